@@ -1,0 +1,141 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { compressClient, developmentServer, withoutStatechartWords } from './src/server/vitePlugins.ts'
+
+const underTest = process.env['VITEST'] !== undefined
+
+export default defineConfig({
+  plugins: [
+    ...(underTest
+      ? []
+      : [
+          tanstackRouter({
+            target: 'react',
+            autoCodeSplitting: true,
+            routesDirectory: 'src/web/routes',
+            generatedRouteTree: 'src/web/routeTree.gen.ts',
+            routeFileIgnorePattern: 'searchParams',
+          }),
+          developmentServer(),
+          compressClient(),
+          withoutStatechartWords(),
+        ]),
+    react(),
+  ],
+  server: {
+    port: Number(process.env['PORT'] || 3000),
+    host: process.env['HOST'] || '127.0.0.1',
+    strictPort: true,
+    watch: { ignored: ['**/data/**', '**/dist/**', '**/test/**'] },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // A picture inside a style sheet or script would count against the first load of every route.
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: 'index.html',
+          output: {
+            // One chunk of what every route needs and that changes rarely: it compresses better and stays in the cache.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-store|store)|use-sync-external-store)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        ssr: true,
+        rollupOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            pgliteWorker: 'src/server/db/pgliteWorker.js',
+            seed: 'src/server/cli/seed.ts',
+            'import-instruments': 'src/server/cli/importInstruments.ts',
+            'create-admin': 'src/server/cli/createAdmin.ts',
+            openapi: 'src/server/cli/openapi.ts',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments['client']!)
+      await builder.build(builder.environments['ssr']!)
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['test/domain/**/*.test.ts', 'test/api/**/*.test.ts', 'test/structure/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'machines', environment: 'node', include: ['test/machines/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', environment: 'jsdom', include: ['test/web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['test/server/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          globalSetup: 'test/journeys/kit/globalSetup.ts',
+          environment: 'node',
+          include: ['test/journeys/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          globalSetup: 'test/journeys/kit/globalSetup.ts',
+          environment: 'node',
+          include: ['test/long/**/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          globalSetup: 'test/journeys/kit/globalSetup.ts',
+          environment: 'node',
+          include: ['test/bench/**/*.bench.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
