@@ -1,0 +1,216 @@
+export const roles = [
+  'superadmin',
+  'admin',
+  'coach',
+  'partner_admin_dashboard',
+  'partner_admin',
+  'teacher',
+  'translator',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Options of a staff member's partner and account, as the session carries them. */
+export const options = [
+  'partner',
+  'adults',
+  'children',
+  'reports',
+  'library',
+  'communication',
+  'administration',
+  'accountPlayers',
+  'accountPlayer',
+  'editable',
+  'chatEnabled',
+  'asqEnabled',
+  'teacherEnabledDashboard',
+  'asqResultsParentEmailManualSendoutEnabled',
+  'asqFollowUpParentMessagesEnabled',
+  'followUpChartEnabled',
+] as const
+export type Option = (typeof options)[number]
+
+export const features = ['content_library:view', 'flag:new_communication_dashboard', 'asq:complete'] as const
+export type Feature = (typeof features)[number]
+
+export interface FeatureFlag {
+  readonly key: string
+  readonly enabled: boolean
+}
+
+/** Who looks: everything that the policy table needs to know about a signed-in staff member. */
+export interface Viewer {
+  readonly id: number
+  readonly role: Role
+  readonly partnerId: number | null
+  readonly options: readonly string[]
+  readonly features: readonly FeatureFlag[]
+  /** Access to the whole partner, from the staff member's organization accesses. */
+  readonly fullAccess: boolean
+}
+
+export function hasOption(viewer: Viewer, option: Option): boolean {
+  return viewer.options.includes(option)
+}
+
+export function hasFeature(viewer: Viewer, feature: Feature): boolean {
+  return viewer.features.some(({ key, enabled }) => key === feature && enabled)
+}
+
+/** superadmin and admin are "admins" wherever the specification says so. */
+export function isAdmin(viewer: Viewer): boolean {
+  return viewer.role === 'superadmin' || viewer.role === 'admin'
+}
+
+/** Administration roles are all but translator. */
+export function hasAdministrationRole(viewer: Viewer): boolean {
+  return viewer.role !== 'translator'
+}
+
+/** Roles that reach what their options list, beside what every one of them reaches. */
+function isOptionRole(viewer: Viewer): boolean {
+  return viewer.role === 'coach' || viewer.role === 'partner_admin_dashboard'
+}
+
+function opensByOption(viewer: Viewer, ...any: readonly Option[]): boolean {
+  return isAdmin(viewer) || (isOptionRole(viewer) && any.some((option) => hasOption(viewer, option)))
+}
+
+const seesChildrenList = (viewer: Viewer) => opensByOption(viewer, 'children', 'accountPlayers')
+
+const seesAsqs = (viewer: Viewer) =>
+  isAdmin(viewer) || (hasAdministrationRole(viewer) && hasOption(viewer, 'asqEnabled'))
+
+const seesTeacherSurveys = (viewer: Viewer) =>
+  isAdmin(viewer) || (hasAdministrationRole(viewer) && hasOption(viewer, 'teacherEnabledDashboard'))
+
+const reviewsTeacherAnswers = (viewer: Viewer) => isAdmin(viewer) || isOptionRole(viewer) || viewer.role === 'teacher'
+
+const fillsInTeacherSurvey = (viewer: Viewer) =>
+  isAdmin(viewer) || viewer.role === 'teacher' || (isOptionRole(viewer) && hasFeature(viewer, 'asq:complete'))
+
+const administers = (viewer: Viewer) =>
+  viewer.partnerId !== null &&
+  (isAdmin(viewer) ||
+    viewer.role === 'partner_admin_dashboard' ||
+    (viewer.role === 'coach' && hasOption(viewer, 'administration')))
+
+/**
+ * The one policy table. The server enforces it on every call, the browser reads the same rows to show or hide.
+ * It says what a person may do at all; whose records they may do it to is the organization scope's business.
+ */
+const policies = {
+  /** Every signed-in staff member: the own session, the own password. */
+  useOwnAccount: () => true,
+  /** Sees all partners: partner filter, column and field. */
+  platform: isAdmin,
+  /** The survey dashboard and everything below it. */
+  seeAsqs: seesAsqs,
+  /** The partner uses teacher surveys; without it teacher columns and Start links are hidden, except for admins. */
+  seeTeacherSurveys: seesTeacherSurveys,
+  /** Teacher answers, teacher scores and zones, alignment. */
+  reviewTeacherAnswers: reviewsTeacherAnswers,
+  /** The teacher column of the survey dashboard. */
+  seeTeacherColumn: (viewer: Viewer) => seesTeacherSurveys(viewer) && reviewsTeacherAnswers(viewer),
+  fillInTeacherSurvey: fillsInTeacherSurvey,
+  /** The Start Now and Continue links of teacher surveys. */
+  startTeacherSurvey: (viewer: Viewer) =>
+    seesAsqs(viewer) && seesTeacherSurveys(viewer) && fillsInTeacherSurvey(viewer),
+  /** Link to messaging, Bulk Send, unread filter, Send card or tip. */
+  coach: (viewer: Viewer) => isAdmin(viewer) || (viewer.role === 'coach' && hasOption(viewer, 'chatEnabled')),
+  /** No child-name link, fewer notes buttons: a restriction, not a permission. */
+  restricted: (viewer: Viewer) => viewer.role === 'teacher' || viewer.role === 'partner_admin',
+  /** Edit adults and children, reset their passwords; only for those who reach profiles at all. */
+  editProfiles: (viewer: Viewer) => opensByOption(viewer, 'editable'),
+  seePartnerDashboard: (viewer: Viewer) => isAdmin(viewer) || isOptionRole(viewer),
+  seeAdults: (viewer: Viewer) => opensByOption(viewer, 'adults'),
+  seeChildren: seesChildrenList,
+  /** A child's own page. */
+  seeChild: (viewer: Viewer) => opensByOption(viewer, 'accountPlayer'),
+  seeReports: (viewer: Viewer) => opensByOption(viewer, 'reports'),
+  seeLibrary: (viewer: Viewer) => hasFeature(viewer, 'content_library:view') && opensByOption(viewer, 'library'),
+  useMessaging: (viewer: Viewer) =>
+    hasFeature(viewer, 'flag:new_communication_dashboard') && hasAdministrationRole(viewer) && seesChildrenList(viewer),
+  administer: administers,
+  /** Supervisor, organization type, Add Group. */
+  maximumPermissions: (viewer: Viewer) => viewer.fullAccess,
+} satisfies Record<string, (viewer: Viewer) => boolean>
+
+/** The vocabulary of route policies and of everything a screen offers or hides. */
+export type Ability = keyof typeof policies
+
+export const abilities = Object.keys(policies) as readonly Ability[]
+
+export function can(viewer: Viewer, ability: Ability): boolean {
+  return policies[ability](viewer)
+}
+
+/** True when the viewer has every one of the abilities: a route may ask for several. */
+export function canAll(viewer: Viewer, needed: readonly Ability[]): boolean {
+  return needed.every((ability) => can(viewer, ability))
+}
+
+/** The parts of the product below /dashboard; every protected address belongs to exactly one. */
+export const sections = [
+  'root',
+  'partner',
+  'children',
+  'adults',
+  'reports',
+  'library',
+  'asqs',
+  'administration',
+  'communication',
+  'settings',
+] as const
+export type Section = (typeof sections)[number]
+
+/** Sections whose screens exist. A tab, link or redirect never leads to another one. */
+export const builtSections: readonly Section[] = ['asqs', 'settings']
+
+const needed: Readonly<Record<Section, Ability>> = {
+  root: 'useOwnAccount',
+  partner: 'seePartnerDashboard',
+  children: 'seeChildren',
+  adults: 'seeAdults',
+  reports: 'seeReports',
+  library: 'seeLibrary',
+  asqs: 'seeAsqs',
+  administration: 'administer',
+  communication: 'useMessaging',
+  settings: 'useOwnAccount',
+}
+
+/** Whether the viewer's role, options and features open the section, built or not. */
+export function mayOpen(viewer: Viewer, section: Section): boolean {
+  return can(viewer, needed[section])
+}
+
+export function isReachable(viewer: Viewer, section: Section, built = builtSections): boolean {
+  return built.includes(section) && mayOpen(viewer, section)
+}
+
+/**
+ * The logo's target, where root redirects to: partner for those who see the partner dashboard, asqs for the others,
+ * settings for a translator; the next of these that exists and is open to the viewer. Never root, so never a loop.
+ */
+export function landingOf(viewer: Viewer, built = builtSections): Section {
+  const preferred = (['partner', 'asqs'] as const).find((section) => isReachable(viewer, section, built))
+  return preferred ?? 'settings'
+}
+
+/** Where a signed-in viewer goes who may not open the section: one redirect, never back to the section itself. */
+export function refusedTo(viewer: Viewer, section: Section, built = builtSections): Section {
+  const landing = landingOf(viewer, built)
+  return landing === section ? 'settings' : landing
+}
+
+/** A person with an administration role who may not see surveys lands on Settings, which says so in a sentence. */
+export function landsWithoutSurveys(viewer: Viewer, built = builtSections): boolean {
+  return hasAdministrationRole(viewer) && !can(viewer, 'seeAsqs') && landingOf(viewer, built) === 'settings'
+}
+
+/** The tabs of the sub-navigation in their order on screen. Children come before adults, Settings is always last. */
+export function visibleTabs(viewer: Viewer, built = builtSections): readonly Section[] {
+  return sections.filter((section) => section !== 'root' && isReachable(viewer, section, built))
+}

@@ -1,0 +1,49 @@
+import { addDays, addMonths, civilDate, compareDates, diffDays, earlierOf } from './calendar.ts'
+import type { IsoDate } from './calendar.ts'
+
+/** An age as the administration windows state it: whole months, then days. Never weeks. */
+export interface MonthsAndDays {
+  readonly months: number
+  readonly days: number
+}
+
+/** An age for the eye: the texts of the reader's language are made from it elsewhere. */
+export interface FormattedAge {
+  readonly years: number
+  readonly months: number
+  readonly days: number
+}
+
+/**
+ * The largest number of whole months whose anniversary (clamped to the month's end) is not after the day, plus days.
+ * Null before the birthday: a due date in the future is no age.
+ */
+export function ageOn(birthday: IsoDate, day: IsoDate): MonthsAndDays | null {
+  if (compareDates(day, birthday) < 0) return null
+  const born = civilDate(birthday)
+  const now = civilDate(day)
+  const calendarMonths = (now.year - born.year) * 12 + (now.month - born.month)
+  const months = compareDates(addMonths(birthday, calendarMonths), day) <= 0 ? calendarMonths : calendarMonths - 1
+  return { months, days: diffDays(addMonths(birthday, months), day) }
+}
+
+export function formattedAge(birthday: IsoDate, day: IsoDate): FormattedAge | null {
+  const age = ageOn(birthday, day)
+  if (age === null) return null
+  return { years: Math.floor(age.months / 12), months: age.months % 12, days: age.days }
+}
+
+/** Negative when the first is younger, positive when it is older, 0 when they are the same age. */
+export function compareAges(first: MonthsAndDays, second: MonthsAndDays): number {
+  return first.months - second.months || first.days - second.days
+}
+
+/** The first day on which the child is at least that old; a month too short for the days ends at the next anniversary. */
+export function firstDayAt(birthday: IsoDate, age: MonthsAndDays): IsoDate {
+  return earlierOf(addDays(addMonths(birthday, age.months), age.days), addMonths(birthday, age.months + 1))
+}
+
+/** The last day on which the child is not older than that. */
+export function lastDayAt(birthday: IsoDate, age: MonthsAndDays): IsoDate {
+  return earlierOf(addDays(addMonths(birthday, age.months), age.days), addDays(addMonths(birthday, age.months + 1), -1))
+}

@@ -1,0 +1,82 @@
+/** The two families of instruments. Wire and database use the same words. */
+export const instrumentTypes = ['asq_3', 'asq_se2'] as const
+export type InstrumentType = (typeof instrumentTypes)[number]
+
+/** Who answers: one child has at most one survey per instrument and side. */
+export const sides = ['parent', 'teacher'] as const
+export type Side = (typeof sides)[number]
+
+export const inputTypes = ['checkbox', 'radio', 'textarea', 'image'] as const
+export type InputType = (typeof inputTypes)[number]
+
+export interface PossibleAnswer {
+  readonly handle: string
+  readonly label: string
+  /** Points of this choice; absent in unscored response types. */
+  readonly points?: number
+}
+
+export interface ResponseType {
+  /** Unique within the instrument, stable over its life: answers refer to it. */
+  readonly id: number
+  readonly inputType: InputType
+  readonly label: string
+  readonly required: boolean
+  /** Disabled, and its answer deleted, while a required answer of its section is missing. */
+  readonly readonlyGroup: boolean
+  readonly possibleAnswers: readonly PossibleAnswer[]
+}
+
+export interface Question {
+  /** Unique within the instrument. */
+  readonly id: number
+  readonly boldBody: string
+  readonly body: string
+  /** A picture of ours below /assets-like public paths, or null. */
+  readonly imageUrl: string | null
+  /** Longer explanation shown in the detail dialog, or null. */
+  readonly details: string | null
+  /** A "yes"-like answer to this item raises the Concern flag: the handles that do. */
+  readonly concernHandles: readonly string[]
+  readonly responseTypes: readonly ResponseType[]
+}
+
+export const asq3Areas = ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social'] as const
+export type Asq3Area = (typeof asq3Areas)[number]
+
+/** asq_3: the five areas and `overall`. asq_se2: `social_emotional` and `overall`. */
+export type SectionHandle = Asq3Area | 'social_emotional' | 'overall'
+
+/**
+ * A licensee's own figures for one section. asq_3: refer at or below the cut-off, monitor up to and including the bound
+ * (mean - 1 SD). asq_se2: refer at or above the cut-off, monitor from the bound on.
+ */
+export interface SectionNorm {
+  readonly cutOff: number
+  readonly monitorBound: number
+}
+
+export interface Section {
+  readonly handle: SectionHandle
+  readonly name: string
+  readonly scored: boolean
+  readonly requiredAnswersCount: number
+  /** Comes with licensed content; absent, the figures of src/domain/norms hold. */
+  readonly norm?: SectionNorm
+  readonly questions: readonly Question[]
+}
+
+/** Where a figure or a text comes from. Everything made from a sample says so wherever it shows. */
+export type Provenance = 'sample' | 'licensed'
+
+export interface Instrument {
+  readonly type: InstrumentType
+  readonly ageMonths: number
+  readonly name: string
+  readonly locale: string
+  readonly version: string
+  readonly provenance: Provenance
+  /** What every copy must say: the sample's warning, a licensee's copyright line. */
+  readonly notice?: string
+  readonly sections: readonly Section[]
+}

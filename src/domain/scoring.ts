@@ -1,0 +1,155 @@
+import type { AnswersByResponseType } from './answers.ts'
+import { isItem, isItemAnswered } from './completeness.ts'
+import type { Instrument, Question, Section, SectionHandle } from './instrument.ts'
+import { zoneNorm, zoneOf } from './sectionNorm.ts'
+import type { NormsProvenance, Zone, ZoneNorm } from './sectionNorm.ts'
+import type { Confidence } from './norms/asq3.ts'
+
+/** One item's part in a score. */
+export interface ItemScore {
+  readonly questionId: number
+  /** The labels of the choices that gave the points; null when nothing was chosen. */
+  readonly label: string | null
+  /** Null when nothing was chosen. */
+  readonly points: number | null
+  readonly answered: boolean
+}
+
+/** A section's score with everything that explains it: items, points, adjustment, cut-off, zone. */
+export interface SectionScore {
+  readonly handle: SectionHandle
+  /** Unrounded; null when too few items are answered to score the section. */
+  readonly result: number | null
+  /** Null without a result, and for a licensed form whose pack has no figures. */
+  readonly zone: Zone | null
+  /** Whether the result was raised for missing items: points × items / answered. */
+  readonly adjusted: boolean
+  readonly answered: number
+  readonly scoredItems: number
+  /** The sum of the points given, before adjustment. */
+  readonly points: number
+  readonly items: readonly ItemScore[]
+  readonly cutOff: number | null
+  /** asq_3: the score up to which the zone is monitor. asq_se2: the score from which it is. */
+  readonly monitorBound: number | null
+  readonly monitorBoundIsExact: boolean
+  readonly higherIsBetter: boolean
+  readonly normsProvenance: NormsProvenance | 'none'
+  /** How sure the public cut-off is; null for figures of other provenance. */
+  readonly cutOffConfidence: Confidence | null
+}
+
+export interface InstrumentScore {
+  readonly sections: readonly SectionScore[]
+  /** A section is in the monitor or the refer zone. */
+  readonly monitorOrRefer: boolean
+  readonly hasConcernAnswer: boolean
+}
+
+/** ASQ-3: up to two items of an area may be omitted, and its score is then adjusted. */
+const asq3MissingAllowed = 2
+/** ASQ:SE-2: with one or two omitted no adjustment; with three only near the cut-off; more is not scored. */
+const se2MissingUnadjusted = 2
+const se2MissingAllowed = 3
+/** ASQ:SE-2: how near the cut-off a total with three omitted items is adjusted. */
+const se2AdjustWithin = 5
+
+export function scoreInstrument(instrument: Instrument, answers: AnswersByResponseType): InstrumentScore {
+  const sections = instrument.sections
+    .filter((section) => section.scored)
+    .map((section) => scoreSection(instrument, section, answers))
+  return {
+    sections,
+    monitorOrRefer: isMonitorOrRefer(sections),
+    hasConcernAnswer: hasConcernAnswer(instrument, answers),
+  }
+}
+
+export function scoreSection(
+  instrument: Pick<Instrument, 'type' | 'ageMonths' | 'provenance'>,
+  section: Section,
+  answers: AnswersByResponseType,
+): SectionScore {
+  const items = section.questions.filter(isItem).map((question) => itemScore(question, answers))
+  const answered = items.filter((item) => item.answered).length
+  const points = items.reduce((sum, item) => sum + (item.points ?? 0), 0)
+  const norm = zoneNorm(instrument, section)
+  const counts = { points, answered, scoredItems: items.length }
+  const { result, adjusted } = instrument.type === 'asq_3' ? asq3Result(counts) : se2Result(counts, norm)
+  return {
+    handle: section.handle,
+    result,
+    zone: result === null || norm === null ? null : zoneOf(result, norm),
+    adjusted,
+    ...counts,
+    items,
+    cutOff: norm?.cutOff ?? null,
+    monitorBound: norm?.monitorBound ?? null,
+    monitorBoundIsExact: norm?.monitorBoundIsExact ?? false,
+    higherIsBetter: instrument.type === 'asq_3',
+    normsProvenance: norm?.provenance ?? 'none',
+    cutOffConfidence: norm?.confidence ?? null,
+  }
+}
+
+interface Counts {
+  readonly points: number
+  readonly answered: number
+  readonly scoredItems: number
+}
+
+interface Result {
+  readonly result: number | null
+  readonly adjusted: boolean
+}
+
+const notScored: Result = { result: null, adjusted: false }
+
+function adjustedResult({ points, answered, scoredItems }: Counts): Result {
+  return { result: (points * scoredItems) / answered, adjusted: true }
+}
+
+function asq3Result(counts: Counts): Result {
+  const missing = counts.scoredItems - counts.answered
+  if (counts.answered === 0 || missing > asq3MissingAllowed) return notScored
+  return missing === 0 ? { result: counts.points, adjusted: false } : adjustedResult(counts)
+}
+
+function se2Result(counts: Counts, norm: ZoneNorm | null): Result {
+  const missing = counts.scoredItems - counts.answered
+  if (counts.answered === 0 || missing > se2MissingAllowed) return notScored
+  const isNearCutOff = norm !== null && Math.abs(counts.points - norm.cutOff) <= se2AdjustWithin
+  if (missing > se2MissingUnadjusted && isNearCutOff) return adjustedResult(counts)
+  return { result: counts.points, adjusted: false }
+}
+
+function itemScore(question: Question, answers: AnswersByResponseType): ItemScore {
+  const chosen = question.responseTypes.flatMap((responseType) => {
+    const handles = answers.get(responseType.id)?.answerHandles ?? []
+    return responseType.possibleAnswers.filter(
+      (choice) => choice.points !== undefined && handles.includes(choice.handle),
+    )
+  })
+  const isChosen = chosen.length > 0
+  return {
+    questionId: question.id,
+    label: isChosen ? chosen.map((choice) => choice.label).join(' + ') : null,
+    points: isChosen ? chosen.reduce((sum, choice) => sum + (choice.points ?? 0), 0) : null,
+    answered: isItemAnswered(question, answers),
+  }
+}
+
+/** Whether an answer of the survey raises the Concern flag, in any section, Overall included. */
+export function hasConcernAnswer(instrument: Pick<Instrument, 'sections'>, answers: AnswersByResponseType): boolean {
+  return instrument.sections.some((section) =>
+    section.questions.some((question) =>
+      question.responseTypes.some((responseType) =>
+        answers.get(responseType.id)?.answerHandles.some((handle) => question.concernHandles.includes(handle)),
+      ),
+    ),
+  )
+}
+
+export function isMonitorOrRefer(sections: readonly Pick<SectionScore, 'zone'>[]): boolean {
+  return sections.some(({ zone }) => zone === 'monitor' || zone === 'refer')
+}

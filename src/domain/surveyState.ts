@@ -1,0 +1,67 @@
+import { compareDates, diffDays } from './calendar.ts'
+import type { IsoDate, IsoInstant } from './calendar.ts'
+
+export const surveyStatuses = ['pending', 'in_progress', 'finished'] as const
+/** What is stored. */
+export type SurveyStatus = (typeof surveyStatuses)[number]
+
+export const surveyStates = ['completed', 'overdue', 'archived', 'open'] as const
+/** What is computed when read. */
+export type SurveyState = (typeof surveyStates)[number]
+
+export interface StoredSurvey {
+  readonly status: SurveyStatus
+  readonly archivedAt: IsoInstant | null
+  readonly deadlineDate: IsoDate
+}
+
+/** A survey may still be taken on its deadline; it is overdue from the next day of the partner. */
+export function surveyState(survey: StoredSurvey, today: IsoDate): SurveyState {
+  if (survey.archivedAt !== null) return 'archived'
+  if (survey.status === 'finished') return 'completed'
+  return compareDates(survey.deadlineDate, today) < 0 ? 'overdue' : 'open'
+}
+
+export type LinkKind = 'startNow' | 'continue'
+
+/** The link of a survey that can still be filled in; null for a completed or an archived one. */
+export function linkKind(status: SurveyStatus, state: SurveyState): LinkKind | null {
+  if (state === 'completed' || state === 'archived') return null
+  return status === 'pending' ? 'startNow' : 'continue'
+}
+
+/** The annotation of the next age range; `days` is how many days ahead its start lies. */
+export interface NextRangeAnnotation {
+  readonly kind: 'overdue' | 'today' | 'tomorrow' | 'inDays'
+  readonly days: number
+}
+
+/**
+ * The specification's number is days ahead + 1: zero or fewer is overdue, 1 today, 2 tomorrow. The text prints days
+ * ahead, so that number 3 reads '(in 2 days)'.
+ */
+export function nextRangeAnnotation(nextStart: IsoDate, today: IsoDate): NextRangeAnnotation {
+  const days = diffDays(today, nextStart)
+  const number = days + 1
+  if (number <= 0) return { kind: 'overdue', days }
+  if (number === 1) return { kind: 'today', days }
+  return { kind: number === 2 ? 'tomorrow' : 'inDays', days }
+}
+
+/** What the Follow-Up column shows; null where the column is hidden or does not apply to the child. */
+export type FollowUpState = 'filled' | 'not_filled' | 'no_screening'
+
+export interface FollowUpFacts {
+  /** The partner uses follow-up reports: the list's meta. */
+  readonly followUpEnabled: boolean
+  readonly asqFollowUpEnabled: boolean
+  /** A parent or a teacher survey of the row is completed. */
+  readonly isScreeningCompleted: boolean
+  readonly isFilled: boolean
+}
+
+export function followUpState(facts: FollowUpFacts): FollowUpState | null {
+  if (!facts.followUpEnabled || !facts.asqFollowUpEnabled) return null
+  if (!facts.isScreeningCompleted) return 'no_screening'
+  return facts.isFilled ? 'filled' : 'not_filled'
+}

@@ -1,0 +1,142 @@
+import { firstDayAt, lastDayAt } from './age.ts'
+import type { MonthsAndDays } from './age.ts'
+import { addDays, compareDates, earlierOf, laterOf } from './calendar.ts'
+import type { IsoDate } from './calendar.ts'
+import type { InstrumentType } from './instrument.ts'
+import { asq3Windows } from './norms/asq3Windows.ts'
+import { asqSe2SampleWindows } from './norms/asqSe2Sample.ts'
+import { adjustedBirthday, adjustmentEndsOn, defaultPrematuritySettings } from './prematurity.ts'
+import type { Birth, PrematuritySettings } from './prematurity.ts'
+
+/** An administration window of an instrument, in months and days of (adjusted) age, both ends included. */
+export interface AgeWindow {
+  readonly ageMonths: number
+  readonly from: MonthsAndDays
+  readonly through: MonthsAndDays
+}
+
+/** What a partner decides about screening by age. */
+export interface ScreeningSettings extends PrematuritySettings {
+  /** The ASQ-3 form for 9 m 0 d to 9 m 30 d. With 9, the 10-month form follows at 10 m 0 d. */
+  readonly formAtNineMonths: 9 | 10
+}
+
+/** 10 is what the authors recommend for programmes that screen repeatedly. */
+export const defaultScreeningSettings: ScreeningSettings = { ...defaultPrematuritySettings, formAtNineMonths: 10 }
+
+/** The days on which one child is due one instrument, both ends included. */
+export interface DueInstrument {
+  readonly ageMonths: number
+  readonly opensOn: IsoDate
+  readonly closesOn: IsoDate
+}
+
+function asq3WindowsFor(formAtNineMonths: 9 | 10): readonly AgeWindow[] {
+  if (formAtNineMonths === 10) return asq3Windows.filter((window) => window.ageMonths !== 9)
+  return asq3Windows.map((window) => (window.ageMonths === 10 ? { ...window, from: { months: 10, days: 0 } } : window))
+}
+
+/** The windows of a type under the partner's settings, youngest first, without gap or overlap. */
+export function ageWindows(type: InstrumentType, settings: ScreeningSettings): readonly AgeWindow[] {
+  return type === 'asq_3' ? asq3WindowsFor(settings.formAtNineMonths) : asqSe2SampleWindows
+}
+
+/**
+ * Every instrument of the type that the child is ever due, with its days, in order. A premature child's windows count
+ * from the adjusted birthday until the adjustment ends and from the real one after that, so the form in use on that
+ * day may close early, the one that follows may open late, and forms in between may not come at all.
+ */
+export function childWindows(
+  type: InstrumentType,
+  birth: Birth,
+  settings: ScreeningSettings,
+): readonly DueInstrument[] {
+  const adjustmentEnd = adjustmentEndsOn(birth, settings)
+  const windows = ageWindows(type, settings)
+  if (adjustmentEnd === null) return windows.map((window) => daysOf(window, birth.birthday))
+
+  const adjusted = windows
+    .map((window) => daysOf(window, adjustedBirthday(birth, settings)))
+    .filter((due) => compareDates(due.opensOn, adjustmentEnd) < 0)
+    .map((due) => ({ ...due, closesOn: earlierOf(due.closesOn, addDays(adjustmentEnd, -1)) }))
+  const chronological = windows
+    .map((window) => daysOf(window, birth.birthday))
+    .filter((due) => compareDates(due.closesOn, adjustmentEnd) >= 0)
+    .map((due) => ({ ...due, opensOn: laterOf(due.opensOn, adjustmentEnd) }))
+
+  const last = adjusted.at(-1)
+  const first = chronological[0]
+  if (last !== undefined && first !== undefined && last.ageMonths === first.ageMonths) {
+    return [...adjusted.slice(0, -1), { ...last, closesOn: first.closesOn }, ...chronological.slice(1)]
+  }
+  return [...adjusted, ...chronological]
+}
+
+function daysOf(window: AgeWindow, birthday: IsoDate): DueInstrument {
+  return {
+    ageMonths: window.ageMonths,
+    opensOn: firstDayAt(birthday, window.from),
+    closesOn: lastDayAt(birthday, window.through),
+  }
+}
+
+/** The instrument whose window holds today; null before the first window, after the last one and before birth. */
+export function dueInstrument(
+  type: InstrumentType,
+  birthday: IsoDate,
+  weeksPremature: number,
+  today: IsoDate,
+  settings: ScreeningSettings,
+): DueInstrument | null {
+  const due = childWindows(type, { birthday, weeksPremature }, settings).find(
+    ({ opensOn, closesOn }) => compareDates(opensOn, today) <= 0 && compareDates(today, closesOn) <= 0,
+  )
+  return due ?? null
+}
+
+/** The next window that opens after today, for a child's outlook. Null after the last one. */
+export function nextWindow(
+  type: InstrumentType,
+  birthday: IsoDate,
+  weeksPremature: number,
+  today: IsoDate,
+  settings: ScreeningSettings,
+): DueInstrument | null {
+  const windows = childWindows(type, { birthday, weeksPremature }, settings)
+  return windows.find(({ opensOn }) => compareDates(opensOn, today) > 0) ?? null
+}
+
+function windowsAfter(
+  type: InstrumentType,
+  ageMonths: number,
+  birth: Birth,
+  settings: ScreeningSettings,
+): readonly DueInstrument[] {
+  return childWindows(type, birth, settings).filter((window) => window.ageMonths > ageMonths)
+}
+
+/**
+ * The day on which the age range after a survey's own starts: what the survey list annotates, in the past too. Null
+ * for the oldest form.
+ */
+export function nextRangeStart(
+  type: InstrumentType,
+  ageMonths: number,
+  birth: Birth,
+  settings: ScreeningSettings,
+): IsoDate | null {
+  return windowsAfter(type, ageMonths, birth, settings)[0]?.opensOn ?? null
+}
+
+/**
+ * The day on which an unfinished survey of that form is archived: when the window after the next one opens.
+ * Null when fewer than two windows follow; such a survey stays overdue.
+ */
+export function archiveDay(
+  type: InstrumentType,
+  ageMonths: number,
+  birth: Birth,
+  settings: ScreeningSettings,
+): IsoDate | null {
+  return windowsAfter(type, ageMonths, birth, settings)[1]?.opensOn ?? null
+}

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, diffDays } from '../../src/domain/calendar.ts'
+import {
+  adjustedBirthday,
+  adjustmentEndsOn,
+  countingBirthday,
+  defaultPrematuritySettings as settings,
+  roundedGestation,
+  screeningAge,
+  showsWeeksPremature,
+  weeksPrematureOf,
+} from '../../src/domain/prematurity.ts'
+import { anyDay } from './anyDay.ts'
+
+describe('prematurity', () => {
+  it.each([
+    [0, 0],
+    [2, 0],
+    [3, 21],
+    [10, 70],
+  ])('moves the birthday of a child born %i weeks early by %i days', (weeksPremature, days) => {
+    const birth = { birthday: '2024-01-10', weeksPremature }
+    expect(diffDays(birth.birthday, adjustedBirthday(birth, settings))).toBe(days)
+  })
+
+  it('adjusts from the week that the partner sets', () => {
+    const birth = { birthday: '2024-01-10', weeksPremature: 3 }
+    expect(adjustedBirthday(birth, { ...settings, adjustFromWeeks: 4 })).toBe('2024-01-10')
+    expect(adjustmentEndsOn(birth, { ...settings, adjustFromWeeks: 4 })).toBeNull()
+    expect(adjustedBirthday({ ...birth, weeksPremature: 0 }, { ...settings, adjustFromWeeks: 0 })).toBe('2024-01-10')
+  })
+
+  it('adjusts through the day before 24 months of chronological age', () => {
+    const birth = { birthday: '2022-03-31', weeksPremature: 8 }
+    expect(adjustmentEndsOn(birth, settings)).toBe('2024-03-31')
+    expect(countingBirthday(birth, '2024-03-30', settings)).toBe('2022-05-26')
+    expect(countingBirthday(birth, '2024-03-31', settings)).toBe('2022-03-31')
+    expect(screeningAge(birth, '2024-03-30', settings)).toEqual({ months: 22, days: 4 })
+    expect(screeningAge(birth, '2024-03-31', settings)).toEqual({ months: 24, days: 0 })
+  })
+
+  it('changes the counting birthday on exactly one day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 3, max: 17 }), (birthday, weeksPremature) => {
+        const birth = { birthday, weeksPremature }
+        const end = addMonths(birthday, 24)
+        expect(adjustmentEndsOn(birth, settings)).toBe(end)
+        expect(countingBirthday(birth, addDays(end, -1), settings)).toBe(addDays(birthday, weeksPremature * 7))
+        expect(countingBirthday(birth, end, settings)).toBe(birthday)
+      }),
+    )
+  })
+
+  it('has no screening age before the adjusted birthday', () => {
+    const birth = { birthday: '2024-01-10', weeksPremature: 4 }
+    expect(screeningAge(birth, '2024-02-06', settings)).toBeNull()
+    expect(screeningAge(birth, '2024-02-07', settings)).toEqual({ months: 0, days: 0 })
+  })
+
+  it('rounds gestation up from four days', () => {
+    expect(roundedGestation(33, 5)).toBe(34)
+    expect(roundedGestation(33, 4)).toBe(34)
+    expect(roundedGestation(33, 3)).toBe(33)
+    expect(weeksPrematureOf(33, 5, settings)).toBe(5)
+    expect(weeksPrematureOf(33, 3, settings)).toBe(6)
+    expect(weeksPrematureOf(41, 0, settings)).toBe(0)
+  })
+
+  it('shows Weeks Premature only under 24 months (45)', () => {
+    expect(showsWeeksPremature('2024-01-10', '2026-01-09')).toBe(true)
+    expect(showsWeeksPremature('2024-01-10', '2026-01-10')).toBe(false)
+    expect(showsWeeksPremature('2024-01-10', '2023-12-01')).toBe(true)
+  })
+})
