@@ -1,0 +1,32 @@
+/** The one list of addresses. Base path /api; the server registers them with `:name` as arguments, the browser with ids. */
+export const apiBase = '/api'
+
+type Id = number | string
+
+export const paths = {
+  signInPage: '/sign_in_page',
+  authenticate: '/authenticate',
+  authentication: '/authentication',
+  logout: '/logout',
+  changePassword: '/change_password',
+  settings: (id: Id) => `/settings/${id}`,
+
+  asqSurveys: '/asq_surveys',
+  asqSurveyFilters: '/asq_surveys/filters',
+  asqSurvey: (id: Id) => `/asq_surveys/${id}`,
+  playerFilters: '/players/filters',
+  player: (id: Id) => `/players/${id}`,
+
+  playerQuestionnaire: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}`,
+  playerQuestionnaireStatus: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/status`,
+  answers: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/answers`,
+  answer: (playerId: Id, id: Id, answerId: Id) => `/player/${playerId}/player_questionnaire/${id}/answers/${answerId}`,
+
+  file: (id: Id) => `/files/${id}`,
+} as const
+
+/** Every call but the public ones carries it; a missing one is 400. */
+export const audienceHeader = { name: 'audience', value: 'dashboard' } as const
+
+/** Set to 1 on a request that a person caused: only those extend the session. */
+export const userActionHeader = 'x-user-action'

@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import { inputTypes, instrumentTypes, sides } from '../domain/instrument.ts'
+
+const id = z.number().int()
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date as YYYY-MM-DD.')
+const handle = z.enum([
+  'communication',
+  'gross_motor',
+  'fine_motor',
+  'problem_solving',
+  'personal_social',
+  'social_emotional',
+  'overall',
+])
+
+export const zoneSchema = z.enum(['on_schedule', 'monitor', 'refer'])
+export const surveyStatuses = ['pending', 'in_progress', 'finished'] as const
+export const surveyStates = ['completed', 'overdue', 'archived', 'open'] as const
+export const provenanceSchema = z.enum(['sample', 'licensed'])
+
+/* ---- the survey list ---- */
+
+export const listSorts = [
+  'student_name',
+  'surveys.invited_at',
+  'surveys.teacher_finished_at',
+  'surveys.parent_finished_at',
+] as const
+
+const idList = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, 'Use ids separated by commas.')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(id.max(2 ** 31 - 1)).max(500, 'At most 500 ids.'))
+  .optional()
+const toggle = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional()
+
+/** A date range applies only when both start and end are set; unknown parameters are ignored. */
+export const surveyListQuerySchema = z.object({
+  asq: z.enum(instrumentTypes).optional(),
+  recent: toggle,
+  concern: toggle,
+  monitor_or_refer: toggle,
+  follow_up_select: z.enum(['completed', 'incomplete']).optional(),
+  player: idList,
+  groups: idList,
+  subgroups: idList,
+  cohorts: idList,
+  teachers: idList,
+  start: day.optional(),
+  end: day.optional(),
+  sort: z.enum(listSorts).default('student_name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+export type SurveyListQuery = z.infer<typeof surveyListQuerySchema>
+
+/** One side's survey in a cell of the list. `result` is null while unscored. */
+export const surveyCellSchema = z.object({
+  id,
+  created_at: z.string(),
+  name: z.string(),
+  age: id,
+  type: z.enum(instrumentTypes),
+  provenance: provenanceSchema,
+  status: z.enum(surveyStatuses),
+  state: z.enum(surveyStates),
+  deadline_date: day,
+  date_finished: z.string().nullable(),
+  respondent_name: z.string().nullable(),
+  has_concern_answer: z.boolean(),
+  next_asq_age_range_start_date: day.nullable(),
+  sections: z.array(
+    z.object({
+      handle,
+      name: z.string(),
+      score: z.object({ result: z.number().nullable(), zone: zoneSchema.nullable() }),
+    }),
+  ),
+})
+export type SurveyCellWire = z.infer<typeof surveyCellSchema>
+
+/** One row per child. `teacher_questionnaire` is absent for those who may not see teacher surveys. */
+export const surveyRowSchema = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  date_invited: z.string().nullable(),
+  questionnaire: surveyCellSchema.nullable(),
+  teacher_questionnaire: surveyCellSchema.nullable().optional(),
+  asq_follow_up_enabled: z.boolean(),
+  follow_up: z.enum(['filled', 'not_filled', 'no_screening']).nullable(),
+  follow_up_questionnaire: id.nullable(),
+})
+export type SurveyRowWire = z.infer<typeof surveyRowSchema>
+
+/** `today` is the partner's day: annotations are computed from it, never from the browser's clock. */
+export const surveyListSchema = z.object({
+  data: z.array(surveyRowSchema),
+  meta: z.object({
+    page: id,
+    per_page: id,
+    total_count: id,
+    total_pages: id,
+    follow_up_enabled: z.boolean(),
+    today: day,
+  }),
+})
+export type SurveyListWire = z.infer<typeof surveyListSchema>
+
+/** Disabled entries act as headings for grouping. */
+export const filterOptionSchema = z.object({ value: id, label: z.string(), disabled: z.boolean() })
+export const surveyFiltersSchema = z.object({
+  groups: z.array(filterOptionSchema),
+  subgroups: z.array(filterOptionSchema),
+  cohorts: z.array(filterOptionSchema),
+})
+export type SurveyFiltersWire = z.infer<typeof surveyFiltersSchema>
+
+/** The child selector: `q` searches by name, `ids` resolves chosen ones; at most 25 options. */
+export const playerFiltersQuerySchema = z.object({ q: z.string().max(200).optional(), ids: idList })
+export const playerFiltersSchema = z.object({ data: z.array(z.object({ value: id, label: z.string() })) })
+export type PlayerFiltersWire = z.infer<typeof playerFiltersSchema>
+
+/* ---- the child ---- */
+
+export const playerSchema = z.object({
+  id,
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  cohorts: z.array(z.object({ id, name: z.string() })),
+  /** Chronological age today; null before birth. */
+  age: z.object({ years: id, months: id, days: id }).nullable(),
+  care_givers: z.array(z.object({ value: id, label: z.string() })),
+  locale: z.string(),
+})
+export type PlayerWire = z.infer<typeof playerSchema>
+
+/* ---- a survey with its instrument and answers ---- */
+
+/** `updated_at` and `author_name` tell whose answer stands when two devices wrote. */
+export const answerSchema = z.object({
+  id,
+  asq_response_type_id: id,
+  answer_handles: z.array(z.string()),
+  text_answer: z.string().nullable(),
+  image_url: z.string().nullable(),
+  author_name: z.string().nullable(),
+  updated_at: z.string(),
+})
+export type AnswerWire = z.infer<typeof answerSchema>
+
+export const responseTypeSchema = z.object({
+  id,
+  input_type: z.enum(inputTypes),
+  label: z.string(),
+  required: z.boolean(),
+  readonly_group: z.boolean(),
+  possible_answers: z.array(z.object({ handle: z.string(), label: z.string() })),
+  /** `teacher` is absent for those who may not see teacher answers. */
+  answer: z.object({ parent: answerSchema.nullable(), teacher: answerSchema.nullable().optional() }),
+})
+
+export const questionSchema = z.object({
+  id,
+  bold_body: z.string(),
+  body: z.string(),
+  image_url: z.string().nullable(),
+  details: z.string().nullable(),
+  response_types: z.array(responseTypeSchema),
+})
+
+/** Why a score is what it is: item -> points -> adjustment -> cut-off -> zone. */
+export const sectionScoreSchema = z.object({
+  result: z.number().nullable(),
+  zone: zoneSchema.nullable(),
+  adjusted: z.boolean(),
+  answered: id,
+  scored_items: id,
+  points: z.number(),
+  items: z.array(z.object({ question_id: id, label: z.string().nullable(), points: z.number().nullable() })),
+  cut_off: z.number().nullable(),
+  /** ASQ-3: the score up to which the zone is monitor. ASQ:SE-2: the score from which it is. */
+  monitor_bound: z.number().nullable(),
+  higher_is_better: z.boolean(),
+  norms_provenance: z.string(),
+})
+export type SectionScoreWire = z.infer<typeof sectionScoreSchema>
+
+const sectionSchema = z.object({
+  handle,
+  name: z.string(),
+  scored: z.boolean(),
+  required_answers_count: id,
+  questions: z.array(questionSchema),
+})
+
+/** What stands of one side of a screening. */
+export const surveySideSchema = z.object({
+  survey_id: id,
+  status: z.enum(surveyStatuses),
+  state: z.enum(surveyStates),
+  created_at: z.string(),
+  deadline_date: day,
+  date_finished: z.string().nullable(),
+  respondent_name: z.string().nullable(),
+  has_concern_answer: z.boolean(),
+  asq_id: id.nullable(),
+  asq_jid: z.string().nullable(),
+})
+export type SurveySideWire = z.infer<typeof surveySideSchema>
+
+const instrumentHeadSchema = z.object({
+  type: z.enum(instrumentTypes),
+  name: z.string(),
+  age_months: id,
+  provenance: provenanceSchema,
+})
+
+/** GET player_questionnaire: what the questionnaire-taking screen needs. */
+export const takingSurveySchema = instrumentHeadSchema.extend({
+  id,
+  player_id: id,
+  side: z.enum(sides),
+  status: z.enum(surveyStatuses),
+  state: z.enum(surveyStates),
+  deadline_date: day,
+  date_finished: z.string().nullable(),
+  sections: z.array(sectionSchema),
+})
+export type TakingSurveyWire = z.infer<typeof takingSurveySchema>
+
+/** GET asq_surveys/{id}: the whole screening, by either side's id. Teacher parts are absent without reviewTeacherAnswers. */
+export const surveyResultsSchema = instrumentHeadSchema.extend({
+  id,
+  player_id: id,
+  parent: surveySideSchema.nullable(),
+  teacher: surveySideSchema.nullable().optional(),
+  sections: z.array(
+    sectionSchema.extend({
+      score: z.object({ parent: sectionScoreSchema.nullable(), teacher: sectionScoreSchema.nullable().optional() }),
+    }),
+  ),
+})
+export type SurveyResultsWire = z.infer<typeof surveyResultsSchema>
+
+/* ---- writing ---- */
+
+/**
+ * Header of every answer call: `{device uuid}:{asq_response_type_id}:{revision}`. The device raises the revision per response
+ * type; the same or a lower revision from the same device is acknowledged and ignored.
+ */
+export const deliveryKeyPattern =
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):(\d{1,9}):(\d{1,12})$/
+export const deliveryKeyHeader = 'idempotency-key'
+
+/** POST and PATCH: exactly one of the three values. `image` is a JPEG data URL. */
+export const answerPayloadSchema = z.strictObject({
+  asq_response_type_id: id.min(1).max(999_999_999),
+  answer_handles: z
+    .array(z.string().max(100))
+    .min(1, 'Choose at least one answer, or delete the answer.')
+    .max(100)
+    .optional(),
+  text_answer: z.string().max(10_000, 'Write at most 10,000 characters.').optional(),
+  image: z.string().max(2_000_000).startsWith('data:image/jpeg;base64,', 'Send a JPEG picture.').optional(),
+})
+export type AnswerPayload = z.infer<typeof answerPayloadSchema>
+
+/** What stands after the call; `deleted_response_type_ids` are read-only answers that went with a required one. */
+export const answerWrittenSchema = z.object({
+  answer: answerSchema.nullable(),
+  deleted_response_type_ids: z.array(id),
+})
+export type AnswerWrittenWire = z.infer<typeof answerWrittenSchema>
+
+export const finishSurveySchema = z.strictObject({ status: z.literal('finished') })
+export const scoringStatusQuerySchema = z.object({ job_id: z.string().max(100).optional() })
+
+/** asq_jid without asq_id: scoring is under way. Neither: not scored, may be tried again. asq_id: scored. */
+export const scoringStatusSchema = z.object({
+  id,
+  status: z.enum(surveyStatuses),
+  job: z.enum(['pending', 'in_progress', 'completed', 'failed', 'none']),
+  asq_id: id.nullable(),
+  asq_jid: z.string().nullable(),
+})
+export type ScoringStatusWire = z.infer<typeof scoringStatusSchema>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export const signInSchema = z.strictObject({
+  email: z.string().trim().min(1, 'Enter your e-mail address.').max(254),
+  password: z.string().min(1, 'Enter your password.').max(1024),
+})
+
+/** Who is signed in and what they may; `expires_in_seconds` counts from the server's clock. */
+export const authSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.enum(['superadmin', 'admin', 'coach', 'partner_admin_dashboard', 'partner_admin', 'teacher', 'translator']),
+  partner_id: z.number(),
+  partner_name: z.string(),
+  options: z.array(z.string()),
+  features: z.array(z.object({ key: z.string(), enabled: z.boolean() })),
+  full_access: z.boolean(),
+  is_partner_using_saml: z.boolean(),
+  logo_url: z.string().nullable(),
+  bg_color: z.string(),
+  auth_expires: z.string(),
+  expires_in_seconds: z.number(),
+})
+export type AuthWire = z.infer<typeof authSchema>
+
+export const signedInSchema = authSchema.extend({ token: z.string() })
+export type SignedInWire = z.infer<typeof signedInSchema>
+
+/** What the login page shows before anybody is signed in. `demo_accounts` is empty outside demo mode. */
+export const signInPageSchema = z.object({
+  product_name: z.string(),
+  privacy_policy_url: z.string(),
+  terms_of_service_url: z.string(),
+  demo_accounts: z.array(
+    z.object({ email: z.string(), password: z.string(), role: z.string(), partner_name: z.string() }),
+  ),
+})
+export type SignInPageWire = z.infer<typeof signInPageSchema>
+
+/** Reset Password: the token comes from a one-time link. */
+export const changePasswordSchema = z.strictObject({
+  password: z.string().max(1024),
+  password_confirmation: z.string().max(1024),
+  reset_password_token: z.string().max(200),
+})
+
+/** Settings: change one's own password. */
+export const settingsSchema = z.strictObject({
+  current_password: z.string().max(1024),
+  password: z.string().max(1024),
+  password_confirmation: z.string().max(1024),
+})
