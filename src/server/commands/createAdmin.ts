@@ -1,0 +1,49 @@
+import { features, options } from '../../domain/access.ts'
+import type { Deps } from '../deps.ts'
+import { insertOneTimeLink } from '../repositories/oneTimeLinks.ts'
+import { firstPartner, insertPartner } from '../repositories/partners.ts'
+import { accountByEmail, insertStaff } from '../repositories/staff.ts'
+import { newToken, tokenHash } from '../token.ts'
+
+export interface AdminCreated {
+  /** Opens the page where the person sets a password: valid for one hour, once. */
+  link: string
+  isNewPerson: boolean
+  isNewPartner: boolean
+}
+
+const firstPartnerName = 'Your organization'
+
+/**
+ * A one-time link for the person with that e-mail address. Nobody yet: a superadmin of the first partner is made, and that
+ * partner too when there is none. Somebody already: the person keeps the role, and gets a new link.
+ */
+export async function createAdmin(
+  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  email: string,
+): Promise<AdminCreated> {
+  const token = newToken()
+  const now = clock()
+  return db.transaction().execute(async (tx) => {
+    const existing = await accountByEmail(tx, email)
+    const partner = existing ? null : await firstPartner(tx)
+    const isNewPartner = !existing && partner === null
+    const staffId =
+      existing?.id ??
+      (await insertStaff(tx, {
+        partnerId:
+          partner ??
+          (await insertPartner(tx, { name: firstPartnerName, options: [...options], features: [...features] })),
+        name: email.split('@')[0] ?? email,
+        email,
+        role: 'superadmin',
+        fullAccess: true,
+      }))
+    await insertOneTimeLink(tx, { staffId, tokenHash: tokenHash(token), now })
+    return {
+      link: `${settings.publicUrl}/dashboard/resetpassword?token=${token}`,
+      isNewPerson: !existing,
+      isNewPartner,
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { FileStorage } from '../outside/storage.ts'
+import { reencodedJpeg } from './storeImageReencode.ts'
+
+const dataUrlStart = 'data:image/jpeg;base64,'
+/** quality.md: at most 1.5 MB of picture in a request of 2 MB. */
+const maximalBytes = 1_500_000
+
+export interface StoredImage {
+  readonly id: string
+  readonly contentType: 'image/jpeg'
+  readonly bytes: number
+}
+
+/**
+ * Puts the picture of a JPEG data URL into storage, made anew. Call it before the row that refers to it is written, and
+ * remove the file when that write does not come about. Null when it is no picture that can be kept.
+ */
+export async function storeImage(storage: FileStorage, dataUrl: string): Promise<StoredImage | null> {
+  const sent = decodedDataUrl(dataUrl)
+  if (sent === null) return null
+  const jpeg = await reencodedJpeg(sent)
+  if (jpeg === null) return null
+  const id = randomUUID()
+  await storage.put(id, jpeg)
+  return { id, contentType: 'image/jpeg', bytes: jpeg.byteLength }
+}
+
+function decodedDataUrl(dataUrl: string): Buffer | null {
+  if (!dataUrl.startsWith(dataUrlStart)) return null
+  const base64 = dataUrl.slice(dataUrlStart.length)
+  // Buffer.from skips what is not base64; such a text was not made by our browser code.
+  if (base64 === '' || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.byteLength > maximalBytes ? null : bytes
+}

@@ -1,0 +1,55 @@
+/**
+ * Commonest passwords of 15 characters and more as they stand in public lists of leaked ones, without their spaces and
+ * punctuation, in small letters. Repetitions and keyboard runs are found by rule and need no entry.
+ */
+export const commonLongPasswords: ReadonlySet<string> = new Set(
+  `
+  passwordpassword password123456789 password1234567890 password12345678 passwordpassword1 passwordpassword123
+  mypasswordispassword thisismypassword thisisapassword thisismypassword1 thisismypassword123 mypassword123456
+  mypasswordis123 passwordispassword yourpasswordhere enteryourpassword newpassword12345 newpassword123456
+  changemechangeme changeme123456789 pleasechangeme123 letmeinletmein letmeinletmein123 letmein123456789 letmeinplease123
+  iloveyouiloveyou iloveyouforever iloveyouforever1 iloveyousomuch1 iloveyousomuch123 iloveyou123456789 iloveyou1234567890
+  iloveyou12345678 ilovemyfamily123 ilovemyselfforever iloveyoubaby123 iloveyoumom12345 ilovemymother123 ilovemychildren
+  ilovemyhusband1 ilovemydaughter ilovemybabygirl ilovemydogs12345 iloveyoujesus123
+  jesuschristislord jesusismysavior jesusismysaviour jesuslovesyou123 jesusislord12345 jesuslovesme123 godisgoodallthetime
+  godisgood1234567 thelordismyshepherd trustnoone12345 godblessamerica godblessyou12345 inthenameofjesus
+  correcthorsebatterystaple correcthorsebattery correcthorsebatterystaple1 troubador3correcthorse
+  administrator123 administrator1234 administrator12345 administratorpassword adminadminadmin adminadmin123456
+  admin1234567890 admin12345678910 adminpassword123 superadministrator superuserpassword rootrootrootroot
+  qwertyuiop123456 qwertyuiop1234567890 qwertyuiopasdf qwertyuiopasdfgh qwertyuiop12345 qwerty1234567890 qwerty123456789
+  qwertyqwerty1234 qwertyuiop0987654321 asdfghjkl123456 asdfghjkl1234567 asdfghjklqwertyuiop zxcvbnmasdfghjkl
+  zxcvbnm123456789 asdfghjklzxcvbnm asdfasdfasdfasdf 1qaz2wsx3edc4rfv 1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgb
+  qazwsxedcrfvtgbyhn qazwsxedc123456 1q2w3e4r5t6y7u8i 1q2w3e4r5t6y7u8i9o0p 1q2w3e4r5t6y7u q1w2e3r4t5y6u7i8 q1w2e3r4t5y6u7i8o9p0
+  zaq12wsxcde34rfv zaq1xsw2cde3vfr4 1234qwerasdfzxcv qwerasdfzxcv1234 1234567890qwerty 1234567890qwertyuiop 123456789qwertyuiop
+  12345678910111213 1234567891011121 123456789101112 1234567890987654321 123456789987654321 12345678987654321
+  123456789123456789 0123456789012345 01234567890123456789 9876543210987654 098765432109876 1234567890123456
+  12345678901234567890 987654321123456789 111222333444555 112233445566778 1122334455667788 123123123123123 123321123321123
+  789456123789456 147258369147258 741852963741852 159357159357159 1029384756102938 31415926535897932 314159265358979
+  27182818284590452 aabbccddeeffgghh abcdefghijklmno abcdefg123456789 abcdefgh12345678 abcd1234abcd1234 abc123abc123abc
+  abc123456789012 a1b2c3d4e5f6g7h8 a123456789012345 aa123456789012345 asd123asd123asd
+  welcomewelcome1 welcome123456789 welcome1234567890 welcometothejungle welcomehome12345 hellohellohello1 helloworld12345
+  helloworld123456 helloworld123456789 hellokitty12345 hellokitty123456 mynameisslimshady
+  onceuponatime123 supercalifragilisticexpialidocious supercalifragilistic antidisestablishmentarianism
+  maythe4thbewithyou maytheforcebewithyou mayforcebewithyou starwarsstarwars lukeiamyourfather
+  footballfootball footballisthebest baseballbaseball basketball123456 manchesterunited manchesterunited1 manchestercity1
+  liverpoolfc12345 barcelonabarcelona realmadrid123456 dallascowboys123 youllneverwalkalone neverwalkalone12
+  pokemonpokemon1 pokemon123456789 princessprincess princess123456789 sunshinesunshine sunshine123456789 sunshine1234567
+  superman123456789 supermansuperman spidermanspiderman spiderman123456 batman1234567890 dragondragon1234 dragonballz12345
+  michaeljackson1 michaeljackson5 computercomputer computer123456789 internetinternet facebookfacebook facebook123456789
+  facebookpassword googlegoogle1234 linkedinlinkedin linkedin12345678 samsungsamsung1 samsung1234567890
+  blink182blink182 linkinpark123456 metallicametallica greenday12345678 ironmaidenironmaiden
+  iamthebestintheworld iamthebest123456 idontknow1234567 idontknowmypassword iforgotmypassword idontremember123
+  ihatepasswords1 ihatepasswords123 nopassword123456 secretpassword1 secretpassword123 supersecretpassword topsecretpassword
+  verysecurepassword securepassword12 securepassword123 strongpassword12 strongpassword123 mysecurepassword mystrongpassword
+  goodpassword12345 longpassword12345 averylongpassword thisisalongpassword thisisasecurepassword thisisasecret123
+  temporarypassword temppassword1234 temporary1234567 defaultpassword1 defaultpassword123 testpassword1234 testtesttesttest
+  test1234567890123 testing1234567890 guestguestguest1 useruseruseruser companypassword1 workpassword12345
+  summersummer2023 summer2024summer winter2024winter spring2024spring autumn2024autumn
+  teacherteacher1 teacher123456789 schoolschool1234 school1234567890 kindergarten1234 preschool1234567 childrenchildren
+  screening1234567 development12345 questionnaire123 familyfamily1234 families12345678
+  keepcalmandcarryon livelaughlove123 livelaughlove12 happybirthday123 happybirthdaytoyou merrychristmas12 happynewyear2024
+  todayisagoodday friendsforever1 friendsforever12 bestfriendsforever bestfriends12345 alwaysandforever foreverandalways
+  `
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+)

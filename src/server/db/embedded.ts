@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { acquireFolderLock } from './folderLock.ts'
+import { checkNotification, sendNotification } from './notify.ts'
+import type { Database } from './pool.ts'
+import { SharedConnection } from './sharedConnection.ts'
+import type { Tables } from './tables.ts'
+import { startUpkeep } from './upkeep.ts'
+import { WorkerClient } from './workerClient.ts'
+
+export interface EmbeddedDatabase extends Database {
+  /** The whole database as bytes: tests open copies of a migrated one. */
+  dump(): Promise<Uint8Array>
+}
+
+export interface EmbeddedOptions {
+  /** Null keeps the rows in memory. */
+  folder: string | null
+  dump?: Uint8Array
+}
+
+/**
+ * Opens the embedded PostgreSQL. One process at a time: a second one on the same folder is refused with a sentence that
+ * names the first. It survives a killed process, not a power cut: nothing is fsynced.
+ */
+export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  if (folder !== null) await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+  const lock = folder === null ? null : await acquireFolderLock(`${folder}.lock`)
+  const open = async () => {
+    if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 })
+    return WorkerClient.open(folder, dump ?? null)
+  }
+  const worker = await open().catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
+  const connection = new SharedConnection((sql, params) => worker.query(sql, params))
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: connection as never }),
+  })
+  const query: Database['query'] = async (sql, params) => connection.query(sql, params)
+  const upkeep = folder === null ? null : startUpkeep(query)
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    await upkeep?.finish()
+    await connection.end()
+    await worker.close()
+    await lock?.release()
+  }
+  return {
+    kysely,
+    kind: 'embedded',
+    query,
+    listen: async (channel, handler) => {
+      checkNotification(channel, '')
+      return worker.listen(channel, handler)
+    },
+    notify: (channel, payload) => sendNotification(query, channel, payload),
+    dump: () => worker.dump(),
+    close: () => (closing ??= close()),
+  }
+}

@@ -1,0 +1,40 @@
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import * as screening from './migrations/0001_screening.ts'
+import * as recordAnswer from './migrations/0002_record_answer.ts'
+import type { Tables } from './tables.ts'
+
+/** In order of their names. A released migration is never changed: add the next one here. */
+const migrations: Record<string, Migration> = {
+  '0001_screening': screening,
+  '0002_record_answer': recordAnswer,
+}
+
+export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''
+
+/** The database was made by a newer release than this one. */
+export class NewerSchema extends Error {
+  constructor(unknown: string) {
+    super(
+      `This database was made by a newer release (it has the migration ${unknown}). Start that release, or a newer one.`,
+    )
+    this.name = 'NewerSchema'
+  }
+}
+
+async function refuseNewerSchema(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const history = db as unknown as Kysely<{ kysely_migration: { name: string } }>
+  const applied = await history.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  const unknown = applied.find(({ name }) => !(name in migrations))
+  if (unknown) throw new NewerSchema(unknown.name)
+}
+
+/** Brings the schema to this release; several processes may start at once, one migrates and the others wait. */
+export async function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
+  await refuseNewerSchema(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map(({ migrationName }) => migrationName)
+}

@@ -1,0 +1,88 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { valueParsers } from './valueParsers.js'
+
+/**
+ * The embedded PostgreSQL in a thread of its own: a query blocks its thread, and the server's must stay free.
+ *
+ * @typedef {{ id: number, what: 'query', sql: string, params: unknown[] | null }
+ *   | { id: number, what: 'listen' | 'unlisten', channel: string }
+ *   | { id: number, what: 'dump' | 'close' }} Call
+ * @typedef {{ folder: string | null, dump: Uint8Array | null }} Opening
+ */
+
+const port = parentPort
+if (port === null) throw new Error('pgliteWorker runs as a worker thread only')
+/** @type {Opening} */
+const opening = workerData
+
+const database = await PGlite.create({
+  ...(opening.folder === null ? {} : { dataDir: opening.folder }),
+  ...(opening.dump === null ? {} : { loadDataDir: new Blob([new Uint8Array(opening.dump)]) }),
+  parsers: { ...valueParsers },
+})
+await database.exec("set timezone to 'UTC'")
+
+/** @type {Map<string, () => Promise<void>>} */
+const listening = new Map()
+
+/**
+ * Only code, constraint and table leave the thread, and the words of class 42 (they quote the statement, not its values).
+ * @param {unknown} error
+ */
+function scrubbed(error) {
+  const from = /** @type {Record<string, unknown>} */ (typeof error === 'object' && error !== null ? error : {})
+  /** @param {unknown} value */
+  const text = (value) => (typeof value === 'string' && value !== '' ? value : null)
+  const code = text(from['code']) ?? 'unknown'
+  return {
+    code,
+    constraint: text(from['constraint']),
+    table: text(from['table']),
+    ...(code.startsWith('42') ? { detail: text(from['message']) ?? undefined } : {}),
+  }
+}
+
+/** Without parameters several statements may stand in one text, as with the PostgreSQL client. @param {Call} call */
+async function answer(call) {
+  switch (call.what) {
+    case 'query': {
+      const result =
+        call.params === null ? (await database.exec(call.sql)).at(-1) : await database.query(call.sql, call.params)
+      return {
+        rows: result?.rows ?? [],
+        command: result?.command ?? '',
+        rowCount: result?.rowCount ?? 0,
+        bytes: result?.fields.filter(({ dataTypeID }) => dataTypeID === types.BYTEA).map(({ name }) => name) ?? [],
+      }
+    }
+    case 'listen': {
+      const stop = await database.listen(call.channel, (payload) =>
+        port?.postMessage({ channel: call.channel, payload }),
+      )
+      listening.set(call.channel, () => stop())
+      return null
+    }
+    case 'unlisten': {
+      await listening.get(call.channel)?.()
+      listening.delete(call.channel)
+      return null
+    }
+    case 'dump': {
+      const dump = await database.dumpDataDir('none')
+      return new Uint8Array(await dump.arrayBuffer())
+    }
+    case 'close': {
+      await database.close()
+      return null
+    }
+  }
+}
+
+port.on('message', (/** @type {Call} */ call) => {
+  answer(call).then(
+    (result) => port.postMessage({ id: call.id, result }),
+    (error) => port.postMessage({ id: call.id, error: scrubbed(error) }),
+  )
+})
+port.postMessage({ id: 0, result: null })

@@ -1,0 +1,104 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { scrubbed } from './failure.ts'
+import { sendNotification } from './notify.ts'
+import type { Database, Row } from './pool.ts'
+import { ServerListener } from './serverListener.ts'
+import type { Tables } from './tables.ts'
+import { arraysOf, valueParsers } from './valueParsers.js'
+
+export interface ServerOptions {
+  url: string
+  /** Connections at most; every process has its own pool. */
+  connections?: number
+}
+
+/** The declared type of arrayParser is not what the library exports. */
+const { arrayParser } = pg.types as unknown as {
+  arrayParser: { create(text: string, entry: (text: string) => unknown): { parse(): unknown[] } }
+}
+
+const oldestVersion = 150_000
+
+function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  const parser = valueParsers[oid]
+  if (parser) return parser
+  const element = arraysOf[oid]
+  const elementParser = element === undefined ? undefined : valueParsers[element]
+  if (elementParser) return (text) => arrayParser.create(text, elementParser).parse()
+  return pg.types.getTypeParser(oid, format) as (value: string) => unknown
+}
+
+/** Session settings that make a server read and print values as the embedded database does. */
+export const clientConfig = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  // Compiling a statement takes longer than the longest of ours runs; the survey list sorts and hashes up to 100,000 ids.
+  options: '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8 -c jit=off -c work_mem=16MB',
+  application_name: 'screening-dashboard',
+})
+
+/** Every statement of every client of the pool fails scrubbed, Kysely's and pg-boss's too. */
+class ScrubbingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const original = this.query.bind(this) as (...parts: unknown[]) => unknown
+    const scrubbing = (...parts: unknown[]): unknown => {
+      const callback = parts.at(-1)
+      if (typeof callback === 'function') {
+        parts[parts.length - 1] = (error: unknown, result: unknown) => callback(error ? scrubbed(error) : error, result)
+        return original(...parts)
+      }
+      const outcome = original(...parts)
+      return outcome instanceof Promise
+        ? outcome.catch((error: unknown) => {
+            throw scrubbed(error)
+          })
+        : outcome
+    }
+    this.query = scrubbing as typeof this.query
+  }
+}
+
+/** Opens a pool on a PostgreSQL server, version 15 or later; refuses an older one with a sentence. */
+export async function openServer({ url, connections = 10 }: ServerOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    ...clientConfig(url),
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    Client: ScrubbingClient,
+  })
+  /** A connection that dies while it is idle is replaced by the next call; without a handler it would end the process. */
+  pool.on('error', () => undefined)
+  const query: Database['query'] = async (text, values, prepared) => {
+    try {
+      const result = await pool.query<Row>({ text, values: values as unknown[] | undefined, name: prepared })
+      return { rows: result.rows }
+    } catch (error) {
+      throw scrubbed(error)
+    }
+  }
+  const listener = new ServerListener(clientConfig(url))
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    await listener.close()
+    await pool.end()
+  }
+  try {
+    const { rows } = await query('show server_version_num')
+    if (Number(rows[0]?.['server_version_num']) < oldestVersion) {
+      throw new Error('DATABASE_URL leads to a PostgreSQL server older than 15. Version 15 or later is needed.')
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kind: 'server',
+    query,
+    listen: (channel, handler) => listener.listen(channel, handler),
+    notify: (channel, payload) => sendNotification(query, channel, payload),
+    close: () => (closing ??= close()),
+  }
+}

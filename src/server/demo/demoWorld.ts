@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { todayIn } from '../../domain/calendar.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { hashPassword } from '../passwordHash.ts'
+import { screeningSettingsOf } from '../screeningSettings.ts'
+import { demoAccounts, demoPassword } from './demoAccounts.ts'
+import { type Ids, reserveIds } from './insertRows.ts'
+import { instantOn } from './instants.ts'
+import { type PartnerPlan, partnerPlans } from './organizationPlan.ts'
+import { createOutcomeDeck } from './outcomes.ts'
+import { createRandom } from './random.ts'
+import { loadSampleInstruments, readCurrentInstruments } from './sampleInstruments.ts'
+import { seedFamilies } from './seedFamilies.ts'
+import { seedOrganization } from './seedOrganization.ts'
+import { seedStaff } from './seedStaff.ts'
+import type { StoredInstruments } from './surveyRows.ts'
+
+const seed = 'harbor and prairie'
+
+export const demoClockSetting = 'demo_clock'
+
+export async function hasPartner(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('partners').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Fills an empty database with two partners, their people and their screenings: all of it or nothing. Does nothing, and
+ * answers false, where there is a partner. All dates count back from the clock's value, which is stored.
+ */
+export async function loadDemoWorld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  if (await hasPartner(db)) return false
+  const now = new Date(clock()).toISOString()
+  const passwordHash = await hashPassword(demoPassword)
+  await loadSampleInstruments(db, now)
+  await db.transaction().execute(async (tx) => {
+    const ids = await reserveIds(tx)
+    const instruments = await readCurrentInstruments(tx)
+    for (const plan of partnerPlans) await seedPartner(tx, ids, plan, { now, passwordHash, instruments })
+    await ids.settle(tx)
+    await tx
+      .insertInto('settings')
+      .values({ key: demoClockSetting, value: JSON.stringify(now) })
+      .execute()
+  })
+  return true
+}
+
+async function seedPartner(
+  tx: Kysely<Tables>,
+  ids: Ids,
+  plan: PartnerPlan,
+  { now, passwordHash, instruments }: { now: string; passwordHash: string; instruments: StoredInstruments },
+): Promise<void> {
+  const random = createRandom(`${seed}/${plan.name}`)
+  const today = todayIn(plan.timeZone, Date.parse(now))
+  const createdAt = instantOn(`${Number(today.slice(0, 4)) - 2}-08-15`, 900)
+  const partner = await seedOrganization(tx, ids, plan, createdAt)
+  const staff = await seedStaff(
+    tx,
+    ids,
+    partner,
+    demoAccounts.filter((account) => account.partner_name === plan.name),
+    { passwordHash, createdAt, random: random.fork('staff') },
+  )
+  await seedFamilies(
+    tx,
+    ids,
+    partner,
+    { count: plan.children, firstPlace: 0, keeping: () => 'all' },
+    {
+      partnerId: partner.id,
+      instruments,
+      teacherOf: staff.teacherOf,
+      followUpEnabled: plan.followUpEnabled,
+      clock: { today, now, settings: screeningSettingsOf({ ...plan, prematureFromWeeks: 3 }) },
+      deck: createOutcomeDeck(random.fork('outcomes')),
+      random: random.fork('families'),
+      sharedSheets: new Map(),
+    },
+  )
+}

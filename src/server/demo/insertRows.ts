@@ -1,0 +1,71 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** A row as it will be read back; columns with a default may be left out, by all rows of one call alike. */
+export type SeedRow<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
+
+const rowsPerStatement = 2_000
+
+/**
+ * Inserts many rows with few statements: one JSON text each, which the database turns into rows itself, ids included.
+ * The same on both databases, and several times as fast as multi-row values.
+ */
+export async function insertRows<T extends keyof Tables>(
+  tx: Kysely<Tables>,
+  table: T,
+  rows: readonly SeedRow<T>[],
+): Promise<void> {
+  const first = rows[0]
+  if (first === undefined) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const json = JSON.stringify(rows.slice(start, start + rowsPerStatement))
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
+    `.execute(tx)
+  }
+}
+
+const numberedTables = [
+  'partners',
+  'groups',
+  'subgroups',
+  'cohorts',
+  'staff',
+  'accounts',
+  'children',
+  'surveys',
+  'results',
+  'follow_ups',
+] as const
+export type NumberedTable = (typeof numberedTables)[number]
+
+/** Hands out ids, so that rows that refer to each other can be made before any of them is stored. */
+export interface Ids {
+  next(table: NumberedTable): number
+  /** Lets the database go on counting where these ids end. */
+  settle(tx: Kysely<Tables>): Promise<void>
+}
+
+/** Starts after the ids that exist. Nobody else may insert until they are settled: both belong to one transaction. */
+export async function reserveIds(tx: Kysely<Tables>): Promise<Ids> {
+  const last = new Map<NumberedTable, number>()
+  for (const table of numberedTables) {
+    const { rows } = await sql<{ last: number }>`
+      select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(tx)
+    last.set(table, rows[0]?.last ?? 0)
+  }
+  return {
+    next(table) {
+      const id = (last.get(table) ?? 0) + 1
+      last.set(table, id)
+      return id
+    },
+    async settle(settlingTx) {
+      for (const [table, id] of last) {
+        if (id > 0) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(settlingTx)
+      }
+    },
+  }
+}

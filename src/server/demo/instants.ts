@@ -1,0 +1,12 @@
+import type { IsoDate } from '../../domain/calendar.ts'
+
+/**
+ * A moment of that day, in minutes after midnight UTC. The sample partners live five and six hours behind UTC, so 370
+ * (06:10) is soon after their midnight, and 840 to 1380 are their working hours, in summer and winter alike.
+ */
+export function instantOn(day: IsoDate, minutes: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000).toISOString()
+}
+
+/** When the daily job of a sample partner has its turn. */
+export const jobMinutes = 370

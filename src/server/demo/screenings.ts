@@ -1,0 +1,78 @@
+import { addDays, diffDays, type IsoDate, laterOf } from '../../domain/calendar.ts'
+import { type InstrumentType, instrumentTypes, type Side, sides } from '../../domain/instrument.ts'
+import type { SurveyStatus } from '../../domain/surveyState.ts'
+import { archiveDay, childWindows, type DueInstrument, type ScreeningSettings } from '../../domain/windows.ts'
+import type { SeededChild } from './families.ts'
+import { instantOn, jobMinutes } from './instants.ts'
+import type { Random } from './random.ts'
+
+/** One side of one screening as the past left it. */
+export interface DrawnSurvey {
+  readonly type: InstrumentType
+  readonly ageMonths: number
+  readonly side: Side
+  readonly status: SurveyStatus
+  readonly createdAt: string
+  readonly deadlineDate: IsoDate
+  readonly finishedAt: string | null
+  readonly archivedAt: string | null
+}
+
+export interface ScreeningClock {
+  readonly today: IsoDate
+  readonly now: string
+  readonly settings: ScreeningSettings
+}
+
+/** Families answer more often than teachers; neither always. */
+const finishing: Readonly<Record<Side, number>> = { parent: 0.8, teacher: 0.68 }
+const finishesLate = 0.08
+const isStarted = 0.3
+
+/** Every survey of a child since it was enrolled, in the order in which they were created. */
+export function drawScreenings(child: SeededChild, clock: ScreeningClock, random: Random): DrawnSurvey[] {
+  return instrumentTypes
+    .flatMap((type) =>
+      childWindows(type, child.birth, clock.settings)
+        .filter((window) => window.opensOn <= clock.today && window.closesOn >= child.enrolledOn)
+        .flatMap((window) => sides.map((side) => drawSurvey(child, type, side, window, clock, random))),
+    )
+    .sort((first, second) => first.createdAt.localeCompare(second.createdAt))
+}
+
+function drawSurvey(
+  child: SeededChild,
+  type: InstrumentType,
+  side: Side,
+  window: DueInstrument,
+  clock: ScreeningClock,
+  random: Random,
+): DrawnSurvey {
+  const createdOn = laterOf(window.opensOn, child.enrolledOn)
+  const createdAt = earlier(instantOn(createdOn, jobMinutes), clock.now)
+  const archivedOn =
+    window.closesOn < clock.today ? archiveDay(type, window.ageMonths, child.birth, clock.settings) : null
+  const isArchivable = archivedOn !== null && archivedOn <= clock.today
+  const drawnDay = random.chance(finishing[side]) ? finishingDay(createdOn, window.closesOn, random) : null
+  const finishedAt = drawnDay === null ? null : instantOn(drawnDay, random.whole(840, 1380))
+  const base = { type, ageMonths: window.ageMonths, side, createdAt, deadlineDate: window.closesOn }
+  const isInTime = drawnDay !== null && (archivedOn === null || drawnDay < archivedOn)
+  if (finishedAt !== null && isInTime && finishedAt <= clock.now) {
+    return { ...base, status: 'finished', finishedAt, archivedAt: null }
+  }
+  return {
+    ...base,
+    status: createdOn < clock.today && random.chance(isStarted) ? 'in_progress' : 'pending',
+    finishedAt: null,
+    archivedAt: isArchivable ? instantOn(archivedOn, jobMinutes) : null,
+  }
+}
+
+function finishingDay(createdOn: IsoDate, closesOn: IsoDate, random: Random): IsoDate {
+  if (random.chance(finishesLate)) return addDays(closesOn, random.whole(1, 20))
+  return addDays(createdOn, Math.floor(diffDays(createdOn, closesOn) * (0.05 + 0.75 * random.next())))
+}
+
+function earlier(first: string, second: string): string {
+  return first < second ? first : second
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { refreshSurveyList } from '../commands/refreshSurveyList.ts'
+import type { Tables } from '../db/tables.ts'
+import { drawFamilies } from './families.ts'
+import { type Ids, insertRows } from './insertRows.ts'
+import type { SeededPartner } from './seedOrganization.ts'
+import { addSurveyRows, type AnswerKeeping, type SurveyRows, type SurveySource } from './surveyRows.ts'
+
+/** Stores one batch of families with everything that hangs on them, the survey list included. */
+export async function seedFamilies(
+  tx: Kysely<Tables>,
+  ids: Ids,
+  partner: SeededPartner,
+  batch: { count: number; firstPlace: number; keeping: (place: number) => AnswerKeeping },
+  source: SurveySource,
+): Promise<void> {
+  const families = drawFamilies(partner, ids, {
+    count: batch.count,
+    firstPlace: batch.firstPlace,
+    today: source.clock.today,
+    random: source.random,
+  })
+  const rows: SurveyRows = { surveys: [], results: [], answers: [], followUps: [] }
+  families.seeded.forEach((child, place) =>
+    addSurveyRows(rows, ids, child, batch.keeping(batch.firstPlace + place), source),
+  )
+  await insertRows(tx, 'accounts', families.accounts)
+  await insertRows(tx, 'children', families.children)
+  await insertRows(tx, 'child_caregivers', families.caregivers)
+  await insertRows(tx, 'child_cohorts', families.memberships)
+  await insertRows(tx, 'surveys', rows.surveys)
+  await insertRows(tx, 'results', rows.results)
+  await insertRows(tx, 'answers', rows.answers)
+  await insertRows(tx, 'follow_ups', rows.followUps)
+  await refreshSurveyList(
+    tx,
+    families.seeded.map(({ id }) => id),
+  )
+}

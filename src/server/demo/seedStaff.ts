@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '../../domain/access.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Ids, insertRows, type SeedRow } from './insertRows.ts'
+import { drawFamily, mailName } from './names.ts'
+import type { Random } from './random.ts'
+import type { SeededPartner } from './seedOrganization.ts'
+
+export interface SeededStaff {
+  /** Who answers the teacher side in a cohort, by cohort id. */
+  readonly teacherOf: ReadonlyMap<number, number>
+}
+
+/** The roles that see the whole partner; the others are limited to what their accesses name. */
+const wholePartner: ReadonlySet<Role> = new Set(['superadmin', 'admin', 'partner_admin_dashboard', 'partner_admin'])
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+}
+
+/** Stores the people who sign in, and a teacher for every cohort that has none. All of them have the same password. */
+export async function seedStaff(
+  tx: Kysely<Tables>,
+  ids: Ids,
+  partner: SeededPartner,
+  people: readonly Person[],
+  { passwordHash, createdAt, random }: { passwordHash: string; createdAt: string; random: Random },
+): Promise<SeededStaff> {
+  const staff: SeedRow<'staff'>[] = []
+  const accesses: SeedRow<'staff_accesses'>[] = []
+  const teacherOf = new Map<number, number>()
+  const signedInTeachersCohorts = partner.cohorts.slice(0, 2).map(({ id }) => id)
+
+  const add = (person: Person): number => {
+    const id = ids.next('staff')
+    staff.push({
+      id,
+      partner_id: partner.id,
+      ...person,
+      options: [],
+      full_access: wholePartner.has(person.role),
+      using_saml: false,
+      password_hash: passwordHash,
+      created_at: createdAt,
+    })
+    return id
+  }
+  const mayAccess = (staffId: number, access: Partial<Record<'group_id' | 'subgroup_id' | 'cohort_id', number>>) =>
+    accesses.push({ staff_id: staffId, group_id: null, subgroup_id: null, cohort_id: null, ...access })
+
+  for (const { name, email, role } of people) {
+    const id = add({ name, email, role })
+    if (role === 'teacher') {
+      for (const cohortId of signedInTeachersCohorts) {
+        mayAccess(id, { cohort_id: cohortId })
+        teacherOf.set(cohortId, id)
+      }
+    }
+    if (role === 'coach') {
+      for (const groupId of new Set(partner.cohorts.map((cohort) => cohort.groupId).slice(0, -2))) {
+        mayAccess(id, { group_id: groupId })
+      }
+    }
+  }
+  for (const cohort of partner.cohorts) {
+    if (teacherOf.has(cohort.id)) continue
+    const { adults, lastName } = drawFamily(random)
+    const [firstName = lastName] = adults
+    const email = `${mailName(firstName)}.${mailName(lastName)}.${cohort.id}@${partner.plan.mailDomain}`
+    const id = add({ name: `${firstName} ${lastName}`, email, role: 'teacher' })
+    mayAccess(id, { cohort_id: cohort.id })
+    teacherOf.set(cohort.id, id)
+  }
+  await insertRows(tx, 'staff', staff)
+  await insertRows(tx, 'staff_accesses', accesses)
+  return { teacherOf }
+}

@@ -1,0 +1,155 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import PgBoss from 'pg-boss'
+import type { Database } from '../db/pool.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type JobState = 'pending' | 'in_progress' | 'completed' | 'failed' | 'none'
+export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>
+
+export interface EnqueueOptions {
+  /** Enqueues in that transaction: no job without its commit, no commit without its job. */
+  tx?: Kysely<Tables>
+  /** While a job with this key waits, another one is not made and the answer is null. */
+  singletonKey?: string
+}
+
+/** Background work, kept in the database: it survives a kill and is shared by all processes. */
+export interface Jobs {
+  /** The new job's uuid, or null when its singleton key is taken. */
+  enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string | null>
+  /** A handler that throws is tried again, three times at most. It must stand being run twice. Before any enqueue with `tx`. */
+  work<Data extends object>(name: string, handler: JobHandler<Data>, limits?: { seconds: number }): Promise<void>
+  /** Cron in UTC; one run however many processes there are. */
+  schedule(name: string, cron: string): Promise<void>
+  state(name: string, id: string): Promise<JobState>
+  /** Runs what waits now, until nothing is due, and returns how many: for tests and commands. */
+  runDue(): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  /** False: nothing runs by itself, only runDue() does. */
+  polling: boolean
+  onError: (error: Error) => void
+}
+
+/** A job that runs longer, or whose process died, is given out again. */
+const defaultSeconds = 30
+const retry = { retryLimit: 3, retryDelay: 2, retryBackoff: true }
+const schema = 'jobs'
+
+const states: Readonly<Record<PgBoss.JobWithMetadata['state'], JobState>> = {
+  created: 'pending',
+  retry: 'pending',
+  active: 'in_progress',
+  completed: 'completed',
+  cancelled: 'failed',
+  failed: 'failed',
+}
+
+function bossOn(database: Database, polling: boolean): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => database.query(text, values) },
+    schema,
+    supervise: polling,
+    schedule: polling,
+    maintenanceIntervalSeconds: 15,
+  })
+}
+
+/** Makes the tables of the jobs; belongs to the migration, under its lock. */
+export async function installJobs(database: Database): Promise<void> {
+  const boss = bossOn(database, false)
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** Nobody else works on the embedded database: what was running when its process died waits for nobody. */
+async function giveBackOrphans(database: Database, boss: PgBoss): Promise<void> {
+  await database.query(`update ${schema}.job set expire_in = interval '0' where state = 'active'`)
+  await boss.expire()
+}
+
+export async function startJobs(database: Database, { polling, onError }: JobsOptions): Promise<Jobs> {
+  const boss = bossOn(database, polling)
+  boss.on('error', onError)
+  await boss.start()
+  if (database.kind === 'embedded' && polling) await giveBackOrphans(database, boss)
+  const handlers = new Map<string, JobHandler<object>>()
+  const queues = new Map<string, Promise<void>>()
+
+  const queue = (name: string, seconds = defaultSeconds) => {
+    const known = queues.get(name)
+    if (known) return known
+    const made = boss.createQueue(name, { name, policy: 'stately', ...retry, expireInSeconds: seconds })
+    queues.set(name, made)
+    return made
+  }
+  const run = async (name: string, job: PgBoss.Job) => handlers.get(name)?.(job.data, job.id)
+
+  async function runNext(name: string): Promise<boolean> {
+    const [job] = await boss.fetch<object>(name)
+    if (!job) return false
+    try {
+      await run(name, job)
+      await boss.complete(name, job.id)
+    } catch (error) {
+      await boss.fail(name, job.id, { name: error instanceof Error ? error.name : 'unknown' })
+    }
+    return true
+  }
+
+  return {
+    async enqueue(name, data, { tx, singletonKey } = {}) {
+      if (tx && !queues.has(name))
+        throw new Error(`Nobody works on "${name}": jobs.work comes before an enqueue in a transaction`)
+      await queue(name)
+      return boss.send(name, data, {
+        singletonKey: singletonKey ?? crypto.randomUUID(),
+        ...(tx
+          ? {
+              db: {
+                async executeSql(text: string, values: unknown[]) {
+                  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+                  return { rows: [...rows] }
+                },
+              },
+            }
+          : {}),
+      })
+    },
+    async work(name, handler, limits) {
+      await queue(name, limits?.seconds)
+      handlers.set(name, handler as JobHandler<object>)
+      if (!polling) return
+      await boss.work<object>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        for (const job of jobs) await run(name, job)
+      })
+    },
+    async schedule(name, cron) {
+      await queue(name)
+      if (polling) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    },
+    async state(name, id) {
+      const job = await boss.getJobById(name, id)
+      return job ? states[job.state] : 'none'
+    },
+    async runDue() {
+      let count = 0
+      for (let more = true; more;) {
+        more = false
+        for (const name of handlers.keys()) {
+          if (await runNext(name)) {
+            more = true
+            count++
+          }
+        }
+      }
+      return count
+    },
+    async stop() {
+      await boss.stop({ graceful: polling, timeout: 5_000 })
+    },
+  }
+}

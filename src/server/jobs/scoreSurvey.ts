@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { scoreSurvey } from '../commands/scoreSurvey.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import type { Jobs } from './jobs.ts'
+
+const name = 'score-survey'
+
+interface ScoreSurveyData {
+  readonly survey_id: number
+}
+
+/** Scores finished surveys in the background. Being run twice is harmless. */
+export function startScoring({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'clock'>): Promise<void> {
+  return jobs.work<ScoreSurveyData>(name, ({ survey_id: surveyId }) =>
+    scoreSurvey(db, surveyId, new Date(clock()).toISOString()),
+  )
+}
+
+/** The job's id; there is a job if and only if the transaction commits. */
+export async function enqueueScoring(jobs: Jobs, tx: Kysely<Tables>, surveyId: number): Promise<string> {
+  const data: ScoreSurveyData = { survey_id: surveyId }
+  const id = await jobs.enqueue(name, data, { tx })
+  if (id === null) throw new Error('A scoring job without a singleton key was not made')
+  return id
+}
+
+export function scoringJobState(jobs: Jobs, id: string): ReturnType<Jobs['state']> {
+  return jobs.state(name, id)
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts'
+import { deleteSessionsBefore } from '../repositories/sessions.ts'
+import { deleteThrottlesBefore } from '../repositories/throttles.ts'
+import { absoluteLimit } from '../sessionLife.ts'
+
+export const tidyJob = 'tidy'
+const everyNight = '40 3 * * *'
+const aDay = 24 * 60 * 60_000
+
+/** Removes sessions and failed attempts that mean nothing any more. */
+export async function startTidying({ jobs, db, database, clock }: Deps): Promise<void> {
+  await jobs.work(tidyJob, async () => {
+    await deleteSessionsBefore(db, new Date(clock() - absoluteLimit - aDay).toISOString())
+    await deleteThrottlesBefore(database.query, new Date(clock() - aDay).toISOString())
+  })
+  await jobs.schedule(tidyJob, everyNight)
+}

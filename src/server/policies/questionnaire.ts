@@ -1,0 +1,34 @@
+import type { StaffPolicy } from './policy.ts'
+
+/** The header of the questionnaire and results screens: everybody who sees the survey dashboard. */
+export const readPlayer: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs'],
+  audit: { event: 'player.read', record: 'id' },
+}
+
+/** The screen for filling in a teacher survey, with the parent's answers beside it. */
+export const readPlayerQuestionnaire: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs', 'fillInTeacherSurvey'],
+  audit: { event: 'player_questionnaire.read', record: 'id' },
+}
+
+/** Staff answer teacher surveys only: a parent's answers are the family's. */
+export const writeAnswer: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs', 'fillInTeacherSurvey'],
+  audit: { event: 'answer.written', record: 'id' },
+}
+
+export const removeAnswer: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs', 'fillInTeacherSurvey'],
+  audit: { event: 'answer.deleted', record: 'id' },
+}
+
+export const finishQuestionnaire: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs', 'fillInTeacherSurvey'],
+  audit: { event: 'player_questionnaire.finished', record: 'id' },
+}

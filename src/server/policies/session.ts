@@ -1,0 +1,12 @@
+import type { PublicPolicy, StaffPolicy } from './policy.ts'
+
+export const seeSignInPage = { who: 'anyone', audit: { event: 'sign_in_page.viewed' } } satisfies PublicPolicy
+export const signIn = { who: 'anyone', audit: { event: 'session.started' } } satisfies PublicPolicy
+export const changePasswordByLink = { who: 'anyone', audit: { event: 'password.reset' } } satisfies PublicPolicy
+export const refreshSession = { who: 'signedIn', audit: { event: 'session.refreshed' } } satisfies StaffPolicy
+export const signOut = { who: 'signedIn', audit: { event: 'session.ended' } } satisfies StaffPolicy
+export const changeOwnPassword = {
+  who: 'signedIn',
+  abilities: ['useOwnAccount'],
+  audit: { event: 'password.changed', record: 'id' },
+} satisfies StaffPolicy

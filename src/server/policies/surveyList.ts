@@ -1,0 +1,21 @@
+import type { StaffPolicy } from './policy.ts'
+
+/** The survey dashboard's own calls: everybody who sees it, within the own organization access. */
+export const listSurveys: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs'],
+  audit: { event: 'surveys.listed' },
+}
+
+export const readSurveyFilters: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs'],
+  audit: { event: 'survey_filters.read' },
+}
+
+/** The child selector of Start ASQ and of the survey dashboard. */
+export const readPlayerFilters: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs'],
+  audit: { event: 'player_filters.read' },
+}

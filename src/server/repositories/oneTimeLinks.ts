@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export const linkLifetime = 60 * 60_000
+
+/** Only the newest link of a person works: the earlier ones go. */
+export async function insertOneTimeLink(
+  db: Kysely<Tables>,
+  link: { staffId: number; tokenHash: Buffer; now: number },
+): Promise<void> {
+  await db.deleteFrom('one_time_links').where('staff_id', '=', link.staffId).execute()
+  await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: link.tokenHash,
+      staff_id: link.staffId,
+      created_at: new Date(link.now).toISOString(),
+      expires_at: new Date(link.now + linkLifetime).toISOString(),
+      used_at: null,
+    })
+    .execute()
+}
+
+const isUsable = (now: string) => (db: Kysely<Tables>, tokenHash: Buffer) =>
+  db
+    .selectFrom('one_time_links')
+    .select('staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+
+/** Whose link it is, or null: unknown, used or expired. */
+export async function ownerOfLink(db: Kysely<Tables>, tokenHash: Buffer, now: string): Promise<number | null> {
+  const row = await isUsable(now)(db, tokenHash).executeTakeFirst()
+  return row?.staff_id ?? null
+}
+
+/** True for the one call that uses it up. */
+export async function useLink(db: Kysely<Tables>, tokenHash: Buffer, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

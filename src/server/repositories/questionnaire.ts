@@ -1,0 +1,251 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
+import type { Side } from '../../domain/instrument.ts'
+import type { SurveyStatus, Tables } from '../db/tables.ts'
+import { type Scope, childByIdInScope, cohortInAccesses } from '../scope.ts'
+
+export interface StoredChild {
+  readonly id: number
+  readonly name: string
+  readonly birthday: IsoDate
+  readonly avatarFileId: string | null
+  readonly locale: string
+  readonly timeZone: string
+  readonly cohorts: readonly { readonly id: number; readonly name: string }[]
+  /** The account that made the child comes first. */
+  readonly caregivers: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Null for a child that does not exist or lies outside the scope. Cohorts outside the person's accesses are left out. */
+export async function readChild(db: Kysely<Tables>, scope: Scope, id: number): Promise<StoredChild | null> {
+  const child = await db
+    .selectFrom('children')
+    .innerJoin('partners', 'partners.id', 'children.partner_id')
+    .innerJoin('accounts', 'accounts.id', 'children.account_id')
+    .select([
+      'children.id',
+      'children.first_name',
+      'children.last_name',
+      'children.birthday',
+      'children.avatar_file_id',
+      'accounts.locale',
+      'partners.time_zone',
+    ])
+    .select((eb) => [
+      sql<{ id: number; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', cohorts.id, 'name', cohorts.name) order by cohorts.name, cohorts.id)
+        from child_cohorts
+        join cohorts on cohorts.id = child_cohorts.cohort_id
+        where child_cohorts.child_id = ${eb.ref('children.id')}
+          and ${cohortInAccesses(scope, 'questionnaire.childCohorts', 'cohorts.id')}
+      ), '[]')`.as('cohorts'),
+      sql<{ id: number; name: string }[]>`(
+        select json_agg(
+          json_build_object('id', caregiver.id, 'name', caregiver.first_name || ' ' || caregiver.last_name)
+          order by caregiver.id <> ${eb.ref('children.account_id')}, caregiver.first_name, caregiver.id
+        )
+        from accounts caregiver
+        where caregiver.id = ${eb.ref('children.account_id')} or caregiver.id in (
+          select account_id from child_caregivers where child_id = ${eb.ref('children.id')}
+        )
+      )`.as('caregivers'),
+    ])
+    .where('children.id', '=', id)
+    .where(childByIdInScope(scope, 'questionnaire.child'))
+    .executeTakeFirst()
+  if (child === undefined) return null
+  return {
+    id: child.id,
+    name: `${child.first_name} ${child.last_name}`,
+    birthday: child.birthday,
+    avatarFileId: child.avatar_file_id,
+    locale: child.locale,
+    timeZone: child.time_zone,
+    cohorts: child.cohorts,
+    caregivers: child.caregivers,
+  }
+}
+
+export interface StoredSurvey {
+  readonly id: number
+  readonly childId: number
+  readonly instrumentId: number
+  readonly side: Side
+  readonly status: SurveyStatus
+  readonly createdAt: IsoInstant
+  readonly deadlineDate: IsoDate
+  readonly finishedAt: IsoInstant | null
+  readonly archivedAt: IsoInstant | null
+  readonly respondentName: string | null
+  readonly hasConcern: boolean
+  readonly asqId: number | null
+  readonly asqJid: string | null
+  /** Of the child's partner, whose day counts. */
+  readonly timeZone: string
+}
+
+/**
+ * The sides of the screening that a survey belongs to, by either side's id. A teacher survey is left out for those who
+ * may not see teacher answers, unless it is the survey asked for and they may fill it in themselves.
+ */
+export async function readScreening(
+  db: Kysely<Tables>,
+  scope: Scope,
+  surveyId: number,
+  { fillsInOwn }: { readonly fillsInOwn: boolean },
+): Promise<readonly StoredSurvey[]> {
+  const rows = await db
+    .selectFrom('surveys as asked')
+    .innerJoin('children', 'children.id', 'asked.child_id')
+    .innerJoin('partners', 'partners.id', 'children.partner_id')
+    .innerJoin('surveys', (join) =>
+      join
+        .onRef('surveys.child_id', '=', 'asked.child_id')
+        .onRef('surveys.type', '=', 'asked.type')
+        .onRef('surveys.age_months', '=', 'asked.age_months'),
+    )
+    .leftJoin('staff', 'staff.id', 'surveys.respondent_staff_id')
+    .leftJoin('accounts', 'accounts.id', 'surveys.respondent_account_id')
+    .select([
+      'surveys.id',
+      'surveys.child_id',
+      'surveys.instrument_id',
+      'surveys.side',
+      'surveys.status',
+      'surveys.created_at',
+      'surveys.deadline_date',
+      'surveys.finished_at',
+      'surveys.archived_at',
+      'surveys.has_concern',
+      'surveys.asq_id',
+      'surveys.asq_jid',
+      'partners.time_zone',
+      sql<string | null>`coalesce(staff.name, accounts.first_name || ' ' || accounts.last_name)`.as('respondent_name'),
+    ])
+    .where('asked.id', '=', surveyId)
+    .where(childByIdInScope(scope, 'questionnaire.screening'))
+    .where(
+      sql<SqlBool>`(surveys.side = 'parent' or ${scope.seesTeacherAnswers} or (${fillsInOwn} and surveys.id = asked.id))`,
+    )
+    .orderBy('surveys.side')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    childId: row.child_id,
+    instrumentId: row.instrument_id,
+    side: row.side,
+    status: row.status,
+    createdAt: row.created_at,
+    deadlineDate: row.deadline_date,
+    finishedAt: row.finished_at,
+    archivedAt: row.archived_at,
+    respondentName: row.respondent_name,
+    hasConcern: row.has_concern,
+    asqId: row.asq_id,
+    asqJid: row.asq_jid,
+    timeZone: row.time_zone,
+  }))
+}
+
+export interface StoredAnswer {
+  readonly id: number
+  readonly surveyId: number
+  readonly responseTypeId: number
+  readonly handles: readonly string[]
+  readonly text: string | null
+  readonly fileId: string | null
+  readonly authorName: string | null
+  readonly updatedAt: IsoInstant
+}
+
+/** The answers of these surveys, as far as they are in scope. */
+export async function readAnswers(
+  db: Kysely<Tables>,
+  scope: Scope,
+  surveyIds: readonly number[],
+): Promise<readonly StoredAnswer[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .innerJoin('surveys', 'surveys.id', 'answers.survey_id')
+    .innerJoin('children', 'children.id', 'surveys.child_id')
+    .leftJoin('staff', 'staff.id', 'answers.author_staff_id')
+    .leftJoin('accounts', 'accounts.id', 'answers.author_account_id')
+    .select([
+      'answers.id',
+      'answers.survey_id',
+      'answers.response_type_id',
+      'answers.answer_handles',
+      'answers.text_answer',
+      'answers.image_file_id',
+      'answers.updated_at',
+      sql<string | null>`coalesce(staff.name, accounts.first_name || ' ' || accounts.last_name)`.as('author_name'),
+    ])
+    .where(sql<SqlBool>`answers.survey_id = any(${[...surveyIds]}::integer[])`)
+    .where(childByIdInScope(scope, 'questionnaire.answers'))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    surveyId: row.survey_id,
+    responseTypeId: row.response_type_id,
+    handles: row.answer_handles,
+    text: row.text_answer,
+    fileId: row.image_file_id,
+    authorName: row.author_name,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** A survey that staff fill in: the teacher's, by its own id and its child's. */
+export interface FillableSurvey {
+  readonly id: number
+  readonly childId: number
+  readonly instrumentId: number
+  readonly status: SurveyStatus
+  readonly isArchived: boolean
+  readonly asqId: number | null
+  readonly asqJid: string | null
+}
+
+export interface SurveyAddress {
+  readonly playerId: number
+  readonly surveyId: number
+}
+
+/**
+ * Null for a survey that does not exist, belongs to another child, is a parent's, or lies outside the scope. `lock` keeps
+ * others from writing the survey and its answers until the transaction ends; the child's row is locked after it.
+ */
+export async function findFillableSurvey(
+  db: Kysely<Tables>,
+  scope: Scope,
+  { playerId, surveyId }: SurveyAddress,
+  { lock }: { readonly lock: boolean } = { lock: false },
+): Promise<FillableSurvey | null> {
+  const query = db
+    .selectFrom('children')
+    .innerJoin('surveys', 'surveys.child_id', 'children.id')
+    .select([
+      'surveys.id',
+      'surveys.child_id',
+      'surveys.instrument_id',
+      'surveys.status',
+      'surveys.archived_at',
+      'surveys.asq_id',
+      'surveys.asq_jid',
+    ])
+    .where('surveys.id', '=', surveyId)
+    .where('surveys.side', '=', 'teacher')
+    .where('children.id', '=', playerId)
+    .where(childByIdInScope(scope, 'questionnaire.fillable'))
+  const row = await (lock ? query.forNoKeyUpdate('surveys') : query).executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    childId: row.child_id,
+    instrumentId: row.instrument_id,
+    status: row.status,
+    isArchived: row.archived_at !== null,
+    asqId: row.asq_id,
+    asqJid: row.asq_jid,
+  }
+}

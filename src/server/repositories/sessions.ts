@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '../../domain/access.ts'
+import type { InstrumentType } from '../../domain/instrument.ts'
+import type { Database } from '../db/pool.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** A session with everything that decides who the person is and what they may, as it is at this moment. */
+export interface SessionRow {
+  session_id: number
+  created_at: string
+  last_action_at: string
+  staff_id: number
+  name: string
+  role: Role
+  staff_options: string[]
+  full_access: boolean
+  cohort_ids: number[]
+  partner_id: number
+  partner_name: string
+  logo_url: string | null
+  bg_color: string
+  time_zone: string
+  partner_options: string[]
+  features: { key: string; enabled: boolean }[]
+  follow_up_enabled: boolean
+  is_using_saml: boolean
+  form_at_nine_months: 9 | 10
+  premature_from_weeks: 3 | 4
+  instruments_enabled: InstrumentType[]
+}
+
+/** The archived have no session any more, nor have those whose session was revoked. */
+const sessionSql = `
+  select s.id as session_id, s.created_at, s.last_action_at,
+    st.id as staff_id, st.name, st.role, st.options as staff_options, st.full_access,
+    p.id as partner_id, p.name as partner_name, p.logo_url, p.bg_color, p.time_zone, p.options as partner_options,
+    p.features, p.follow_up_enabled, p.is_using_saml, p.form_at_nine_months, p.premature_from_weeks, p.instruments_enabled,
+    case when st.full_access then '{}'::int[] else array(
+      select c.id from staff_accesses a join cohorts c on c.id = a.cohort_id
+        where a.staff_id = st.id and c.partner_id = st.partner_id
+      union
+      select c.id from staff_accesses a join cohorts c on c.subgroup_id = a.subgroup_id
+        where a.staff_id = st.id and c.partner_id = st.partner_id
+      union
+      select c.id from staff_accesses a join cohorts c on c.group_id = a.group_id
+        where a.staff_id = st.id and c.partner_id = st.partner_id
+    ) end as cohort_ids
+  from sessions s
+  join staff st on st.id = s.staff_id and st.archived_at is null
+  join partners p on p.id = st.partner_id
+  where s.token_hash = $1 and s.revoked_at is null`
+
+export async function sessionByToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await query(sessionSql, [tokenHash], 'session_by_token')
+  return (rows[0] as SessionRow | undefined) ?? null
+}
+
+/** Never moves it back: requests may arrive out of order. */
+export async function touchSession(query: Database['query'], sessionId: number, now: string): Promise<void> {
+  await query(
+    'update sessions set last_action_at = greatest(last_action_at, $2) where id = $1',
+    [sessionId, now],
+    'touch_session',
+  )
+}
+
+export async function insertSession(
+  db: Kysely<Tables>,
+  session: { staffId: number; tokenHash: Buffer; now: string },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      staff_id: session.staffId,
+      created_at: session.now,
+      last_action_at: session.now,
+    })
+    .execute()
+}
+
+export async function revokeSession(db: Kysely<Tables>, sessionId: number, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of the person but `except`. */
+export async function revokeSessionsOf(
+  db: Kysely<Tables>,
+  staffId: number,
+  now: string,
+  except: number | null = null,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, (update) => update.where('id', '!=', except))
+    .execute()
+}
+
+/** Sessions that nobody can use any more. */
+export async function deleteSessionsBefore(db: Kysely<Tables>, before: string): Promise<void> {
+  await db.deleteFrom('sessions').where('created_at', '<', before).execute()
+}

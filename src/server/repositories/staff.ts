@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import type { Role } from '../../domain/access.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** What signing in needs of an account. The e-mail address is unique over all partners, so these know no scope. */
+export interface SignInAccount {
+  id: number
+  passwordHash: string | null
+}
+
+export async function accountByEmail(db: Kysely<Tables>, email: string): Promise<SignInAccount | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'password_hash as passwordHash'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface PasswordAccount {
+  id: number
+  email: string
+  name: string
+  partnerName: string
+  passwordHash: string | null
+}
+
+/** One's own account, by the id of the session or of a one-time link. */
+export async function ownAccount(db: Kysely<Tables>, staffId: number): Promise<PasswordAccount | null> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('partners', 'partners.id', 'staff.partner_id')
+    .select([
+      'staff.id',
+      'staff.email',
+      'staff.name',
+      'partners.name as partnerName',
+      'staff.password_hash as passwordHash',
+    ])
+    .where('staff.id', '=', staffId)
+    .where('staff.archived_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setPasswordHash(db: Kysely<Tables>, staffId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
+}
+
+export interface NewStaff {
+  partnerId: number
+  name: string
+  email: string
+  role: Role
+  fullAccess: boolean
+}
+
+export async function insertStaff(db: Kysely<Tables>, staff: NewStaff): Promise<number> {
+  const { id } = await db
+    .insertInto('staff')
+    .values({
+      partner_id: staff.partnerId,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      full_access: staff.fullAccess,
+      password_hash: null,
+      archived_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

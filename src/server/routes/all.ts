@@ -1,0 +1,17 @@
+import { fileRoutes } from './files.ts'
+import { questionnaireRoutes } from './questionnaire.ts'
+import { resultsRoutes } from './results.ts'
+import type { Route } from './route.ts'
+import { sessionRoutes } from './session.ts'
+import { surveyListRoutes } from './surveyList.ts'
+
+/** Every call of the API by area, with the area's sentence in the API's document. A new file of routes is added by hand. */
+export const areas: Readonly<Record<string, { about: string; routes: readonly Route[] }>> = {
+  session: { about: 'Signing in, the session, one’s own password', routes: sessionRoutes },
+  'survey list': { about: 'The survey dashboard and what it can be filtered by', routes: surveyListRoutes },
+  results: { about: 'A screening with its scores and their explanation', routes: resultsRoutes },
+  questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
+  files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },
+}
+
+export const routes: readonly Route[] = Object.values(areas).flatMap((area) => area.routes)

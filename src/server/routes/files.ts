@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { paths } from '../../api/paths.ts'
+import { checkSignedLink, signedLinkLifetime } from '../outside/signedLink.ts'
+import { readFile } from '../policies/files.ts'
+import { problem } from '../problems.ts'
+import { readFileType } from '../repositories/files.ts'
+import { type Route, defineRoute, uuidParam } from './route.ts'
+
+const file = defineRoute({
+  method: 'GET',
+  path: paths.file(':id'),
+  summary: 'A stored picture, by a link that is signed and valid for five minutes',
+  policy: readFile,
+  request: {
+    params: z.object({ id: uuidParam }),
+    // Whatever is no signature is a wrong one: an address that was tampered with answers 403, never 422.
+    query: z.object({ expires: z.coerce.number().catch(0), signature: z.string().max(100).catch('') }),
+  },
+  answer: null,
+  answersFile: 'image/jpeg',
+  handler: async ({ params: { id }, query, deps, reply }) => {
+    if (!checkSignedLink(deps.linkKey, { fileId: id, ...query }, deps.clock())) throw problem(403, 'link_over')
+    const type = await readFileType(deps.db, id)
+    const bytes = type === null ? null : await deps.storage.get(id)
+    if (type === null || bytes === null) throw problem(404, 'not_found')
+    return reply
+      .headers({
+        'content-type': type,
+        'content-disposition': 'inline; filename="picture.jpg"',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': `private, max-age=${signedLinkLifetime / 1000}, immutable`,
+      })
+      .send(bytes)
+  },
+})
+
+export const fileRoutes: readonly Route[] = [file]

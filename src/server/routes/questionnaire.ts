@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { answerMessages } from '../../api/answerMessages.ts'
+import { paths } from '../../api/paths.ts'
+import {
+  answerPayloadSchema,
+  answerWrittenSchema,
+  deliveryKeyHeader,
+  deliveryKeyPattern,
+  finishSurveySchema,
+  playerSchema,
+  scoringStatusQuerySchema,
+  scoringStatusSchema,
+  takingSurveySchema,
+} from '../../api/screening.ts'
+import { formattedAge } from '../../domain/age.ts'
+import { todayIn } from '../../domain/calendar.ts'
+import { surveyState } from '../../domain/surveyState.ts'
+import { finishSurvey, readScoring } from '../commands/finishSurvey.ts'
+import { type AnswerCall, deleteAnswer, recordAnswer } from '../commands/recordAnswer.ts'
+import { parseDeliveryKey } from '../commands/recordAnswerPlan.ts'
+import {
+  finishQuestionnaire,
+  readPlayer,
+  readPlayerQuestionnaire,
+  removeAnswer,
+  writeAnswer,
+} from '../policies/questionnaire.ts'
+import { readScoringStatus } from '../policies/results.ts'
+import { fieldErrors, problem } from '../problems.ts'
+import { instrumentById } from '../repositories/instruments.ts'
+import { readAnswers, readChild, readScreening } from '../repositories/questionnaire.ts'
+import type { StaffViewer } from '../viewer.ts'
+import { type Route, defineRoute, idParam } from './route.ts'
+import { answersBySide, instrumentHeadWire, linksTo, recordedWire, scoringWire, sectionWire } from './surveyWire.ts'
+
+/** Bytes: a picture of 1.5 MB as base64, and its JSON. */
+const answerBodyLimit = 2 * 1024 * 1024
+
+const surveyParams = z.object({ player_id: idParam, id: idParam })
+const answerParams = surveyParams.extend({
+  answer_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+})
+const deliveryHeaders = z.object({
+  [deliveryKeyHeader]: z
+    .string({ error: answerMessages.deliveryKey })
+    .regex(deliveryKeyPattern, answerMessages.deliveryKey),
+})
+
+const player = defineRoute({
+  method: 'GET',
+  path: paths.player(':id'),
+  summary: 'A child with its cohorts, caregivers and age',
+  policy: readPlayer,
+  request: { params: z.object({ id: idParam }) },
+  answer: playerSchema,
+  handler: async ({ params, scope, deps }) => {
+    const child = await readChild(deps.db, scope, params.id)
+    if (child === null) throw problem(404, 'not_found')
+    return {
+      id: child.id,
+      name: child.name,
+      avatar_url: child.avatarFileId === null ? null : linksTo(deps)(child.avatarFileId),
+      cohorts: [...child.cohorts],
+      age: formattedAge(child.birthday, todayIn(child.timeZone, deps.clock())),
+      care_givers: child.caregivers.map(({ id, name }) => ({ value: id, label: name })),
+      locale: child.locale,
+    }
+  },
+})
+
+const playerQuestionnaire = defineRoute({
+  method: 'GET',
+  path: paths.playerQuestionnaire(':player_id', ':id'),
+  summary: 'A teacher survey to be filled in, with the answers of both sides',
+  policy: readPlayerQuestionnaire,
+  request: { params: surveyParams },
+  answer: takingSurveySchema,
+  handler: async ({ params, scope, deps }) => {
+    const surveys = await readScreening(deps.db, scope, params.id, { fillsInOwn: true })
+    const survey = surveys.find(({ id }) => id === params.id)
+    if (survey === undefined || survey.side !== 'teacher' || survey.childId !== params.player_id) {
+      throw problem(404, 'not_found')
+    }
+    const [instrument, answers] = await Promise.all([
+      instrumentById(deps.db, survey.instrumentId),
+      readAnswers(
+        deps.db,
+        scope,
+        surveys.map(({ id }) => id),
+      ),
+    ])
+    const bySide = answersBySide(answers, surveys, true)
+    const context = { today: todayIn(survey.timeZone, deps.clock()), linkTo: linksTo(deps) }
+    return {
+      ...instrumentHeadWire(instrument),
+      id: survey.id,
+      player_id: survey.childId,
+      side: survey.side,
+      status: survey.status,
+      state: surveyState(survey, context.today),
+      deadline_date: survey.deadlineDate,
+      date_finished: survey.finishedAt,
+      sections: instrument.sections.map((section) => sectionWire(section, bySide, context)),
+    }
+  },
+})
+
+interface AnswerCallInput {
+  readonly params: { readonly player_id: number; readonly id: number; readonly answer_id?: number }
+  readonly headers: { readonly [deliveryKeyHeader]: string }
+  readonly viewer: StaffViewer
+}
+
+function answerCall({ params, headers, viewer }: AnswerCallInput): AnswerCall {
+  const delivery = parseDeliveryKey(headers[deliveryKeyHeader])
+  if (delivery === null) throw fieldErrors({ [deliveryKeyHeader]: [answerMessages.deliveryKey] })
+  return {
+    survey: { playerId: params.player_id, surveyId: params.id },
+    answerId: params.answer_id ?? null,
+    delivery,
+    staffId: viewer.id,
+  }
+}
+
+const createAnswer = defineRoute({
+  method: 'POST',
+  path: paths.answers(':player_id', ':id'),
+  summary: 'Gives an answer, or changes the one that stands; the Idempotency-Key makes it safe to repeat',
+  policy: writeAnswer,
+  request: { params: surveyParams, headers: deliveryHeaders, body: answerPayloadSchema },
+  answer: answerWrittenSchema,
+  bodyLimit: answerBodyLimit,
+  handler: async (call) =>
+    recordedWire(await recordAnswer(call.deps, call.scope, answerCall(call), call.body), call.deps),
+})
+
+const changeAnswer = defineRoute({
+  method: 'PATCH',
+  path: paths.answer(':player_id', ':id', ':answer_id'),
+  summary: 'Changes an answer, or gives it again when it is gone',
+  policy: writeAnswer,
+  request: { params: answerParams, headers: deliveryHeaders, body: answerPayloadSchema },
+  answer: answerWrittenSchema,
+  bodyLimit: answerBodyLimit,
+  handler: async (call) =>
+    recordedWire(await recordAnswer(call.deps, call.scope, answerCall(call), call.body), call.deps),
+})
+
+const dropAnswer = defineRoute({
+  method: 'DELETE',
+  path: paths.answer(':player_id', ':id', ':answer_id'),
+  summary: 'Deletes the answer to the response type of the Idempotency-Key; one that is gone is no error',
+  policy: removeAnswer,
+  request: { params: answerParams, headers: deliveryHeaders },
+  answer: answerWrittenSchema,
+  handler: async (call) => recordedWire(await deleteAnswer(call.deps, call.scope, answerCall(call)), call.deps),
+})
+
+const finish = defineRoute({
+  method: 'PATCH',
+  path: paths.playerQuestionnaire(':player_id', ':id'),
+  summary: 'Finishes a valid survey and has it scored; a finished one whose scoring failed is scored again',
+  policy: finishQuestionnaire,
+  request: { params: surveyParams, body: finishSurveySchema },
+  answer: scoringStatusSchema,
+  handler: async ({ params, viewer, scope, deps }) =>
+    scoringWire(await finishSurvey(deps, scope, { playerId: params.player_id, surveyId: params.id }, viewer.id)),
+})
+
+const status = defineRoute({
+  method: 'GET',
+  path: paths.playerQuestionnaireStatus(':player_id', ':id'),
+  summary: 'How far the scoring of a finished survey is',
+  policy: readScoringStatus,
+  request: { params: surveyParams, query: scoringStatusQuerySchema },
+  answer: scoringStatusSchema,
+  handler: async ({ params, query, scope, deps }) => {
+    const scoring = await readScoring(deps, scope, { playerId: params.player_id, surveyId: params.id })
+    // Somebody who asks after a job that is over without a score is told so, whoever noticed it first.
+    const isOver = scoring.job === 'none' && query.job_id !== undefined && scoring.survey.status === 'finished'
+    return scoringWire(isOver ? { ...scoring, job: 'failed' } : scoring)
+  },
+})
+
+export const questionnaireRoutes: readonly Route[] = [
+  player,
+  playerQuestionnaire,
+  createAnswer,
+  changeAnswer,
+  dropAnswer,
+  finish,
+  status,
+]

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Policy } from '../policies/policy.ts'
+import type { Scope } from '../scope.ts'
+import type { StaffViewer } from '../viewer.ts'
+
+type Schema = z.ZodType
+type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined
+
+export interface Call<
+  P extends Policy,
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Headers extends Schema | undefined,
+> {
+  params: Read<Params>
+  query: Read<Query>
+  body: Read<Body>
+  headers: Read<Headers>
+  /** Null only where anyone may call. */
+  viewer: P extends { who: 'signedIn' } ? StaffViewer : StaffViewer | null
+  scope: P extends { who: 'signedIn' } ? Scope : Scope | null
+  deps: Deps
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RouteDefinition<
+  P extends Policy = Policy,
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Headers extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | null = Schema | null,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** From src/api/paths.ts with `:name` arguments: `paths.player(':id')`. */
+  path: string
+  /** One line for the API's document. */
+  summary: string
+  policy: P
+  request?: { params?: Params; query?: Query; body?: Body; headers?: Headers }
+  /** What a success carries. Null: 204 without a body. 'file' is declared by `answersFile`. */
+  answer: Answer
+  /** The status of success where it is not 200 (or 204). */
+  status?: 200 | 201 | 202
+  /** The answer is a file of this type, sent by the handler itself; `answer` is then null. */
+  answersFile?: string
+  /** Bytes of the largest body, where it is not the usual 100 kB. */
+  bodyLimit?: number
+  handler(call: Call<P, Params, Query, Body, Headers>): Promise<Answer extends Schema ? z.input<Answer> : unknown>
+}
+
+/** Any route, once its handler's types have been checked. */
+export type Route = Omit<RouteDefinition, 'handler'> & { handler(call: never): Promise<unknown> }
+
+/** Declares a route: who may, what is recorded, what comes in and goes out. `register` makes it live. */
+export function defineRoute<
+  P extends Policy,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Headers extends Schema | undefined = undefined,
+  Answer extends Schema | null = null,
+>(route: RouteDefinition<P, Params, Query, Body, Headers, Answer>): Route {
+  return route
+}
+
+const largestId = 2 ** 31 - 1
+
+/** An id in the path. What is no id answers like an id that does not exist. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(largestId))
+
+export const uuidParam = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { paths } from '../../api/paths.ts'
+import {
+  authSchema,
+  type AuthWire,
+  changePasswordSchema,
+  settingsSchema,
+  signedInSchema,
+  signInPageSchema,
+  signInSchema,
+} from '../../api/session.ts'
+import { viewerByToken } from '../authenticate.ts'
+import { changeOwnPassword, changePasswordByLink } from '../commands/changePassword.ts'
+import { signIn } from '../commands/signIn.ts'
+import * as policies from '../policies/session.ts'
+import { problem } from '../problems.ts'
+import { revokeSession } from '../repositories/sessions.ts'
+import type { StaffViewer } from '../viewer.ts'
+import { defineRoute, type Route } from './route.ts'
+
+function authOf(viewer: StaffViewer, now: number): AuthWire {
+  const { partner } = viewer
+  return {
+    id: viewer.id,
+    name: viewer.name,
+    role: viewer.role,
+    partner_id: partner.id,
+    partner_name: partner.name,
+    options: [...viewer.options],
+    features: [...viewer.features],
+    full_access: viewer.fullAccess,
+    is_partner_using_saml: partner.isUsingSaml,
+    logo_url: partner.logoUrl,
+    bg_color: partner.bgColor,
+    auth_expires: viewer.sessionExpires,
+    expires_in_seconds: Math.max(0, Math.floor((Date.parse(viewer.sessionExpires) - now) / 1000)),
+  }
+}
+
+/** `0` is one's own, as the specification writes it; one's own id is the same. */
+const settingsParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number),
+})
+
+export const sessionRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: paths.signInPage,
+    summary: 'What the login page shows before anybody is signed in',
+    policy: policies.seeSignInPage,
+    answer: signInPageSchema,
+    handler: async ({ deps: { settings, demoAccounts } }) => ({
+      product_name: settings.productName,
+      privacy_policy_url: settings.privacyPolicyUrl,
+      terms_of_service_url: settings.termsOfServiceUrl,
+      demo_accounts: [...demoAccounts],
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: paths.authenticate,
+    summary: 'Sign in with e-mail address and password',
+    policy: policies.signIn,
+    request: { body: signInSchema },
+    answer: signedInSchema,
+    handler: async ({ body, deps, request }) => {
+      const { staffId, token } = await signIn(deps, { ...body, address: request.ip })
+      request.auditRecord = staffId === null ? null : String(staffId)
+      const viewer = token && (await viewerByToken(deps, { authorization: `Bearer ${token}`, isUserAction: false }))
+      if (!viewer || !token) throw problem(401, 'sign_in_failed')
+      request.viewer = viewer
+      return { ...authOf(viewer, deps.clock()), token }
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: paths.authentication,
+    summary: 'Who is signed in and what they may; extends the session when a person caused the call',
+    policy: policies.refreshSession,
+    answer: authSchema,
+    handler: async ({ viewer, deps }) => authOf(viewer, deps.clock()),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: paths.logout,
+    summary: 'End this session',
+    policy: policies.signOut,
+    answer: null,
+    handler: async ({ viewer, deps }) => revokeSession(deps.db, viewer.sessionId, new Date(deps.clock()).toISOString()),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: paths.changePassword,
+    summary: 'Set a new password with the token of a one-time link',
+    policy: policies.changePasswordByLink,
+    request: { body: changePasswordSchema },
+    answer: null,
+    handler: async ({ body, deps, request }) => {
+      request.auditRecord = String(await changePasswordByLink(deps, body))
+    },
+  }),
+  defineRoute({
+    method: 'PATCH',
+    path: paths.settings(':id'),
+    summary: 'Change one’s own password',
+    policy: policies.changeOwnPassword,
+    request: { params: settingsParams, body: settingsSchema },
+    answer: null,
+    handler: async ({ params, body, viewer, deps, request }) => {
+      if (params.id !== 0 && params.id !== viewer.id) throw problem(404, 'not_found')
+      request.auditRecord = String(viewer.id)
+      await changeOwnPassword(deps, viewer, body)
+    },
+  }),
+]

@@ -1,0 +1,121 @@
+import type { SurveyCellWire, SurveyFiltersWire, SurveyRowWire } from '../../api/screening.ts'
+import type { IsoDate } from '../../domain/calendar.ts'
+import type { Instrument } from '../../domain/instrument.ts'
+import type { Birth } from '../../domain/prematurity.ts'
+import { followUpState, surveyState } from '../../domain/surveyState.ts'
+import { type ScreeningSettings, nextRangeStart } from '../../domain/windows.ts'
+import type { AccessibleCohort } from '../repositories/surveyFilters.ts'
+import type { ListedChild, ShownSurvey } from '../repositories/surveyListRows.ts'
+import { birthOf } from '../screeningSettings.ts'
+
+export interface SurveyListContext {
+  /** The partner's day. */
+  readonly today: IsoDate
+  readonly settings: ScreeningSettings
+  readonly followUpEnabled: boolean
+  readonly seesTeacherSurveys: boolean
+  readonly instruments: ReadonlyMap<number, Instrument>
+}
+
+export function surveyRowWire(
+  child: ListedChild,
+  surveys: readonly ShownSurvey[],
+  context: SurveyListContext,
+): SurveyRowWire {
+  const parent = surveys.find(({ side }) => side === 'parent')
+  const teacher = context.seesTeacherSurveys ? surveys.find(({ side }) => side === 'teacher') : undefined
+  const shown = [parent, teacher].filter((survey) => survey !== undefined)
+  const birth = birthOf(child)
+  const cell = (survey: ShownSurvey | undefined) =>
+    survey === undefined ? null : surveyCellWire(survey, birth, context)
+  return {
+    id: child.id,
+    first_name: child.first_name,
+    last_name: child.last_name,
+    date_invited: parent?.created_at ?? teacher?.created_at ?? null,
+    questionnaire: cell(parent),
+    ...(context.seesTeacherSurveys ? { teacher_questionnaire: cell(teacher) } : {}),
+    asq_follow_up_enabled: child.asq_follow_up_enabled,
+    ...followUpWire(child, shown, context),
+  }
+}
+
+function surveyCellWire(survey: ShownSurvey, birth: Birth, context: SurveyListContext): SurveyCellWire {
+  const instrument = context.instruments.get(survey.instrument_id)
+  if (instrument === undefined) throw new Error(`Instrument ${survey.instrument_id} was not read.`)
+  const stored = { status: survey.status, archivedAt: survey.archived_at, deadlineDate: survey.deadline_date }
+  return {
+    id: survey.id,
+    created_at: survey.created_at,
+    name: instrument.name,
+    age: survey.age_months,
+    type: survey.type,
+    provenance: instrument.provenance,
+    status: survey.status,
+    state: surveyState(stored, context.today),
+    deadline_date: survey.deadline_date,
+    date_finished: survey.finished_at,
+    respondent_name: survey.respondent_name,
+    has_concern_answer: survey.has_concern,
+    next_asq_age_range_start_date: nextRangeStart(survey.type, survey.age_months, birth, context.settings),
+    sections: survey.status === 'finished' ? scoredSectionsWire(survey, instrument) : [],
+  }
+}
+
+function scoredSectionsWire({ sections }: ShownSurvey, instrument: Instrument): SurveyCellWire['sections'] {
+  return instrument.sections
+    .filter(({ scored }) => scored)
+    .map(({ handle, name }) => {
+      const score = sections?.find((section) => section.handle === handle)
+      return { handle, name, score: { result: score?.result ?? null, zone: score?.zone ?? null } }
+    })
+}
+
+/** A report belongs to the screening: the completed survey that carries it, else the one that it would be opened for. */
+function followUpWire(
+  child: ListedChild,
+  shown: readonly ShownSurvey[],
+  { followUpEnabled }: SurveyListContext,
+): Pick<SurveyRowWire, 'follow_up' | 'follow_up_questionnaire'> {
+  const completed = shown.filter(({ status }) => status === 'finished')
+  const filled = completed.find((survey) => survey.filled_survey_id !== null)
+  const state = followUpState({
+    followUpEnabled,
+    asqFollowUpEnabled: child.asq_follow_up_enabled,
+    isScreeningCompleted: completed.length > 0,
+    isFilled: filled !== undefined,
+  })
+  const opened = filled ?? completed[0]
+  if (state === null || opened === undefined) return { follow_up: state, follow_up_questionnaire: null }
+  const carrier = shown.find(({ id }) => id === opened.filled_survey_id) ?? opened
+  return { follow_up: state, follow_up_questionnaire: carrier.id }
+}
+
+type FilterOption = SurveyFiltersWire['groups'][number]
+
+/** Subgroups and cohorts stand below disabled entries that name the level above them. */
+export function surveyFiltersWire(cohorts: readonly AccessibleCohort[]): SurveyFiltersWire {
+  const groups = new Map<number, FilterOption>()
+  const subgroups = new Map<number, { heading: FilterOption; options: Map<number, FilterOption> }>()
+  const cohortsBySubgroup = new Map<number, { heading: FilterOption; options: FilterOption[] }>()
+  for (const cohort of cohorts) {
+    groups.set(cohort.group_id, { value: cohort.group_id, label: cohort.group_name, disabled: false })
+    const inGroup = subgroups.get(cohort.group_id) ?? {
+      heading: { value: cohort.group_id, label: cohort.group_name, disabled: true },
+      options: new Map<number, FilterOption>(),
+    }
+    inGroup.options.set(cohort.subgroup_id, { value: cohort.subgroup_id, label: cohort.subgroup_name, disabled: false })
+    subgroups.set(cohort.group_id, inGroup)
+    const inSubgroup = cohortsBySubgroup.get(cohort.subgroup_id) ?? {
+      heading: { value: cohort.subgroup_id, label: `${cohort.group_name} › ${cohort.subgroup_name}`, disabled: true },
+      options: [],
+    }
+    inSubgroup.options.push({ value: cohort.id, label: cohort.name, disabled: false })
+    cohortsBySubgroup.set(cohort.subgroup_id, inSubgroup)
+  }
+  return {
+    groups: [...groups.values()],
+    subgroups: [...subgroups.values()].flatMap(({ heading, options }) => [heading, ...options.values()]),
+    cohorts: [...cohortsBySubgroup.values()].flatMap(({ heading, options }) => [heading, ...options]),
+  }
+}

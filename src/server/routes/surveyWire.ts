@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import type {
+  AnswerWire,
+  AnswerWrittenWire,
+  ScoringStatusWire,
+  SectionScoreWire,
+  SurveySideWire,
+  questionSchema,
+} from '../../api/screening.ts'
+import type { IsoDate } from '../../domain/calendar.ts'
+import type { Instrument, Question, Section, Side } from '../../domain/instrument.ts'
+import type { SectionScore } from '../../domain/scoring.ts'
+import { surveyState } from '../../domain/surveyState.ts'
+import type { Scoring } from '../commands/finishSurvey.ts'
+import type { Recorded } from '../commands/recordAnswer.ts'
+import type { Deps } from '../deps.ts'
+import { signedFilePath } from '../outside/signedLink.ts'
+import type { StoredAnswer, StoredSurvey } from '../repositories/questionnaire.ts'
+
+/** What turns rows into what goes over the wire: the partner's day, and a link to a file that works for a short time. */
+export interface WireContext {
+  readonly today: IsoDate
+  readonly linkTo: (fileId: string) => string
+}
+
+/** Links for whoever was allowed to read what they stand in. */
+export function linksTo({ linkKey, clock }: Pick<Deps, 'linkKey' | 'clock'>): WireContext['linkTo'] {
+  const now = clock()
+  return (fileId) => signedFilePath(linkKey, fileId, now)
+}
+
+/** Answers by response type. A side that the person may not see is absent, not empty. */
+export type AnswersBySide = Readonly<{ parent: AnswersOfSide; teacher?: AnswersOfSide }>
+type AnswersOfSide = ReadonlyMap<number, StoredAnswer>
+
+export function answersBySide(
+  answers: readonly StoredAnswer[],
+  surveys: readonly StoredSurvey[],
+  seesTeacher: boolean,
+): AnswersBySide {
+  const ofSide = (side: Side): AnswersOfSide => {
+    const ids = surveys.filter((survey) => survey.side === side).map((survey) => survey.id)
+    return new Map(
+      answers.filter((answer) => ids.includes(answer.surveyId)).map((answer) => [answer.responseTypeId, answer]),
+    )
+  }
+  return seesTeacher ? { parent: ofSide('parent'), teacher: ofSide('teacher') } : { parent: ofSide('parent') }
+}
+
+export function answerWire(
+  answer: Omit<StoredAnswer, 'surveyId'>,
+  { linkTo }: Pick<WireContext, 'linkTo'>,
+): AnswerWire {
+  return {
+    id: answer.id,
+    asq_response_type_id: answer.responseTypeId,
+    answer_handles: [...answer.handles],
+    text_answer: answer.text,
+    image_url: answer.fileId === null ? null : linkTo(answer.fileId),
+    author_name: answer.authorName,
+    updated_at: answer.updatedAt,
+  }
+}
+
+export function instrumentHeadWire(instrument: Instrument) {
+  const { type, name, ageMonths, provenance } = instrument
+  return { type, name, age_months: ageMonths, provenance }
+}
+
+export function sectionWire(section: Section, answers: AnswersBySide, context: WireContext) {
+  return {
+    handle: section.handle,
+    name: section.name,
+    scored: section.scored,
+    required_answers_count: section.requiredAnswersCount,
+    questions: section.questions.map((question) => questionWire(question, answers, context)),
+  }
+}
+
+function questionWire(
+  question: Question,
+  { parent, teacher }: AnswersBySide,
+  context: WireContext,
+): z.infer<typeof questionSchema> {
+  const standing = (answers: AnswersOfSide, responseTypeId: number) => {
+    const answer = answers.get(responseTypeId)
+    return answer === undefined ? null : answerWire(answer, context)
+  }
+  return {
+    id: question.id,
+    bold_body: question.boldBody,
+    body: question.body,
+    image_url: question.imageUrl,
+    details: question.details,
+    response_types: question.responseTypes.map((responseType) => ({
+      id: responseType.id,
+      input_type: responseType.inputType,
+      label: responseType.label,
+      required: responseType.required,
+      readonly_group: responseType.readonlyGroup,
+      possible_answers: responseType.possibleAnswers.map(({ handle, label }) => ({ handle, label })),
+      answer: {
+        parent: standing(parent, responseType.id),
+        ...(teacher === undefined ? {} : { teacher: standing(teacher, responseType.id) }),
+      },
+    })),
+  }
+}
+
+export function surveySideWire(survey: StoredSurvey, { today }: Pick<WireContext, 'today'>): SurveySideWire {
+  return {
+    survey_id: survey.id,
+    status: survey.status,
+    state: surveyState(survey, today),
+    created_at: survey.createdAt,
+    deadline_date: survey.deadlineDate,
+    date_finished: survey.finishedAt,
+    respondent_name: survey.respondentName,
+    has_concern_answer: survey.hasConcern,
+    asq_id: survey.asqId,
+    asq_jid: survey.asqJid,
+  }
+}
+
+export function sectionScoreWire(score: SectionScore): SectionScoreWire {
+  return {
+    result: score.result,
+    zone: score.zone,
+    adjusted: score.adjusted,
+    answered: score.answered,
+    scored_items: score.scoredItems,
+    points: score.points,
+    items: score.items.map(({ questionId, label, points }) => ({ question_id: questionId, label, points })),
+    cut_off: score.cutOff,
+    monitor_bound: score.monitorBound,
+    higher_is_better: score.higherIsBetter,
+    norms_provenance: score.normsProvenance,
+  }
+}
+
+export function recordedWire({ answer, deletedResponseTypeIds }: Recorded, deps: Deps): AnswerWrittenWire {
+  return {
+    answer: answer === null ? null : answerWire(answer, { linkTo: linksTo(deps) }),
+    deleted_response_type_ids: [...deletedResponseTypeIds],
+  }
+}
+
+export function scoringWire({ survey, job }: Scoring): ScoringStatusWire {
+  return { id: survey.id, status: survey.status, job, asq_id: survey.asqId, asq_jid: survey.asqJid }
+}

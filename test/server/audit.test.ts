@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignedInWire } from '../../src/api/session.ts'
+import { auditTrail } from '../../src/server/audit.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { hashPassword } from '../../src/server/passwordHash.ts'
+import { routes } from '../../src/server/routes/all.ts'
+import { defineRoute } from '../../src/server/routes/route.ts'
+import { register } from '../../src/server/register.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const lastEvents = async (count: number) => {
+  const rows = await server.db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(count).execute()
+  return rows.reverse()
+}
+
+describe('every call is recorded before it is answered', () => {
+  it('with who, role, partner, what, which record, when and how it ended', async () => {
+    const { a } = server.world
+    const teacher = await server.signIn('teacher')
+    await teacher.get(`/asq_surveys/${a.children.inside.parentSurveyId}`)
+    const [event] = await lastEvents(1)
+    expect(event).toMatchObject({
+      at: new Date(server.clock.now).toISOString(),
+      staff_id: a.staff.teacher,
+      role: 'teacher',
+      partner_id: a.id,
+      record_id: String(a.children.inside.parentSurveyId),
+      status: 200,
+    })
+    expect(event!.event).toMatch(/^[a-z_]+\.[a-z_]+$/)
+    expect(event!.request_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('also when it is refused: 400, 401, 403, 404, 422', async () => {
+    const translator = await server.signIn('translator')
+    const teacher = await server.signIn('teacher')
+    const statuses = [
+      (await server.app.inject({ url: '/api/asq_surveys' })).statusCode,
+      (await server.anonymous.get('/asq_surveys')).status,
+      (await translator.get('/asq_surveys')).status,
+      (await teacher.get('/asq_surveys/999999')).status,
+      (await teacher.get('/asq_surveys?page=x')).status,
+    ]
+    expect(statuses).toEqual([400, 401, 403, 404, 422])
+    expect((await lastEvents(5)).map(({ status }) => status)).toEqual(statuses)
+  })
+
+  it('signing in with the account that was meant, right or wrong, and nothing of what was typed', async () => {
+    const passwordHash = await hashPassword('seven quiet harbors')
+    const { id } = await server.db
+      .insertInto('staff')
+      .values({
+        partner_id: server.world.a.id,
+        name: 'N',
+        email: 'nora@alder.example',
+        role: 'coach',
+        password_hash: passwordHash,
+        archived_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const signIn = (email: string, password: string) => server.anonymous.post('/authenticate', { email, password })
+    await signIn('nora@alder.example', 'a wrong one, truly')
+    await signIn('nobody@alder.example', 'a wrong one, truly')
+    const right = (await signIn('nora@alder.example', 'seven quiet harbors')).json as SignedInWire
+    const events = await lastEvents(3)
+    expect(events).toMatchObject([
+      { event: 'session.started', record_id: String(id), staff_id: null, status: 401 },
+      { event: 'session.started', record_id: null, staff_id: null, status: 401 },
+      { event: 'session.started', record_id: String(id), staff_id: id, role: 'coach', status: 200 },
+    ])
+    const { rows } = await server.deps.database.query('select * from audit_events')
+    const everything = JSON.stringify(rows)
+    for (const secret of ['nora', 'nobody', 'truly', 'seven quiet', right.token, 'Ines'])
+      expect(everything).not.toContain(secret)
+  })
+
+  it('keeps of a path argument only what is an id', async () => {
+    const teacher = await server.signIn('teacher')
+    await teacher.get('/asq_surveys/Rosalind%20Franklin')
+    expect(await lastEvents(1)).toMatchObject([{ record_id: null, status: 404 }])
+  })
+
+  it('a hundred calls at once leave a hundred rows', async () => {
+    const count = async () =>
+      Number((await server.deps.database.query('select count(*) as count from audit_events')).rows[0]!['count'])
+    const before = await count()
+    const teacher = await server.signIn('teacher')
+    await Promise.all(Array.from({ length: 100 }, () => teacher.get('/authentication')))
+    expect(await count()).toBe(before + 100)
+  })
+
+  it('and is not answered as done when it cannot be recorded', async () => {
+    const { database } = server.deps
+    const query: typeof database.query = async (sql, params, name) => {
+      if (sql.includes('insert into audit_events')) throw new Error('disk full')
+      return database.query(sql, params, name)
+    }
+    const app = await buildApp({ ...server.deps, database: { ...database, query } })
+    const answer = await app.inject({ url: '/api/sign_in_page', headers: { audience: 'dashboard' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'unavailable' })
+    await app.close()
+  })
+})
+
+describe('the audit table', () => {
+  it.each([`update audit_events set status = 200`, `delete from audit_events`])(
+    'is append-only: %s',
+    async (statement) => {
+      await expect(server.deps.database.query(statement)).rejects.toMatchObject({ code: 'P0001' })
+    },
+  )
+
+  it('takes the rows of calls that end together in one insert', async () => {
+    let inserts = 0
+    const trail = auditTrail(async (sql, params, name) => {
+      inserts++
+      return server.deps.database.query(sql, params, name)
+    })
+    const event = {
+      at: '2026-03-18T00:00:00Z',
+      requestId: 'grouped',
+      staffId: null,
+      role: null,
+      partnerId: null,
+      event: 'x.y',
+      recordId: null,
+      status: 200,
+    }
+    await Promise.all(Array.from({ length: 50 }, () => trail.record(event)))
+    const { rows } = await server.deps.database.query(
+      `select count(*) as count from audit_events where request_id = 'grouped'`,
+    )
+    expect(rows).toEqual([{ count: 50 }])
+    expect(inserts).toBe(2)
+  })
+})
+
+describe('a route', () => {
+  const fine = { method: 'GET', path: '/x/:id', summary: 'X', answer: null, handler: async () => undefined } as const
+
+  it('without a policy does not start', () => {
+    const route = defineRoute({ ...fine, policy: undefined as never })
+    expect(() => register(server.app, server.deps, [route])).toThrow('GET /x/:id declares no policy')
+  })
+
+  it('without an audit event does not start', () => {
+    const without = defineRoute({ ...fine, policy: { who: 'signedIn' } as never })
+    expect(() => register(server.app, server.deps, [without])).toThrow('declares no audit event')
+    const none = defineRoute({ ...fine, policy: { who: 'signedIn', audit: 'none' } })
+    expect(() => register(server.app, server.deps, [none])).toThrow('cannot go without an audit event')
+    const wrong = defineRoute({ ...fine, policy: { who: 'signedIn', audit: { event: 'x.y', record: 'player_id' } } })
+    expect(() => register(server.app, server.deps, [wrong])).toThrow('which its path does not have')
+  })
+
+  it('names its event as area.done, so that the trail can be read', () => {
+    for (const { policy } of routes) {
+      expect(policy.audit === 'none' ? 'none' : policy.audit.event).toMatch(/^[a-z_]+\.[a-z_]+$/)
+    }
+  })
+})

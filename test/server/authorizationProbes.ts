@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '../../src/api/paths.ts'
+import { signedFilePath } from '../../src/server/outside/signedLink.ts'
+import type { SmallChild } from './smallWorldChildren.ts'
+import type { TestServer } from './testServer.ts'
+import { tiny } from './tinyInstrument.ts'
+
+/** Whose record is asked for: within one's access, in one's partner outside of it, or in the other partner. */
+export const places = ['own', 'outside', 'foreign', 'missing'] as const
+export type Place = (typeof places)[number]
+
+export interface Target {
+  place: Place
+  child: Pick<SmallChild, 'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId'>
+  staffId: number
+  fileId: string
+}
+
+export interface Probe {
+  path: string
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** The response type of the small world's one teacher answer. */
+const item = tiny.communication[0]
+const deliveryKey = () => ({ 'idempotency-key': `${randomUUID()}:${item}:1` })
+const answer = { asq_response_type_id: item, answer_handles: ['yes'] }
+const newPassword = { password: 'a lantern for every porch', password_confirmation: 'a lantern for every porch' }
+
+/** Ids that no record has. */
+export const missingIds = { id: 900_001, parentSurveyId: 900_002, teacherSurveyId: 900_003, teacherAnswerId: 900_004 }
+
+/** How each route is asked for a record; a route without an entry fails the test of the table. */
+export const probes: Readonly<Record<string, (target: Target, server: TestServer) => Probe>> = {
+  'GET /sign_in_page': () => ({ path: paths.signInPage }),
+  'POST /authenticate': () => ({
+    path: paths.authenticate,
+    body: { email: `${randomUUID()}@nowhere.example`, password: 'not the password' },
+  }),
+  'GET /authentication': () => ({ path: paths.authentication }),
+  'DELETE /logout': () => ({ path: paths.logout }),
+  'POST /change_password': () => ({
+    path: paths.changePassword,
+    body: { ...newPassword, reset_password_token: 'A'.repeat(43) },
+  }),
+  'PATCH /settings/:id': ({ place, staffId }) => ({
+    path: paths.settings(place === 'own' ? 0 : staffId),
+    body: { ...newPassword, current_password: 'not the password' },
+  }),
+  'GET /asq_surveys': () => ({ path: paths.asqSurveys }),
+  'GET /asq_surveys/filters': () => ({ path: paths.asqSurveyFilters }),
+  'GET /players/filters': () => ({ path: paths.playerFilters }),
+  'GET /asq_surveys/:id': ({ child }) => ({ path: paths.asqSurvey(child.parentSurveyId) }),
+  'GET /players/:id': ({ child }) => ({ path: paths.player(child.id) }),
+  'GET /player/:player_id/player_questionnaire/:id': ({ child }) => ({
+    path: paths.playerQuestionnaire(child.id, child.teacherSurveyId),
+  }),
+  'POST /player/:player_id/player_questionnaire/:id/answers': ({ child }) => ({
+    path: paths.answers(child.id, child.teacherSurveyId),
+    body: answer,
+    headers: deliveryKey(),
+  }),
+  'PATCH /player/:player_id/player_questionnaire/:id/answers/:answer_id': ({ child }) => ({
+    path: paths.answer(child.id, child.teacherSurveyId, child.teacherAnswerId),
+    body: answer,
+    headers: deliveryKey(),
+  }),
+  'DELETE /player/:player_id/player_questionnaire/:id/answers/:answer_id': ({ child }) => ({
+    path: paths.answer(child.id, child.teacherSurveyId, child.teacherAnswerId),
+    headers: deliveryKey(),
+  }),
+  'PATCH /player/:player_id/player_questionnaire/:id': ({ child }) => ({
+    path: paths.playerQuestionnaire(child.id, child.teacherSurveyId),
+    body: { status: 'finished' },
+  }),
+  'GET /player/:player_id/player_questionnaire/:id/status': ({ child }) => ({
+    path: paths.playerQuestionnaireStatus(child.id, child.teacherSurveyId),
+  }),
+  'GET /files/:id': ({ place, fileId }, { deps, clock }) => {
+    const link = signedFilePath(deps.linkKey, fileId, clock.now).replace('/api', '')
+    return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }
+  },
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { createBuilder } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Builds the server, without the browser's part, to a folder of its own inside the project, where it finds its packages. */
+export async function buildServer(): Promise<string> {
+  const cache = path.join(root, 'node_modules/.cache/screening')
+  await mkdir(cache, { recursive: true })
+  const outDir = await mkdtemp(path.join(cache, 'server-'))
+  const builder = await createBuilder({
+    root,
+    logLevel: 'error',
+    mode: 'production',
+    environments: { ssr: { build: { outDir: path.join(outDir, 'server'), emptyOutDir: true } } },
+  })
+  await builder.build(builder.environments['ssr']!)
+  return outDir
+}
+
+export interface Running {
+  child: ChildProcess
+  /** Everything that it said so far, on both outputs. */
+  said(): string
+  /** Resolves when it has said this; rejects when it ends before. */
+  says(what: string | RegExp): Promise<string>
+  /** Resolves to the exit code and the milliseconds until then. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; after: number }>
+}
+
+export function run(file: string, env: Record<string, string>, args: readonly string[] = []): Running {
+  const started = performance.now()
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const listeners = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    text += chunk.toString()
+    for (const listener of listeners) listener()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+    after: performance.now() - started,
+  }))
+  return {
+    child,
+    said: () => text,
+    says: (what) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          const found = typeof what === 'string' ? (text.includes(what) ? what : null) : (what.exec(text)?.[0] ?? null)
+          if (found !== null) resolve(found)
+        }
+        listeners.add(check)
+        check()
+        void ended.then(() => reject(new Error(`It ended without saying ${String(what)}:\n${text}`)))
+      }),
+    ended,
+  }
+}
+
+export const addressOf = async (running: Running): Promise<string> =>
+  await running.says(/http:\/\/127\.0\.0\.1:\d+(?=\/dashboard\n)/)

@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { storeImage } from '../../src/server/commands/storeImage.ts'
+import type { FileStorage } from '../../src/server/outside/storage.ts'
+import { dataUrlOf, hostilePictures, jpegOf, loadedPictures, noisyJpegOf } from './hostilePictures.ts'
+
+function memoryStorage() {
+  const files = new Map<string, Buffer>()
+  const storage: FileStorage = {
+    put: async (id, bytes) => void files.set(id, Buffer.from(bytes)),
+    get: async (id) => files.get(id) ?? null,
+    remove: async (id) => void files.delete(id),
+  }
+  return { storage, files }
+}
+
+async function storedBytes(jpeg: Buffer): Promise<Buffer> {
+  const { storage, files } = memoryStorage()
+  const stored = await storeImage(storage, dataUrlOf(jpeg))
+  const bytes = stored === null ? undefined : files.get(stored.id)
+  if (stored === null || bytes === undefined) throw new Error('The picture was refused.')
+  expect(bytes.byteLength).toBe(stored.bytes)
+  return bytes
+}
+
+async function storedSize(jpeg: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(await storedBytes(jpeg)).metadata()
+  return { width, height }
+}
+
+describe('pictures that are no JPEG picture', () => {
+  let hostile: ReadonlyMap<string, string> = new Map()
+  beforeAll(async () => {
+    hostile = await hostilePictures()
+  })
+
+  it('refuses every hostile file, and stores nothing', async () => {
+    expect(hostile.size).toBeGreaterThanOrEqual(25)
+    const accepted: string[] = []
+    for (const [name, dataUrl] of hostile) {
+      const { storage, files } = memoryStorage()
+      if ((await storeImage(storage, dataUrl)) !== null || files.size > 0) accepted.push(name)
+    }
+    expect(accepted).toEqual([])
+  })
+
+  it('refuses ten bombs at once without growing by more than 150 MB', async () => {
+    const bomb = hostile.get('a PNG bomb of 400 megapixels') ?? ''
+    const claimed = hostile.get('a JPEG that claims 65,000 x 65,000 pixels') ?? ''
+    const before = process.memoryUsage.rss()
+    const { storage } = memoryStorage()
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => storeImage(storage, index % 2 === 0 ? bomb : claimed)),
+    )
+    expect(results.every((result) => result === null)).toBe(true)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
+  })
+})
+
+describe('what is stored of a picture', () => {
+  it('keeps nothing but the pixels: no position, no comment, nothing hidden behind the end', async () => {
+    const kept: string[] = []
+    for (const [name, bytes] of await loadedPictures()) {
+      const stored = await storedBytes(bytes)
+      const { exif, xmp, icc, comments } = await sharp(stored).metadata()
+      if (stored.includes('ZZPAYLOAD') || exif || xmp || icc || comments) kept.push(name)
+    }
+    expect(kept).toEqual([])
+  })
+
+  it('makes a landscape picture at most 800 px wide', async () => {
+    expect(await storedSize(await jpegOf(1600, 1200))).toEqual({ width: 800, height: 600 })
+    expect(await storedSize(await jpegOf(2000, 500))).toEqual({ width: 800, height: 200 })
+  })
+
+  it('makes a portrait or square picture at most 600 px high', async () => {
+    expect(await storedSize(await jpegOf(900, 1200))).toEqual({ width: 450, height: 600 })
+    expect(await storedSize(await jpegOf(1000, 1000))).toEqual({ width: 600, height: 600 })
+  })
+
+  it('never enlarges a picture', async () => {
+    expect(await storedSize(await jpegOf(120, 80))).toEqual({ width: 120, height: 80 })
+    expect(await storedSize(await jpegOf(1, 1))).toEqual({ width: 1, height: 1 })
+  })
+
+  it('honours the orientation of the camera', async () => {
+    const turned = await sharp(await jpegOf(1600, 1200))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const stored = await storedBytes(turned)
+    expect(await storedSize(turned)).toEqual({ width: 450, height: 600 })
+    expect((await sharp(stored).metadata()).orientation).toBeUndefined()
+  })
+
+  it('makes a grey, a progressive and a CMYK picture a JPEG that every browser shows', async () => {
+    const source = await noisyJpegOf(200, 100)
+    const kinds = await Promise.all([
+      sharp(source).greyscale().jpeg().toBuffer(),
+      sharp(source).jpeg({ progressive: true }).toBuffer(),
+      sharp(source).toColourspace('cmyk').jpeg().toBuffer(),
+    ])
+    for (const kind of kinds) {
+      const { format, space } = await sharp(await storedBytes(kind)).metadata()
+      expect({ format, space }).toEqual({ format: 'jpeg', space: 'srgb' })
+    }
+  })
+
+  it('gives every picture a name of its own that tells nothing', async () => {
+    const { storage } = memoryStorage()
+    const jpeg = dataUrlOf(await jpegOf(10, 10))
+    const [first, second] = [await storeImage(storage, jpeg), await storeImage(storage, jpeg)]
+    expect(first?.id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(first?.id).not.toBe(second?.id)
+  })
+})

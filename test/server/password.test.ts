@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAdmin } from '../../src/server/commands/createAdmin.ts'
+import { passwordProblems } from '../../src/server/passwordRule.ts'
+import { insertOneTimeLink } from '../../src/server/repositories/oneTimeLinks.ts'
+import { newToken, tokenHash } from '../../src/server/token.ts'
+import { type NewTeacher, password as oldPassword, teachersWithPassword } from './teachersWithPassword.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+const newPassword = 'a lantern for every porch'
+const minute = 60_000
+
+let server: TestServer
+let newTeacher: NewTeacher
+beforeAll(async () => {
+  server = await startTestServer()
+  newTeacher = await teachersWithPassword(server)
+})
+/** So that no test is throttled by the failures of another. */
+beforeEach(() => server.clock.advance(60 * minute))
+afterAll(() => server.stop())
+
+async function linkFor(staffId: number): Promise<string> {
+  const token = newToken()
+  await insertOneTimeLink(server.db, { staffId, tokenHash: tokenHash(token), now: server.clock.now })
+  return token
+}
+
+const reset = (token: string, password = newPassword, confirmation = password) =>
+  server.anonymous.post('/change_password', {
+    password,
+    password_confirmation: confirmation,
+    reset_password_token: token,
+  })
+
+const signInStatus = async (email: string, password: string) =>
+  (await server.anonymous.post('/authenticate', { email, password })).status
+
+const linkRefused = { errors: { base: ['This link is not valid any more. Ask for a new one.'] } }
+
+describe('the rule for passwords', () => {
+  const owner = { email: 'marisol.quintero@alder.example', name: 'Marisol Quintero', partnerName: 'Alder County' }
+
+  it.each([
+    'a lantern for every porch',
+    'fifteen letters',
+    'ünïcödé wörds hélp',
+    '七个安静的港口和每个门廊上的灯笼',
+    '🦊🐢🐙🦀🐳🦉🐝🦋🐌🐞🦔🐇🦜🦩🐿',
+    ' a  b   c    d  ',
+    'my ash tree is tall',
+    `${'every porch has its own lantern, '.repeat(3)}and so has ours at the harbor`,
+  ])('takes any characters from 15 to 128 code points: %s', (password) => {
+    expect(passwordProblems(password, owner)).toEqual([])
+  })
+
+  it.each([
+    ['fourteen chars', 'Use at least 15 characters. A few words together make a good password.'],
+    ['🦊🐢🐙🦀🐳🦉🐝🦋🐌🐞🦔🐇🦜🦩', 'Use at least 15 characters. A few words together make a good password.'],
+    ['x1'.repeat(65), 'Use at most 128 characters.'],
+    ['my marisol.quintero password', 'Do not use your e-mail address in your password.'],
+    ['QUINTERO and friends', 'Do not use your e-mail address in your password.'],
+    ['Alder County forever', 'Do not use the name of your organization in your password.'],
+    ['passwordpassword', 'Many people use this password, so it is easy to guess. Choose another one.'],
+    ['Correct Horse Battery Staple', 'Many people use this password, so it is easy to guess. Choose another one.'],
+    ['aaaaaaaaaaaaaaaaaaaa', 'Many people use this password, so it is easy to guess. Choose another one.'],
+    ['abc1abc1abc1abc1', 'Many people use this password, so it is easy to guess. Choose another one.'],
+    ['qwertyuiopasdfgh', 'Many people use this password, so it is easy to guess. Choose another one.'],
+    ['zyxwvutsrqponmlkj', 'Many people use this password, so it is easy to guess. Choose another one.'],
+    ['1234567890123456', 'Many people use this password, so it is easy to guess. Choose another one.'],
+  ])('refuses %s: %s', (password, problem) => {
+    expect(passwordProblems(password, owner)).toEqual([problem])
+  })
+
+  it('refuses the name where the e-mail address does not hold it', () => {
+    expect(passwordProblems('marisol likes tulips', { ...owner, email: 'mq@alder.example' })).toEqual([
+      'Do not use your name in your password.',
+    ])
+  })
+})
+
+describe('a new password by a one-time link (15)', () => {
+  it('replaces the old one and ends all sessions of that person', async () => {
+    const { id, email } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    expect((await reset(await linkFor(id))).status).toBe(204)
+    expect((await caller.get('/authentication')).status).toBe(401)
+    expect(await signInStatus(email, oldPassword)).toBe(401)
+    expect(await signInStatus(email, newPassword)).toBe(200)
+  })
+
+  it('works once, also when used twice at the same moment', async () => {
+    const { id } = await newTeacher()
+    const token = await linkFor(id)
+    const answers = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
+    expect((await reset(token)).json).toEqual(linkRefused)
+  })
+
+  it('works for one hour', async () => {
+    const { id } = await newTeacher()
+    const token = await linkFor(id)
+    server.clock.advance(60 * minute - 1)
+    expect((await reset(token, 'too short')).json).toHaveProperty('errors.password')
+    server.clock.advance(1)
+    expect((await reset(token)).json).toEqual(linkRefused)
+  })
+
+  it('works with the newest link only', async () => {
+    const { id } = await newTeacher()
+    const first = await linkFor(id)
+    const second = await linkFor(id)
+    expect((await reset(first)).json).toEqual(linkRefused)
+    expect((await reset(second)).status).toBe(204)
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), '"; drop table staff; --'])('refuses what is no link: %s', async (token) => {
+    const answer = await reset(token)
+    expect(answer.status).toBe(422)
+    expect(answer.json).toEqual(linkRefused)
+  })
+
+  it('says by field what is wrong and keeps the link for another try', async () => {
+    const { id } = await newTeacher()
+    const token = await linkFor(id)
+    expect((await reset(token, 'short', 'other')).json).toEqual({
+      errors: {
+        password: ['Use at least 15 characters. A few words together make a good password.'],
+        password_confirmation: ['The two passwords are not the same.'],
+      },
+    })
+    expect((await reset(token)).status).toBe(204)
+  })
+})
+
+describe('one’s own password in Settings', () => {
+  const change = (
+    caller: Awaited<ReturnType<TestServer['signIn']>>,
+    current = oldPassword,
+    confirmation = newPassword,
+  ) =>
+    caller.patch('/settings/0', {
+      current_password: current,
+      password: newPassword,
+      password_confirmation: confirmation,
+    })
+
+  it('changes with the current one; this session stays and the others end', async () => {
+    const { id, email } = await newTeacher()
+    const [here, there] = [await server.signInStaff(id), await server.signInStaff(id)]
+    expect((await change(here)).status).toBe(204)
+    expect((await here.get('/authentication')).status).toBe(200)
+    expect((await there.get('/authentication')).status).toBe(401)
+    expect(await signInStatus(email, newPassword)).toBe(200)
+  })
+
+  it('says by field that the current password is not right or the confirmation differs', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const answer = await change(caller, 'not this one', 'another text entirely')
+    expect(answer.status).toBe(422)
+    expect(answer.json).toEqual({
+      errors: {
+        current_password: ['The current password is not right.'],
+        password_confirmation: ['The two passwords are not the same.'],
+      },
+    })
+  })
+
+  it('throttles guesses at the current password', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    for (let attempt = 0; attempt < 6; attempt++) expect((await change(caller, 'wrong')).status).toBe(422)
+    const refused = await change(caller)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBe(60)
+  })
+
+  it('knows nobody else’s settings', async () => {
+    const caller = await server.signIn('superadmin')
+    const answer = await caller.patch(`/settings/${server.world.a.staff.teacher}`, {
+      current_password: oldPassword,
+      password: newPassword,
+      password_confirmation: newPassword,
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('create-admin', () => {
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+  it('makes a superadmin of the first partner and a link that sets the password once', async () => {
+    const made = await createAdmin(server.deps, 'ada@new.example')
+    expect(made).toMatchObject({ isNewPerson: true, isNewPartner: false })
+    expect(made.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/dashboard\/resetpassword\?token=[\w-]{43}$/)
+    expect((await reset(tokenOf(made.link))).status).toBe(204)
+    const signedIn = await server.anonymous.post('/authenticate', { email: 'ada@new.example', password: newPassword })
+    expect(signedIn.json).toMatchObject({ role: 'superadmin', partner_id: server.world.a.id, full_access: true })
+  })
+
+  it('gives somebody who exists a new link and leaves the role alone', async () => {
+    const { id, email } = await newTeacher()
+    const first = await createAdmin(server.deps, email.toUpperCase())
+    const second = await createAdmin(server.deps, email)
+    expect(second).toMatchObject({ isNewPerson: false, isNewPartner: false })
+    expect((await reset(tokenOf(first.link))).status).toBe(422)
+    expect((await reset(tokenOf(second.link))).status).toBe(204)
+    const staff = await server.db.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst()
+    expect(staff).toEqual({ role: 'teacher' })
+  })
+})

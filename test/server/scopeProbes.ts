@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { recordAnswer } from '../../src/server/commands/recordAnswer.ts'
+import { Problem } from '../../src/server/problems.ts'
+import { readPlayerOptions } from '../../src/server/repositories/playerFilters.ts'
+import {
+  findFillableSurvey,
+  readAnswers,
+  readChild,
+  readScreening,
+} from '../../src/server/repositories/questionnaire.ts'
+import { readScores } from '../../src/server/repositories/results.ts'
+import { readAccessibleCohorts } from '../../src/server/repositories/surveyFilters.ts'
+import type { SurveyListFilter } from '../../src/server/repositories/surveyListFilter.ts'
+import { listSurveyPage } from '../../src/server/repositories/surveyListPage.ts'
+import { readListedChildren, readShownSurveys } from '../../src/server/repositories/surveyListRows.ts'
+import type { Scope, scopeParts } from '../../src/server/scope.ts'
+import type { SmallChild } from './smallWorldChildren.ts'
+import type { TestServer } from './testServer.ts'
+import { tiny } from './tinyInstrument.ts'
+
+export type ScopePart = keyof typeof scopeParts
+
+/** Asks one place for what lies outside the scope, and answers how much of it came. */
+export interface ScopeProbe {
+  parts: readonly ScopePart[]
+  /** Another use that guards the same statement: only without it does this one make a difference. */
+  behind?: string
+  leaked(server: TestServer, scope: Scope, outside: SmallChild): Promise<number>
+}
+
+const filter: SurveyListFilter = {
+  asq: 'any',
+  recent: true,
+  concern: false,
+  monitorOrRefer: false,
+  followUp: null,
+  finishedBetween: null,
+  sort: 'student_name',
+  order: 'asc',
+  seesTeacherSurveys: true,
+}
+const searching: SurveyListFilter = {
+  ...filter,
+  recent: false,
+  finishedBetween: { start: '2020-01-01', end: '2030-01-01', timeZone: 'UTC' },
+}
+
+const listed = async (server: TestServer, scope: Scope, wanted: SurveyListFilter, outside: SmallChild) => {
+  const { childIds } = await listSurveyPage(server.db, scope, wanted, 1, 100)
+  return childIds.filter((id) => id === outside.id).length
+}
+
+const byChild = ['partner', 'childCohorts'] as const
+
+/** One for each use that the sources name; the test fails for a use without one. */
+export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
+  'questionnaire.child': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id }) => ((await readChild(db, scope, id)) === null ? 0 : 1),
+  },
+  'questionnaire.childCohorts': {
+    parts: ['cohort'],
+    leaked: async ({ db, world }, scope) => {
+      const child = await readChild(db, scope, world.a.children.insideTwice.id)
+      return child!.cohorts.filter(({ id }) => id === world.a.organization.cohorts.third).length
+    },
+  },
+  'questionnaire.screening': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { parentSurveyId }) =>
+      (await readScreening(db, scope, parentSurveyId, { fillsInOwn: true })).length,
+  },
+  'questionnaire.answers': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { parentSurveyId }) => (await readAnswers(db, scope, [parentSurveyId])).length,
+  },
+  'questionnaire.fillable': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id, teacherSurveyId }) =>
+      (await findFillableSurvey(db, scope, { playerId: id, surveyId: teacherSurveyId })) === null ? 0 : 1,
+  },
+  'answers.record': {
+    parts: byChild,
+    behind: 'questionnaire.fillable',
+    leaked: async ({ deps, world }, scope, { id, teacherSurveyId }) => {
+      const call = {
+        survey: { playerId: id, surveyId: teacherSurveyId },
+        answerId: null,
+        delivery: { deviceId: randomUUID(), responseTypeId: tiny.checkbox, revision: 1 },
+        staffId: world.a.staff.teacher,
+      }
+      try {
+        await recordAnswer(deps, scope, call, { asq_response_type_id: tiny.checkbox, answer_handles: ['inside'] })
+        return 1
+      } catch (error) {
+        if (error instanceof Problem && error.status === 404) return 0
+        throw error
+      }
+    },
+  },
+  'results.scores': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { parentSurveyId }) => (await readScores(db, scope, [parentSurveyId])).size,
+  },
+  'playerFilters.options': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id }) =>
+      (await readPlayerOptions(db, scope, { search: '', ids: [id], limit: 100 })).length,
+  },
+  'surveyFilters.cohorts': {
+    parts: ['partner', 'cohort'],
+    leaked: async ({ db, world }, scope) => {
+      const { first } = world.a.organization.cohorts
+      const offered = await readAccessibleCohorts(db, scope)
+      const mine = scope.cohortIds === null ? Object.values(world.a.organization.cohorts) : [first]
+      return offered.filter(({ id }) => !mine.includes(id)).length
+    },
+  },
+  'surveyList.children': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id }) => (await readListedChildren(db, scope, [id])).length,
+  },
+  'surveyList.shown': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id }) => (await readShownSurveys(db, scope, filter, [id])).length,
+  },
+  'surveyList.projection': {
+    parts: ['partner'],
+    leaked: (server, scope, outside) => listed(server, scope, filter, outside),
+  },
+  'surveyList.within': {
+    parts: ['cohort'],
+    leaked: (server, scope, outside) => listed(server, scope, filter, outside),
+  },
+  'surveyList.surveys': {
+    parts: ['partner'],
+    leaked: (server, scope, outside) => listed(server, scope, { ...searching, sort: 'invited_at' }, outside),
+  },
+  'surveyList.names': {
+    parts: ['partner'],
+    behind: 'surveyList.surveys',
+    leaked: (server, scope, outside) => listed(server, scope, searching, outside),
+  },
+  'surveyList.teachers': {
+    parts: ['partner'],
+    leaked: async ({ db, world }, scope) => {
+      const { total } = await listSurveyPage(db, scope, { ...filter, teacherIds: [world.b.staff.admin] }, 1, 100)
+      return total
+    },
+  },
+}

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely'
+import { options, type Role, roles } from '../../src/domain/access.ts'
+import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
+import { scoreSurvey } from '../../src/server/commands/scoreSurvey.ts'
+import type { Tables } from '../../src/server/db/tables.ts'
+import { makeChild, type SmallChild } from './smallWorldChildren.ts'
+import { makeOrganization, type SmallOrganization } from './smallWorldOrganization.ts'
+import { tinyInstrument } from './tinyInstrument.ts'
+
+export type PartnerKey = 'a' | 'b'
+
+/** Stands in every text of partner B: whoever of partner A reads it has seen too much. */
+export const canary = 'ZZTENANTB'
+
+export interface SmallPartner {
+  id: number
+  name: string
+  organization: SmallOrganization
+  /** Coach and teacher have access to the first cohort only, the others to the whole partner. */
+  staff: Record<Role, number>
+  /** The same roles, all with access to the first cohort only. */
+  limitedStaff: Record<Role, number>
+}
+
+export interface PartnerA extends SmallPartner {
+  children: {
+    /** In the first cohort. */
+    inside: SmallChild
+    /** In the first and the third cohort. */
+    insideTwice: SmallChild
+    /** In the second cohort, beside the first one. */
+    outside: SmallChild
+    /** In the third cohort, of another group. */
+    farOutside: SmallChild
+  }
+}
+
+export interface PartnerB extends SmallPartner {
+  children: { foreign: SmallChild; foreignToo: SmallChild }
+}
+
+export interface SmallWorld {
+  instrumentId: number
+  a: PartnerA
+  b: PartnerB
+}
+
+/** Password of nobody: people of the small world sign in by a session that the test makes. */
+async function makeStaff(
+  db: Kysely<Tables>,
+  partner: { id: number; mark: string; domain: string },
+  cohortId: number,
+  isLimited: (role: Role) => boolean,
+  prefix: string,
+): Promise<Record<Role, number>> {
+  const ids: Partial<Record<Role, number>> = {}
+  for (const role of roles) {
+    const { id } = await db
+      .insertInto('staff')
+      .values({
+        partner_id: partner.id,
+        name: `${partner.mark}${prefix} ${role}`,
+        email: `${prefix}.${role}@${partner.domain}`,
+        role,
+        full_access: !isLimited(role),
+        password_hash: null,
+        archived_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (isLimited(role)) {
+      await db
+        .insertInto('staff_accesses')
+        .values({ staff_id: id, group_id: null, subgroup_id: null, cohort_id: cohortId })
+        .execute()
+    }
+    ids[role] = id
+  }
+  return ids as Record<Role, number>
+}
+
+async function makePartner(
+  db: Kysely<Tables>,
+  { name, mark, domain }: { name: string; mark: string; domain: string },
+): Promise<SmallPartner> {
+  const { id } = await db
+    .insertInto('partners')
+    .values({
+      name,
+      logo_url: null,
+      options: [...options],
+      features: JSON.stringify([{ key: 'asq:complete', enabled: true }]),
+      follow_up_enabled: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const organization = await makeOrganization(db, id, mark)
+  const partner = { id, mark, domain }
+  const first = organization.cohorts.first
+  return {
+    id,
+    name,
+    organization,
+    staff: await makeStaff(db, partner, first, (role) => role === 'coach' || role === 'teacher', 'Usual'),
+    limitedStaff: await makeStaff(db, partner, first, () => true, 'Limited'),
+  }
+}
+
+/** Two partners with staff of every role and a handful of children, each with surveys of both sides. */
+export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<SmallWorld> {
+  const { id: instrumentId } = await db
+    .insertInto('instruments')
+    .values({
+      type: tinyInstrument.type,
+      age_months: tinyInstrument.ageMonths,
+      locale: tinyInstrument.locale,
+      version: tinyInstrument.version,
+      provenance: tinyInstrument.provenance,
+      name: tinyInstrument.name,
+      definition: JSON.stringify(tinyInstrument),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const a = await makePartner(db, { name: 'Alder County', mark: '', domain: 'alder.example' })
+  const b = await makePartner(db, { name: `${canary} County`, mark: `${canary} `, domain: 'zztenantb.example' })
+  const { first, second, third } = a.organization.cohorts
+  const child = (partner: SmallPartner, firstName: string, cohortIds: readonly number[], mark = '') =>
+    makeChild(db, { partnerId: partner.id, instrumentId, firstName, mark, cohortIds, now })
+
+  const children = {
+    inside: await child(a, 'Ines', [first]),
+    insideTwice: await child(a, 'Tomas', [first, third]),
+    outside: await child(a, 'Odile', [second]),
+    farOutside: await child(a, 'Farid', [third]),
+  }
+  const foreign = {
+    foreign: await child(b, `${canary} Fiona`, [b.organization.cohorts.first], canary),
+    foreignToo: await child(b, `${canary} Gustav`, [b.organization.cohorts.second], canary),
+  }
+  const all = [...Object.values(children), ...Object.values(foreign)]
+  await db.transaction().execute((tx) =>
+    refreshSurveyList(
+      tx,
+      all.map(({ id }) => id),
+    ),
+  )
+  for (const { parentSurveyId } of all) await scoreSurvey(db, parentSurveyId, new Date(now).toISOString())
+  return { instrumentId, a: { ...a, children }, b: { ...b, children: foreign } }
+}
