@@ -1,0 +1,112 @@
+import { type ActorRefFrom, emit, setup } from 'xstate'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+
+/** A file as the browser hands it over. */
+export interface PickedFile {
+  /** Media type, for example 'image/png'; empty when the browser does not know it. */
+  readonly type: string
+}
+
+export interface ImageAnswerInput {
+  readonly responseTypeId: number
+}
+
+export type ImageAnswerEvent = { type: 'image.pick'; file: PickedFile } | { type: 'image.remove' }
+
+export type ImageAnswerEmitted =
+  | { type: 'image.given'; responseTypeId: number; image: string }
+  | { type: 'image.removed'; responseTypeId: number }
+
+const fileOf = (event: ImageAnswerEvent): PickedFile => (event.type === 'image.pick' ? event.file : { type: '' })
+
+/**
+ * One picture answer.
+ * Promises: only image files are taken, one at a time, made smaller before they are sent; further picks are ignored meanwhile.
+ * Must never happen: a picture in its original size, or with the place where it was taken, on the way to the server.
+ */
+export const imageAnswerMachine = setup({
+  types: {
+    input: {} as ImageAnswerInput,
+    context: {} as ImageAnswerInput,
+    events: {} as ImageAnswerEvent,
+    emitted: {} as ImageAnswerEmitted,
+  },
+  actors: {
+    downscaleImage: unprovidedPromise<string, PickedFile>('downscaleImage'),
+    waitForUpload: unprovidedPromise<void, ImageAnswerInput>('waitForUpload'),
+  },
+  actions: {
+    giveImage: emit(({ context }, { image }: { image: string }) => ({
+      type: 'image.given',
+      responseTypeId: context.responseTypeId,
+      image,
+    })),
+    removeImage: emit(({ context }) => ({ type: 'image.removed', responseTypeId: context.responseTypeId })),
+  },
+  guards: {
+    isImage: (_, { file }: { file: PickedFile }) => file.type.startsWith('image/'),
+  },
+}).createMachine({
+  id: 'imageAnswer',
+  description: 'One picture answer: pick, make smaller, send.',
+  meta: { title: 'Image answer' },
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'A picture can be chosen or removed.',
+      meta: { title: 'Idle' },
+      initial: 'quiet',
+      on: {
+        'image.pick': [
+          { guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) }, target: 'reading' },
+          { target: '.notAnImage' },
+        ],
+        'image.remove': { target: '.quiet', actions: 'removeImage' },
+      },
+      states: {
+        quiet: {
+          description: 'There is nothing to say about the picture.',
+          meta: { title: 'Quiet' },
+        },
+        notAnImage: {
+          description: 'The chosen file was no picture and was not taken.',
+          meta: { title: 'Not an image' },
+        },
+        unreadable: {
+          description: 'The chosen picture could not be read.',
+          meta: { title: 'Unreadable' },
+        },
+      },
+    },
+    reading: {
+      description: 'The picture is made smaller; further picks are ignored.',
+      meta: { title: 'Reading' },
+      tags: ['busy'],
+      invoke: {
+        id: 'downscaleImage',
+        src: 'downscaleImage',
+        input: ({ event }) => fileOf(event),
+        onDone: {
+          target: 'uploading',
+          actions: { type: 'giveImage', params: ({ event }) => ({ image: event.output }) },
+        },
+        onError: 'idle.unreadable',
+      },
+    },
+    uploading: {
+      description: 'The picture is on its way to the server; further picks are ignored.',
+      meta: { title: 'Uploading' },
+      tags: ['busy'],
+      invoke: {
+        id: 'waitForUpload',
+        src: 'waitForUpload',
+        input: ({ context }) => context,
+        onDone: 'idle',
+        onError: 'idle',
+      },
+    },
+  },
+})
+
+export type ImageAnswerActorRef = ActorRefFrom<typeof imageAnswerMachine>

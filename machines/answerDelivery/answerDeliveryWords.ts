@@ -1,0 +1,37 @@
+import type { AnswerDeliveryEvent } from './answerDeliveryMachine.ts'
+
+export const words = {
+  events: {
+    'session.signedIn': 'signs in',
+    'session.ended': 'the session is over',
+    'connection.lost': 'the connection is lost',
+    'connection.returned': 'the connection is back',
+    'turn.taken': 'no other tab delivers',
+    'survey.opened': 'opens a questionnaire',
+    'survey.announced': 'another tab has kept or delivered an answer',
+    'own.discarded': 'signs out although answers wait, after the warning',
+  } satisfies Record<AnswerDeliveryEvent['type'], string>,
+  guards: { hasOwner: 'somebody was signed in before', isSamePerson: 'it is the same person as before' },
+  actions: {
+    welcome: "remember whose answers these are, and let go of another person's",
+    openSurveys: 'start a delivery for each survey that has none',
+    tellSurvey: 'pass it on to the delivery of the survey',
+    tellFound: 'pass on what was found',
+    tellEverySurvey: 'tell every survey whether it may deliver',
+    forgetSurveys: 'let go of every survey',
+  },
+  actors: {
+    surveyDelivery: 'the answers of one survey',
+    connection: 'watch the connection',
+    otherTabs: 'listen to the other tabs',
+    deliveryTurn: 'wait until no other tab delivers',
+    findWaitingAnswers: 'look for waiting answers on the device',
+  },
+  system: [
+    'session.ended',
+    'connection.lost',
+    'connection.returned',
+    'turn.taken',
+    'survey.announced',
+  ] as readonly AnswerDeliveryEvent['type'][],
+}

@@ -1,0 +1,196 @@
+import type { ActorRefFrom } from 'xstate'
+import { failureOf } from '../kit/failure.ts'
+import { nextToDeliver } from './surveyQueue.ts'
+import { surveyDeliverySetup } from './surveyDeliverySetup.ts'
+
+/**
+ * The answers of one survey between the click and the server.
+ * Promises: one delivery in flight, in the order in which they were given; a later value of a response type takes the place of one
+ * that waits, never of one in flight; an answer leaves the queue only when the server has it, or a person drops what was refused.
+ * Must never happen: an answer the screen calls saved that the server does not have.
+ */
+export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
+  id: 'surveyDelivery',
+  description: 'The answers of one survey between the click and the server.',
+  meta: { title: 'Delivery of one survey' },
+  context: ({ input }) => ({
+    survey: input,
+    saving: [],
+    unsaved: [],
+    waiting: [],
+    refused: [],
+    heldBack: [],
+    attempt: 0,
+    failure: null,
+  }),
+  // parallel: writing to the device, the pause after typing and the network go on independently of one another
+  type: 'parallel',
+  states: {
+    device: {
+      description: 'Whether the device has what the screen shows.',
+      meta: { title: 'On the device' },
+      initial: 'kept',
+      on: {
+        'answer.given': { target: '.saving', actions: { type: 'countWrite', params: ({ event }) => event } },
+        'answer.stored': { actions: { type: 'queueStored', params: ({ event }) => event } },
+        'entries.found': { actions: { type: 'queueFound', params: ({ event }) => event } },
+        'delivery.doneElsewhere': { actions: { type: 'dropDelivered', params: ({ event }) => event } },
+        'delivery.refusedElsewhere': {
+          actions: [
+            { type: 'setApart', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+        'refused.discarded': { actions: 'dropRefused' },
+      },
+      states: {
+        kept: {
+          description: 'Everything that was given is on the device.',
+          meta: { title: 'Kept' },
+        },
+        saving: {
+          description: 'A given answer is not yet on the device.',
+          meta: { title: 'Saving' },
+          // always: only the number of writes under way tells when the last one has ended
+          always: [
+            { guard: 'isWrittenInPart', target: 'unsaved' },
+            { guard: 'isWritten', target: 'kept' },
+          ],
+          on: { 'answer.unstored': { actions: { type: 'rememberUnsaved', params: ({ event }) => event } } },
+        },
+        unsaved: {
+          description: 'The device could not keep an answer; only the screen has it.',
+          meta: { title: 'Could not save' },
+          on: { retry: { actions: 'askForWrites' } },
+        },
+      },
+    },
+    typing: {
+      description: 'Whether a person is in the middle of an answer.',
+      meta: { title: 'Typing' },
+      initial: 'still',
+      states: {
+        still: {
+          description: 'Nothing is being typed.',
+          meta: { title: 'Still' },
+          on: { 'answer.given': { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'busy' } },
+        },
+        busy: {
+          description: 'A text or a choice by arrow keys is on the device; it is sent when it has rested.',
+          meta: { title: 'In the middle of an answer' },
+          after: { textAutosave: { target: 'still', actions: 'releaseHeldBack' } },
+          on: {
+            'answer.given': [
+              // reenter: every key starts the pause anew
+              { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'busy', reenter: true },
+              { target: 'still' },
+            ],
+          },
+        },
+      },
+    },
+    delivery: {
+      description: 'What is on the device goes to the server.',
+      meta: { title: 'Delivery' },
+      initial: 'standingBy',
+      on: {
+        'delivery.elsewhere': '.standingBy',
+        'connection.lost': '.offline',
+        'session.ended': '.signedOut',
+      },
+      states: {
+        standingBy: {
+          description: 'Another tab delivers, or nobody has said yet that this one may.',
+          meta: { title: 'Standing by' },
+          on: { 'delivery.allowed': { target: 'idle', actions: 'forgetFailure' } },
+        },
+        offline: {
+          description: 'There is no connection; answers wait on the device.',
+          meta: { title: 'Offline' },
+          on: { 'delivery.allowed': { target: 'idle', actions: 'forgetFailure' } },
+        },
+        signedOut: {
+          description: 'The session is over; answers wait on the device until their owner signs in again.',
+          meta: { title: 'Signed out' },
+          on: { 'delivery.allowed': { target: 'idle', actions: 'forgetFailure' } },
+        },
+        idle: {
+          description: 'Nothing waits that may be sent.',
+          meta: { title: 'Nothing to send' },
+          // always: an answer may come from this screen, another tab or the device, or be released by the end of the typing
+          always: { guard: 'hasNext', target: 'delivering' },
+          on: { retry: { actions: 'requeueRefused' } },
+        },
+        delivering: {
+          description: 'One answer is on its way to the server.',
+          meta: { title: 'Delivering' },
+          on: { retry: { actions: 'requeueRefused' } },
+          invoke: {
+            id: 'deliverAnswer',
+            src: 'deliverAnswer',
+            input: ({ context }) => {
+              const entry = nextToDeliver(context)
+              if (entry === null) throw new Error('Delivers only while an answer waits.')
+              return { survey: context.survey, entry, attempt: context.attempt }
+            },
+            onDone: [
+              {
+                guard: { type: 'isTaken', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'idle',
+                actions: [
+                  'forgetFailure',
+                  { type: 'dropDelivered', params: ({ event }) => event.output.entry },
+                  { type: 'tellDelivered', params: ({ event }) => ({ outcome: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isSessionOver', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'signedOut',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'idle',
+                actions: [
+                  'forgetFailure',
+                  {
+                    type: 'setApart',
+                    params: ({ event }) => ({ entry: event.output.entry, failure: failureOf(event.output.failure) }),
+                  },
+                  {
+                    type: 'tellRefused',
+                    params: ({ event }) => ({ entry: event.output.entry, failure: failureOf(event.output.failure) }),
+                  },
+                ],
+              },
+              {
+                target: 'backingOff',
+                actions: {
+                  type: 'rememberFailure',
+                  params: ({ event }) => ({ failure: failureOf(event.output.failure) }),
+                },
+              },
+            ],
+            onError: {
+              target: 'backingOff',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            },
+          },
+        },
+        backingOff: {
+          description:
+            'The server could not be reached or could not work; the same answer is sent again after a while.',
+          meta: { title: 'Waiting to try again' },
+          // always: what waited may meanwhile have been delivered by another tab
+          always: { guard: 'isEmpty', target: 'idle', actions: 'forgetFailure' },
+          after: { deliveryBackoff: 'idle' },
+          on: {
+            retry: { target: 'idle', actions: 'requeueRefused' },
+            'delivery.allowed': { target: 'idle', actions: 'forgetFailure' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SurveyDeliveryRef = ActorRefFrom<typeof surveyDeliveryMachine>

@@ -1,0 +1,115 @@
+import type { Failure } from '../kit/failure.ts'
+import type { SurveyAddress, WaitingAnswer } from './answerValue.ts'
+
+export interface RefusedAnswer extends WaitingAnswer {
+  readonly failure: Failure
+}
+
+/** The answers of one survey between the click and the server, without their values. */
+export interface SurveyQueue {
+  readonly survey: SurveyAddress & { readonly ownerId: number }
+  /** Response types whose write to the device is under way; one entry for each write. */
+  readonly saving: readonly number[]
+  /** Response types whose write failed: only the screen has them. */
+  readonly unsaved: readonly number[]
+  /** On the device, in the order of delivery; one for each response type. */
+  readonly waiting: readonly WaitingAnswer[]
+  /** On the device, but the server refused them. */
+  readonly refused: readonly RefusedAnswer[]
+  /** Response types that are still being typed or chosen by arrow keys. */
+  readonly heldBack: readonly number[]
+  readonly attempt: number
+  readonly failure: Failure | null
+}
+
+const without = (list: readonly number[], value: number): readonly number[] => {
+  const at = list.indexOf(value)
+  return at < 0 ? list : [...list.slice(0, at), ...list.slice(at + 1)]
+}
+
+/** The same list when nothing leaves it, so that what is derived from it stays the same. */
+const keep = <Entry>(list: readonly Entry[], stays: (entry: Entry) => boolean): readonly Entry[] =>
+  list.every(stays) ? list : list.filter(stays)
+
+const isNewer = (first: WaitingAnswer, second: WaitingAnswer) =>
+  first.responseTypeId === second.responseTypeId && first.revision > second.revision
+
+const known = (queue: SurveyQueue) => [...queue.waiting, ...queue.refused]
+
+/** A write to the device began. A newer value takes the place of one that only the screen had. */
+export const afterGiving = (queue: SurveyQueue, responseTypeId: number, hold: boolean) => ({
+  saving: [...queue.saving, responseTypeId],
+  unsaved: keep(queue.unsaved, (id) => id !== responseTypeId),
+  heldBack: !hold ? [] : queue.heldBack.includes(responseTypeId) ? queue.heldBack : [...queue.heldBack, responseTypeId],
+})
+
+/** The device holds an answer: it takes the place of what waited or was refused for the same response type. */
+export function afterFinding(queue: SurveyQueue, found: readonly WaitingAnswer[]) {
+  const fresh = found.filter(
+    (entry) => !known(queue).some((other) => isNewer(other, entry) || other.revision === entry.revision),
+  )
+  const isReplaced = (entry: WaitingAnswer) => fresh.some((newer) => isNewer(newer, entry))
+  return {
+    waiting: [...queue.waiting.filter((entry) => !isReplaced(entry)), ...fresh].sort(
+      (first, second) => first.place - second.place,
+    ),
+    refused: keep(queue.refused, (entry) => !isReplaced(entry)),
+  }
+}
+
+export const afterStoring = (queue: SurveyQueue, entry: WaitingAnswer) => ({
+  ...afterFinding(queue, [entry]),
+  saving: without(queue.saving, entry.responseTypeId),
+})
+
+/** The device refused a write. What an earlier, still waiting value of the response type says is not what the screen shows. */
+export function afterUnstoring(queue: SurveyQueue, responseTypeId: number) {
+  const saving = without(queue.saving, responseTypeId)
+  const isBeingSavedAgain = saving.includes(responseTypeId) || queue.unsaved.includes(responseTypeId)
+  return { saving, unsaved: isBeingSavedAgain ? queue.unsaved : [...queue.unsaved, responseTypeId] }
+}
+
+/** The server has this revision, and with it every lower one of the response type. */
+export function afterDelivering(
+  queue: SurveyQueue,
+  done: { readonly responseTypeId: number; readonly revision: number },
+) {
+  const isOver = (entry: WaitingAnswer) =>
+    entry.responseTypeId === done.responseTypeId && entry.revision <= done.revision
+  return {
+    waiting: keep(queue.waiting, (entry) => !isOver(entry)),
+    refused: keep(queue.refused, (entry) => !isOver(entry)),
+  }
+}
+
+/** The server refused this revision: it is kept apart, unless a newer one has taken its place. */
+export function afterRefusing(queue: SurveyQueue, entry: WaitingAnswer, failure: Failure) {
+  const refused: RefusedAnswer = { ...entry, failure }
+  return {
+    waiting: keep(queue.waiting, ({ revision }) => revision !== entry.revision),
+    refused: known(queue).some((other) => isNewer(other, entry))
+      ? queue.refused
+      : [...queue.refused.filter(({ responseTypeId }) => responseTypeId !== entry.responseTypeId), refused],
+  }
+}
+
+/** What was refused goes back into the line. */
+export const afterRetrying = (queue: SurveyQueue) => ({
+  waiting: [
+    ...queue.waiting,
+    ...queue.refused.map(({ responseTypeId, revision, place }) => ({ responseTypeId, revision, place })),
+  ].sort((first, second) => first.place - second.place),
+  refused: [],
+})
+
+/** What is next; nothing while it is still being typed, because what came later may depend on it. */
+export function nextToDeliver({ waiting, heldBack }: SurveyQueue): WaitingAnswer | null {
+  const first = waiting[0]
+  return first === undefined || heldBack.includes(first.responseTypeId) ? null : first
+}
+
+/** Deleted together with a required answer, and not given anew since. */
+export const stillDeleted = (queue: SurveyQueue, responseTypeIds: readonly number[]) =>
+  responseTypeIds.filter(
+    (id) => !queue.saving.includes(id) && !known(queue).some(({ responseTypeId }) => responseTypeId === id),
+  )

@@ -1,0 +1,22 @@
+/** Every waiting time of the machines, in milliseconds, as the specification's "Business constants and limits" give them. */
+export const limits = {
+  filterToggleDebounce: 500,
+  searchDebounce: 500,
+  textAutosave: 500,
+  finishWarningHides: 5000,
+  scoringPoll: 3500,
+  /** How long a screen that could not be loaded for want of a connection waits until it tries again by itself. */
+  loadRetry: 5000,
+  scrollRestoreTries: 5,
+  scrollRestoreInterval: 50,
+  anchorOffsetPx: 90,
+  /** Retries of a delivery: 1, 2, 4 … 30 s, with jitter (issue of the spine, "No answer is ever lost"). */
+  deliveryBackoffFirst: 1000,
+  deliveryBackoffLast: 30_000,
+  requestTimeout: 10_000,
+  /** After too many sign-in attempts, when the server does not say how long to wait. */
+  signInPause: 10_000,
+  /** A skeleton shows only after this long (look.md). */
+  skeletonAfter: 200,
+  toastHides: 6000,
+} as const

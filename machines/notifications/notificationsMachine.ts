@@ -1,0 +1,135 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { Failure } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+
+export type Tone = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  readonly id: number
+  readonly tone: Tone
+  readonly text: string
+  /** What helps beside the text: a way out, a cause. */
+  readonly detail: string | null
+}
+
+export interface NotificationsContext {
+  /** Oldest first. */
+  readonly toasts: readonly Toast[]
+  readonly nextId: number
+  /** The error state: what a call was refused with (401, 404) and no alert showed. */
+  readonly swallowed: Failure | null
+}
+
+interface NewToast {
+  readonly tone: Tone
+  readonly text: string
+  readonly detail?: string
+}
+
+export type NotificationsEvent =
+  | ({ type: 'notification.show' } & NewToast)
+  | { type: 'notification.dismiss'; id: number }
+  | { type: 'failure.reported'; failure: Failure; text: string; detail?: string }
+  | { type: 'notifications.held' }
+  | { type: 'notifications.released' }
+  | { type: 'session.ended' }
+
+const most = 3
+const passes = (toast: Toast) => toast.tone !== 'error'
+const firstPassing = (toasts: readonly Toast[]) => toasts.find(passes)
+const without = (toasts: readonly Toast[], gone: Toast | undefined) => toasts.filter((toast) => toast !== gone)
+
+/** A message that is shown already moves to the end; the fourth pushes out the oldest that would go by itself, else the oldest. */
+function withToast({ toasts, nextId }: NotificationsContext, { tone, text, detail }: NewToast) {
+  const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone)
+  const kept = others.length < most ? others : without(others, firstPassing(others) ?? others[0])
+  return { toasts: [...kept, { id: nextId, tone, text, detail: detail ?? null }], nextId: nextId + 1 }
+}
+
+/**
+ * The messages at the top end of every screen.
+ * Promises: at most three at once; errors stay until they are dismissed, the others go six seconds after the last change, oldest
+ * first, and not while the pointer or the focus is among them. Must never happen: a 429 that replaces the current message, a 401 or
+ * 404 that pops up.
+ */
+export const notificationsMachine = setup({
+  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
+  actions: {
+    show: assign(({ context }, toast: NewToast) => withToast(context, toast)),
+    dismiss: assign(({ context }, { id }: { id: number }) => ({
+      toasts: context.toasts.filter((toast) => toast.id !== id),
+    })),
+    dropOldestPassing: assign(({ context }) => ({ toasts: without(context.toasts, firstPassing(context.toasts)) })),
+    swallow: assign((_, { failure }: { failure: Failure }) => ({ swallowed: failure })),
+    forgetAll: assign({ toasts: [], swallowed: null }),
+  },
+  guards: {
+    isSwallowed: (_, { failure }: { failure: Failure }) => failure.status === 401 || failure.status === 404,
+    isTooMany: (_, { failure }: { failure: Failure }) => failure.status === 429,
+    hasNonePassing: ({ context }) => !context.toasts.some(passes),
+  },
+  delays: { toastHides: limits.toastHides },
+}).createMachine({
+  id: 'notifications',
+  description: 'Messages that appear at the top end of the screen.',
+  meta: { title: 'Notifications' },
+  context: { toasts: [], nextId: 1, swallowed: null },
+  initial: 'resting',
+  on: {
+    'notification.dismiss': { actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) } },
+    'failure.reported': [
+      {
+        guard: { type: 'isSwallowed', params: ({ event }) => ({ failure: event.failure }) },
+        actions: { type: 'swallow', params: ({ event }) => ({ failure: event.failure }) },
+      },
+      {
+        // Without an action: a 429 leaves the current message unchanged.
+        guard: { type: 'isTooMany', params: ({ event }) => ({ failure: event.failure }) },
+      },
+      { actions: { type: 'show', params: ({ event: { text, detail } }) => ({ tone: 'error', text, detail }) } },
+    ],
+    'session.ended': { target: '.resting', actions: 'forgetAll' },
+  },
+  states: {
+    resting: {
+      description: 'Nothing is shown that would go by itself.',
+      meta: { title: 'Resting' },
+      on: {
+        'notification.show': { target: 'counting', actions: { type: 'show', params: ({ event }) => event } },
+        'notifications.held': 'held',
+      },
+    },
+    counting: {
+      description: 'The oldest message that goes by itself has six seconds left, counted from the last change.',
+      meta: { title: 'Counting' },
+      always: {
+        // Dismissing or losing the last passing message leaves nothing to count for.
+        guard: 'hasNonePassing',
+        target: 'resting',
+      },
+      on: {
+        // reenter: every new message starts the count anew, so that none is shown for less than six seconds.
+        'notification.show': {
+          target: 'counting',
+          reenter: true,
+          actions: { type: 'show', params: ({ event }) => event },
+        },
+        'notifications.held': 'held',
+      },
+      after: {
+        // reenter: the next one gets its own six seconds.
+        toastHides: { target: 'counting', reenter: true, actions: 'dropOldestPassing' },
+      },
+    },
+    held: {
+      description: 'The pointer or the focus is among the messages: nothing goes by itself.',
+      meta: { title: 'Held' },
+      on: {
+        'notification.show': { actions: { type: 'show', params: ({ event }) => event } },
+        'notifications.released': 'counting',
+      },
+    },
+  },
+})
+
+export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>

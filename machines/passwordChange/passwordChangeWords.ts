@@ -1,0 +1,22 @@
+import type { PasswordChangeEvent } from './passwordChangeMachine.ts'
+
+export const words = {
+  events: {
+    'field.changed': 'types in a field',
+    'password.submit': 'presses the button',
+  } satisfies Record<PasswordChangeEvent['type'], string>,
+  guards: {
+    isFilled: 'no field is blank',
+    hasBlank: 'a field is blank',
+  },
+  actions: {
+    rememberValue: 'remember what was typed',
+    rememberFailure: 'remember what went wrong',
+    forgetFailure: 'forget the last failure',
+    forgetValues: 'empty the fields',
+    tellChanged: 'say that the password was changed',
+    tellFailed: 'lead to what is wrong',
+  },
+  actors: { changePassword: 'ask the server to change the password' },
+  system: [] as readonly PasswordChangeEvent['type'][],
+}

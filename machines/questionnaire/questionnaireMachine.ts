@@ -1,0 +1,211 @@
+import type { ActorRefFrom } from 'xstate'
+import { questionnaireSetup, valueOf } from './questionnaireSetup.ts'
+
+/**
+ * Taking one questionnaire, from the address to the finished survey.
+ * Promises: nothing shows until child and questionnaire are those of the address; every answer goes to the delivery queue in the moment
+ * it is given; finishing waits for the queue. Must never happen: a finished survey that lacks an answer the screen showed.
+ */
+export const questionnaireMachine = questionnaireSetup.createMachine({
+  id: 'questionnaire',
+  description: 'Taking one questionnaire: load, answer, deliver, finish.',
+  meta: { title: 'Questionnaire' },
+  context: ({ input }) => ({
+    ...input,
+    child: null,
+    survey: null,
+    sheet: {},
+    reached: null,
+    detailsOf: null,
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Child, questionnaire and the answers that wait on this device are on their way.',
+      meta: { title: 'Loading' },
+      invoke: {
+        id: 'loadQuestionnaire',
+        src: 'loadQuestionnaire',
+        input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+        onDone: [
+          {
+            guard: { type: 'isForAnother', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'refused',
+            actions: 'rememberMismatch',
+          },
+          {
+            guard: { type: 'isFinished', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'alreadyFinished',
+            actions: { type: 'tellLost', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          {
+            guard: { type: 'isArchived', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'archived',
+            actions: { type: 'tellLost', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          { target: 'open', actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'unreachable',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    unreachable: {
+      description:
+        'The server does not answer: nothing loads until it is back, then the waiting answers are delivered.',
+      meta: { title: 'Unreachable' },
+      after: { loadRetry: 'loading' },
+      on: { 'load.retry': 'loading' },
+    },
+    refused: {
+      description: 'The questionnaire does not exist, or this person may not fill it in.',
+      meta: { title: 'Refused' },
+      on: { 'load.retry': 'loading' },
+    },
+    archived: {
+      description: 'The time of this questionnaire is over; it can no longer be filled in.',
+      meta: { title: 'Archived' },
+      on: { 'load.retry': 'loading' },
+    },
+    alreadyFinished: {
+      description: 'The questionnaire was finished before: back to where the person came from.',
+      meta: { title: 'Already finished' },
+      type: 'final',
+      entry: 'leaveForOrigin',
+    },
+    open: {
+      description: 'The questionnaire is on screen.',
+      meta: { title: 'Open' },
+      initial: 'answering',
+      invoke: {
+        id: 'delivery',
+        src: 'delivery',
+        input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+        onError: {
+          target: '.conflicted',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'question.reach': { actions: { type: 'markReached', params: ({ event }) => event } },
+        'details.open': { actions: { type: 'openDetails', params: ({ event }) => event } },
+        'details.close': { actions: 'closeDetails' },
+        'answers.removed': {
+          actions: { type: 'removeAnswers', params: ({ event }) => ({ ids: event.responseTypeIds }) },
+        },
+        'delivery.conflicted': {
+          target: '.conflicted',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
+        },
+      },
+      states: {
+        answering: {
+          description: 'Answers can be given.',
+          meta: { title: 'Answering' },
+          initial: 'calm',
+          on: {
+            'choice.press': {
+              actions: [
+                { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
+                { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
+              ],
+            },
+            'answer.give': {
+              actions: [
+                { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
+                { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
+              ],
+            },
+            'finish.press': [{ guard: 'isValid', target: 'delivering' }, { target: '.warned' }],
+          },
+          states: {
+            calm: {
+              description: 'Nothing asks for attention.',
+              meta: { title: 'Calm' },
+            },
+            warned: {
+              description: 'Required answers are missing: the warning says where, for 5 seconds.',
+              meta: { title: 'Warned' },
+              after: { finishWarningHides: 'calm' },
+              on: { 'warning.dismiss': 'calm' },
+            },
+            finishFailed: {
+              description: 'The server did not finish the questionnaire; the reason is shown, answering goes on.',
+              meta: { title: 'Finish failed' },
+              exit: 'forgetFailure',
+              on: { 'warning.dismiss': 'calm' },
+            },
+          },
+        },
+        delivering: {
+          description: 'Finish was pressed: first every answer is delivered.',
+          meta: { title: 'Delivering' },
+          invoke: {
+            id: 'waitForDelivery',
+            src: 'waitForDelivery',
+            input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+            onDone: [
+              {
+                guard: { type: 'isDelivered', params: ({ event }) => ({ settlement: event.output }) },
+                target: 'finishing',
+              },
+              { target: 'answering.finishFailed' },
+            ],
+            onError: {
+              target: 'answering.finishFailed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: { 'finish.cancel': 'answering' },
+        },
+        finishing: {
+          description: 'The server is told that the questionnaire is finished.',
+          meta: { title: 'Finishing' },
+          invoke: {
+            id: 'finishSurvey',
+            src: 'finishSurvey',
+            input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+            onDone: '#questionnaire.finished',
+            onError: [
+              {
+                guard: { type: 'isAlreadyFinished', params: ({ event }) => ({ error: event.error }) },
+                target: '#questionnaire.finished',
+              },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                target: 'conflicted',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'answering.finishFailed',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        conflicted: {
+          description:
+            'The survey was finished or archived elsewhere: what was answered stays on screen and can no longer be saved.',
+          meta: { title: 'Conflicted' },
+        },
+      },
+    },
+    finished: {
+      description: 'The questionnaire is finished: on to its result.',
+      meta: { title: 'Finished' },
+      type: 'final',
+      entry: 'leaveForResults',
+    },
+  },
+})
+
+export type QuestionnaireActorRef = ActorRefFrom<typeof questionnaireMachine>

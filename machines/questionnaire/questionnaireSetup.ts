@@ -1,0 +1,125 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { isSurveyValid } from '../../src/domain/completeness.ts'
+import { type Failure, failureOf, isPassing, unknownFailure } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import type { AnswerChange } from '../answerDelivery/answerValue.ts'
+import {
+  type AnswerSheet,
+  changesOf,
+  given,
+  openedSheet,
+  pressedValue,
+  questionOf,
+  sheetAfter,
+  sheetWithout,
+} from './answerSheet.ts'
+import type { DeliveryCommand, LoadedQuestionnaire, QuestionnaireAddress, Settlement } from './questionnaireActors.ts'
+import type { Child, TakingSurvey } from './survey.ts'
+
+export interface QuestionnaireContext extends QuestionnaireAddress {
+  readonly child: Child | null
+  readonly survey: TakingSurvey | null
+  readonly sheet: AnswerSheet
+  /** The question that a person reached last, for the sidebar. */
+  readonly reached: number | null
+  /** The question whose details are open. */
+  readonly detailsOf: number | null
+  readonly failure: Failure | null
+}
+
+export type QuestionnaireEvent =
+  | { type: 'load.retry' }
+  | { type: 'choice.press'; responseTypeId: number; handle: string }
+  | { type: 'answer.give'; responseTypeId: number; value: AnswerChange; hold: boolean }
+  | { type: 'question.reach'; questionId: number }
+  | { type: 'details.open'; questionId: number }
+  | { type: 'details.close' }
+  | { type: 'finish.press' }
+  | { type: 'finish.cancel' }
+  | { type: 'warning.dismiss' }
+  | { type: 'answers.removed'; responseTypeIds: readonly number[] }
+  | { type: 'delivery.conflicted'; failure: Failure }
+
+export type QuestionnaireEmitted =
+  | { type: 'questionnaire.finished' }
+  | { type: 'questionnaire.alreadyFinished' }
+  | { type: 'answers.lost'; count: number }
+
+export interface Giving {
+  readonly responseTypeId: number
+  readonly value: AnswerChange
+  readonly hold: boolean
+}
+
+const isFor = ({ playerId, surveyId }: QuestionnaireAddress, { child, survey }: LoadedQuestionnaire) =>
+  child.id === playerId && survey.id === surveyId && survey.playerId === playerId
+
+/** What an answering event gives. */
+export const valueOf = (context: QuestionnaireContext, event: QuestionnaireEvent): Giving => {
+  if (event.type === 'answer.give') return event
+  if (event.type !== 'choice.press' || context.survey === null) return { responseTypeId: 0, value: null, hold: false }
+  const { responseTypeId, handle } = event
+  return { responseTypeId, value: pressedValue(context.survey, context.sheet, responseTypeId, handle), hold: false }
+}
+
+const changesBy = ({ survey, sheet }: QuestionnaireContext, { responseTypeId, value }: Giving) =>
+  survey === null ? [] : changesOf(survey, sheet, responseTypeId, value)
+
+/** Types, actors, actions, guards and delays of the questionnaire; the chart itself stands in questionnaireMachine.ts. */
+export const questionnaireSetup = setup({
+  types: {
+    input: {} as QuestionnaireAddress,
+    context: {} as QuestionnaireContext,
+    events: {} as QuestionnaireEvent,
+    emitted: {} as QuestionnaireEmitted,
+  },
+  actors: {
+    loadQuestionnaire: unprovidedPromise<LoadedQuestionnaire, QuestionnaireAddress>('loadQuestionnaire'),
+    delivery: unprovidedCallback<DeliveryCommand, QuestionnaireAddress>('delivery'),
+    waitForDelivery: unprovidedPromise<Settlement, QuestionnaireAddress>('waitForDelivery'),
+    finishSurvey: unprovidedPromise<void, QuestionnaireAddress>('finishSurvey'),
+  },
+  actions: {
+    keepLoaded: assign((_, { loaded }: { loaded: LoadedQuestionnaire }) => ({
+      child: loaded.child,
+      survey: loaded.survey,
+      sheet: openedSheet(loaded.survey, loaded.held),
+      failure: null,
+    })),
+    deliver: sendTo('delivery', ({ context }, giving: Giving) => ({
+      type: 'answers.give',
+      changes: changesBy(context, giving),
+      hold: giving.hold,
+    })),
+    writeDown: assign(({ context }, giving: Giving) => ({
+      sheet: sheetAfter(context.sheet, changesBy(context, giving)),
+      reached: (context.survey && questionOf(context.survey, giving.responseTypeId)) ?? context.reached,
+    })),
+    removeAnswers: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
+      sheet: sheetWithout(context.sheet, ids),
+    })),
+    markReached: assign((_, { questionId }: { questionId: number }) => ({ reached: questionId })),
+    openDetails: assign((_, { questionId }: { questionId: number }) => ({ detailsOf: questionId })),
+    closeDetails: assign({ detailsOf: null }),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberMismatch: assign({ failure: { ...unknownFailure, key: 'notFound' } }),
+    forgetFailure: assign({ failure: null }),
+    tellLost: enqueueActions(({ enqueue }, { loaded }: { loaded: LoadedQuestionnaire }) => {
+      if (loaded.lost > 0) enqueue.emit({ type: 'answers.lost', count: loaded.lost })
+    }),
+    leaveForResults: emit({ type: 'questionnaire.finished' }),
+    leaveForOrigin: emit({ type: 'questionnaire.alreadyFinished' }),
+  },
+  guards: {
+    isForAnother: ({ context }, { loaded }: { loaded: LoadedQuestionnaire }) => !isFor(context, loaded),
+    isFinished: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.status === 'finished',
+    isArchived: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.state === 'archived',
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    isAlreadyFinished: (_, { error }: { error: unknown }) => failureOf(error).code === 'survey_finished',
+    isConflict: (_, { error }: { error: unknown }) => failureOf(error).key === 'conflict',
+    isDelivered: (_, { settlement }: { settlement: Settlement }) => settlement === 'delivered',
+    isValid: ({ context: { survey, sheet } }) => survey !== null && isSurveyValid(survey, given(sheet)),
+  },
+  delays: { finishWarningHides: limits.finishWarningHides, loadRetry: limits.loadRetry },
+})

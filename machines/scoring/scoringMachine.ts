@@ -1,0 +1,150 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+
+export interface ScoredSurvey {
+  readonly playerId: number
+  readonly surveyId: number
+}
+
+/** The job that is asked for; null when a finished survey has neither a job nor a result: the server then says so. */
+export interface ScoringInput extends ScoredSurvey {
+  readonly jobId: string | null
+}
+
+/** What the status call tells of a job: a result, a job that goes on, or neither. */
+export interface ScoringStatus {
+  readonly job: 'pending' | 'in_progress' | 'completed' | 'failed' | 'none'
+  readonly asqId: number | null
+  readonly asqJid: string | null
+}
+
+export interface ScoringContext extends ScoringInput {
+  readonly failure: Failure | null
+}
+
+export type ScoringEvent = { type: 'scoring.retry' } | { type: 'scoring.askAgain' }
+
+const isScored = (status: ScoringStatus) => status.asqId !== null
+const isUnderWay = (status: ScoringStatus) =>
+  status.asqJid !== null && (status.job === 'pending' || status.job === 'in_progress' || status.job === 'completed')
+
+/**
+ * Waits until a finished questionnaire is scored.
+ * Promises: asks every 3500 ms as long as the job goes on, also after a 429 or a lost connection; a survey without job and result
+ * may be tried again. Must never happen: a poll after the screen is left, two polls at a time, a refusal that is asked again by itself.
+ */
+export const scoringMachine = setup({
+  types: {
+    input: {} as ScoringInput,
+    context: {} as ScoringContext,
+    events: {} as ScoringEvent,
+  },
+  actors: {
+    askScoringStatus: unprovidedPromise<ScoringStatus, ScoringInput>('askScoringStatus'),
+    requestScoring: unprovidedPromise<ScoringStatus, ScoredSurvey>('requestScoring'),
+  },
+  actions: {
+    rememberJob: assign((_, { status }: { status: ScoringStatus }) => ({ jobId: status.asqJid, failure: null })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isScored: (_, { status }: { status: ScoringStatus }) => isScored(status),
+    isUnderWay: (_, { status }: { status: ScoringStatus }) => isUnderWay(status),
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+  },
+  delays: { scoringPoll: limits.scoringPoll },
+}).createMachine({
+  id: 'scoring',
+  description: 'Waits for the score of a finished questionnaire.',
+  meta: { title: 'Scoring' },
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The server is asked how far the scoring is.',
+      meta: { title: 'Asking' },
+      tags: ['underWay'],
+      invoke: {
+        id: 'askScoringStatus',
+        src: 'askScoringStatus',
+        input: ({ context: { playerId, surveyId, jobId } }) => ({ playerId, surveyId, jobId }),
+        onDone: [
+          {
+            guard: { type: 'isScored', params: ({ event }) => ({ status: event.output }) },
+            target: 'scored',
+          },
+          {
+            guard: { type: 'isUnderWay', params: ({ event }) => ({ status: event.output }) },
+            target: 'waiting',
+            actions: { type: 'rememberJob', params: ({ event }) => ({ status: event.output }) },
+          },
+          { target: 'notScored', actions: 'forgetFailure' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    waiting: {
+      description: 'The job goes on; the next question follows after 3500 ms.',
+      meta: { title: 'Waiting' },
+      tags: ['underWay'],
+      after: { scoringPoll: 'asking' },
+      on: { 'scoring.askAgain': 'asking' },
+    },
+    notScored: {
+      description: 'The questionnaire is finished, but there is neither a score nor a job that makes one.',
+      meta: { title: 'Not scored' },
+      on: { 'scoring.retry': 'requesting' },
+    },
+    requesting: {
+      description: 'The server is asked to score the questionnaire once more.',
+      meta: { title: 'Requesting' },
+      tags: ['underWay'],
+      invoke: {
+        id: 'requestScoring',
+        src: 'requestScoring',
+        input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+        onDone: [
+          {
+            guard: { type: 'isScored', params: ({ event }) => ({ status: event.output }) },
+            target: 'scored',
+          },
+          {
+            guard: { type: 'isUnderWay', params: ({ event }) => ({ status: event.output }) },
+            target: 'waiting',
+            actions: { type: 'rememberJob', params: ({ event }) => ({ status: event.output }) },
+          },
+          { target: 'notScored', actions: 'forgetFailure' },
+        ],
+        onError: {
+          target: 'notScored',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    refused: {
+      description: 'The server refuses to say how far the scoring is.',
+      meta: { title: 'Refused' },
+      on: { 'scoring.askAgain': 'asking' },
+    },
+    scored: {
+      description: 'The score is there.',
+      meta: { title: 'Scored' },
+      type: 'final',
+    },
+  },
+})
+
+export type ScoringActorRef = ActorRefFrom<typeof scoringMachine>

@@ -1,0 +1,15 @@
+import type { Auth } from './auth.ts'
+
+export type SessionEvent =
+  | { type: 'session.opened'; auth: Auth }
+  | { type: 'session.used' }
+  | { type: 'session.refused' }
+  | { type: 'route.opened' }
+  | { type: 'signOut.request' }
+  | { type: 'signOut.confirm' }
+  | { type: 'signOut.cancel' }
+  | { type: 'tab.signedIn'; auth: Auth }
+  | { type: 'tab.signedOut' }
+
+/** `left`: signed out here. `over`: expired, refused by the server, or ended in another tab. */
+export type SessionEmitted = { type: 'session.began' } | { type: 'session.ended'; reason: 'left' | 'over' }

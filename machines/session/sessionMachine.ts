@@ -1,0 +1,231 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import type { Auth } from './auth.ts'
+import type { SessionEmitted, SessionEvent } from './sessionEvents.ts'
+
+export interface SessionInput {
+  /** What an earlier visit or another tab kept on this device, its remaining time counted down since then. */
+  readonly kept: Auth | null
+}
+
+export interface SessionContext {
+  readonly auth: Auth | null
+  readonly failure: Failure | null
+  /** Answers of the signed-in person that wait on this device; counted when signing out is asked for. */
+  readonly waiting: number
+}
+
+const ending = (reason: 'left' | 'over') =>
+  ['forgetOnDevice', 'forget', { type: 'tellEnded', params: { reason } }] as const
+
+/**
+ * Who is signed in, from the first moment of the page to the last.
+ * Promises: a kept session shows at once and is checked beside; it ends when its time on the server's clock is up, when any call is
+ * answered 401, when signing out here or in another tab; answers that wait are spoken of before signing out.
+ * Must never happen: a screen of one person's session after its end, a token that stays on the device after it, another person's
+ * answers deleted.
+ */
+export const sessionMachine = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+  },
+  actors: {
+    refreshSession: unprovidedPromise<Auth>('refreshSession'),
+    lookAtSession: unprovidedPromise<Auth>('lookAtSession'),
+    countOwnWaiting: unprovidedPromise<number>('countOwnWaiting'),
+    endSession: unprovidedPromise<void, { discardAnswers: boolean }>('endSession'),
+  },
+  actions: {
+    remember: assign((_, { auth }: { auth: Auth }) => ({ auth, failure: null, waiting: 0 })),
+    keepOnDevice: unprovidedAction<{ auth: Auth }>('keepOnDevice'),
+    forgetOnDevice: unprovidedAction<undefined>('forgetOnDevice'),
+    forget: assign({ auth: null, waiting: 0 }),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberWaiting: assign((_, { waiting }: { waiting: number }) => ({ waiting })),
+    tellBegan: emit({ type: 'session.began' }),
+    tellEnded: emit((_, { reason }: { reason: 'left' | 'over' }) => ({ type: 'session.ended' as const, reason })),
+  },
+  guards: {
+    isKept: ({ context }) => context.auth !== null,
+    isSomebodyElse: ({ context }, { auth }: { auth: Auth }) => context.auth?.id !== auth.id,
+    isRefused: (_, { error }: { error: unknown }) => failureOf(error).key === 'unauthorized',
+    areWaiting: (_, { waiting }: { waiting: number }) => waiting > 0,
+  },
+  delays: { untilExpiry: ({ context }) => Math.max(0, context.auth?.expiresInSeconds ?? 0) * 1000 },
+}).createMachine({
+  id: 'session',
+  description: 'Who is signed in.',
+  meta: { title: 'Session' },
+  context: ({ input }) => ({ auth: input.kept, failure: null, waiting: 0 }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'The page has just started.',
+      meta: { title: 'Restoring' },
+      // Known from the device at once: the start never waits for an answer of the server.
+      always: [{ guard: 'isKept', target: 'signedIn' }, { target: 'signedOut' }],
+    },
+    signedOut: {
+      description: 'Nobody is signed in.',
+      meta: { title: 'Signed out' },
+      initial: 'quiet',
+      on: {
+        'session.opened': {
+          target: 'signedIn',
+          actions: [
+            { type: 'remember', params: ({ event }) => ({ auth: event.auth }) },
+            { type: 'keepOnDevice', params: ({ event }) => ({ auth: event.auth }) },
+            'tellBegan',
+          ],
+        },
+        'tab.signedIn': {
+          target: 'signedIn',
+          actions: [{ type: 'remember', params: ({ event }) => ({ auth: event.auth }) }, 'tellBegan'],
+        },
+      },
+      states: {
+        quiet: {
+          description: 'Nobody was signed in, or they signed out themselves.',
+          meta: { title: 'Quiet' },
+        },
+        over: {
+          description: 'A session has ended by itself; the login page says so and leads back to where it was.',
+          meta: { title: 'Session over' },
+        },
+      },
+    },
+    signedIn: {
+      description: 'Somebody is signed in.',
+      meta: { title: 'Signed in' },
+      initial: 'current',
+      on: {
+        'session.refused': {
+          target: 'signedOut.over',
+          actions: ending('over'),
+        },
+        'tab.signedOut': {
+          target: 'signedOut.over',
+          actions: ['forget', { type: 'tellEnded', params: { reason: 'over' } }],
+        },
+        'tab.signedIn': [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => ({ auth: event.auth }) },
+            target: 'signedIn',
+            actions: [
+              { type: 'tellEnded', params: { reason: 'over' } },
+              { type: 'remember', params: ({ event }) => ({ auth: event.auth }) },
+              'tellBegan',
+            ],
+          },
+          { actions: { type: 'remember', params: ({ event }) => ({ auth: event.auth }) } },
+        ],
+      },
+      states: {
+        current: {
+          description: 'The session counts down the seconds that the server gave it.',
+          meta: { title: 'Current' },
+          after: { untilExpiry: 'expiring' },
+          on: {
+            'route.opened': 'refreshing',
+            // reenter: the server has extended the session, so the count starts anew.
+            'session.used': { target: 'current', reenter: true },
+            'signOut.request': 'countingAnswers',
+          },
+        },
+        refreshing: {
+          description: 'A protected page was opened: the server is asked for the session while the page shows already.',
+          meta: { title: 'Refreshing' },
+          on: { 'signOut.request': 'countingAnswers' },
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            onDone: {
+              target: 'current',
+              actions: [
+                { type: 'remember', params: ({ event }) => ({ auth: event.output }) },
+                { type: 'keepOnDevice', params: ({ event }) => ({ auth: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.signedOut.over',
+                actions: ending('over'),
+              },
+              {
+                target: 'current',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+        expiring: {
+          description: 'The seconds are over; the server is asked whether another tab has extended the session.',
+          meta: { title: 'Expiring' },
+          invoke: {
+            id: 'lookAtSession',
+            src: 'lookAtSession',
+            onDone: {
+              target: 'current',
+              actions: [
+                { type: 'remember', params: ({ event }) => ({ auth: event.output }) },
+                { type: 'keepOnDevice', params: ({ event }) => ({ auth: event.output }) },
+              ],
+            },
+            onError: {
+              target: '#session.signedOut.over',
+              actions: ending('over'),
+            },
+          },
+        },
+        countingAnswers: {
+          description: 'Signing out was asked for: are there answers of this person that only this device has?',
+          meta: { title: 'Counting answers' },
+          invoke: {
+            id: 'countOwnWaiting',
+            src: 'countOwnWaiting',
+            onDone: [
+              {
+                guard: { type: 'areWaiting', params: ({ event }) => ({ waiting: event.output }) },
+                target: 'warned',
+                actions: { type: 'rememberWaiting', params: ({ event }) => ({ waiting: event.output }) },
+              },
+              { target: 'leaving' },
+            ],
+            onError: 'leaving',
+          },
+        },
+        warned: {
+          description: 'Answers wait on this device: signing out would delete them, and asks first.',
+          meta: { title: 'Warned' },
+          after: { untilExpiry: 'expiring' },
+          on: { 'signOut.confirm': 'leaving', 'signOut.cancel': 'current' },
+        },
+        leaving: {
+          description: 'Signing out: the own waiting answers go, the server ends the session.',
+          meta: { title: 'Leaving' },
+          invoke: {
+            id: 'endSession',
+            src: 'endSession',
+            input: ({ context }) => ({ discardAnswers: context.waiting > 0 }),
+            onDone: {
+              target: '#session.signedOut.quiet',
+              actions: ending('left'),
+            },
+            // The device forgets the session even when the server could not be told.
+            onError: {
+              target: '#session.signedOut.quiet',
+              actions: ending('left'),
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>

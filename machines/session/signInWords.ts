@@ -1,0 +1,32 @@
+import type { SignInEvent } from './signInMachine.ts'
+
+export const words = {
+  events: {
+    'email.changed': 'types the e-mail address',
+    'password.changed': 'types the password',
+    'account.chosen': 'chooses a demo account',
+    'privacy.accepted': 'ticks the privacy box',
+    'privacy.withdrawn': 'takes the tick away',
+    'signIn.submit': 'presses Login',
+  } satisfies Record<SignInEvent['type'], string>,
+  guards: {
+    isTooMany: 'there were too many attempts',
+  },
+  actions: {
+    rememberEmail: 'remember the e-mail address',
+    rememberPassword: 'remember the password as long as the form stands',
+    rememberPage: 'remember names, links and demo accounts',
+    rememberWaiting: 'remember how many answers wait',
+    rememberFailure: 'remember what went wrong',
+    forgetFailure: 'forget the last failure',
+    forgetPassword: 'forget the password',
+    tellSucceeded: 'hand over who is signed in',
+    tellFilledIn: 'lead to the privacy box',
+  },
+  actors: {
+    signIn: 'ask the server to sign in',
+    loadSignInPage: 'ask for names, links and demo accounts',
+    countWaiting: 'count the answers that wait on this device',
+  },
+  system: [] as readonly SignInEvent['type'][],
+}

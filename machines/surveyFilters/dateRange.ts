@@ -1,0 +1,48 @@
+import { type IsoDate, diffDays, isoDate, parseIsoDate } from '../../src/domain/calendar.ts'
+
+/** Nights between the ends of a date range (001 §9). */
+export const minimumNights = 1
+
+/** What stands in the two date fields, as a person typed it. */
+export interface TypedDates {
+  readonly start: string
+  readonly end: string
+}
+
+export type DateRangeReading =
+  | { readonly kind: 'allTime' }
+  | { readonly kind: 'range'; readonly start: IsoDate; readonly end: IsoDate }
+  /** One end alone: the range does not apply yet. */
+  | { readonly kind: 'incomplete'; readonly missing: keyof TypedDates }
+  | { readonly kind: 'unreadable'; readonly field: keyof TypedDates }
+  | { readonly kind: 'tooShort' }
+
+/** The day written as MM/DD/YYYY (leading zeros may be left out), or null. */
+export function parseTypedDate(text: string): IsoDate | null {
+  const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text)
+  if (match === null) return null
+  const date = isoDate({ year: Number(match[3]), month: Number(match[1]), day: Number(match[2]) })
+  return parseIsoDate(date) === null ? null : date
+}
+
+export const typedDate = (date: IsoDate | null): string => {
+  const parts = date === null ? null : parseIsoDate(date)
+  if (parts === null) return ''
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(parts.month)}/${two(parts.day)}/${String(parts.year).padStart(4, '0')}`
+}
+
+export const isDateRange = (start: IsoDate, end: IsoDate): boolean => diffDays(start, end) >= minimumNights
+
+/** A range applies only when both ends are set, at least one night apart; both empty means all time. */
+export function readDateRange({ start, end }: TypedDates): DateRangeReading {
+  const isBlank = (text: string) => text.trim() === ''
+  if (isBlank(start) && isBlank(end)) return { kind: 'allTime' }
+  const first = parseTypedDate(start)
+  const last = parseTypedDate(end)
+  if (first === null && !isBlank(start)) return { kind: 'unreadable', field: 'start' }
+  if (last === null && !isBlank(end)) return { kind: 'unreadable', field: 'end' }
+  if (first === null) return { kind: 'incomplete', missing: 'start' }
+  if (last === null) return { kind: 'incomplete', missing: 'end' }
+  return isDateRange(first, last) ? { kind: 'range', start: first, end: last } : { kind: 'tooShort' }
+}

@@ -1,0 +1,213 @@
+import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
+import type { IsoDate } from '../../src/domain/calendar.ts'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import {
+  type SurveyQuery,
+  type SurveySort,
+  defaultSurveyQuery,
+  isSameQuery,
+  sortedBy,
+  withoutFilters,
+} from '../surveyList/surveyQuery.ts'
+import { type TypedDates, readDateRange, typedDate } from './dateRange.ts'
+
+export interface FilterOption {
+  readonly value: number
+  readonly label: string
+  /** A heading of the entries below it, which nobody can choose. */
+  readonly disabled: boolean
+}
+
+export interface FilterOptions {
+  readonly groups: readonly FilterOption[]
+  readonly subgroups: readonly FilterOption[]
+  readonly cohorts: readonly FilterOption[]
+}
+
+export type FilterChange = Partial<Omit<SurveyQuery, 'sort' | 'order' | 'finishedAtStart' | 'finishedAtEnd'>>
+
+interface SurveyFiltersContext {
+  /** What stands in the address. */
+  readonly address: SurveyQuery
+  /** What the filter bar shows; ahead of the address while a person is choosing. */
+  readonly draft: SurveyQuery
+  readonly typed: TypedDates
+  /** What was last handed to the address, until the address answers with it. */
+  readonly written: SurveyQuery | null
+  readonly options: FilterOptions | null
+  readonly failure: Failure | null
+}
+
+export type SurveyFiltersEvent =
+  | { readonly type: 'filter.change'; readonly change: FilterChange }
+  | { readonly type: 'dates.type'; readonly field: keyof TypedDates; readonly text: string }
+  | { readonly type: 'dates.pick'; readonly start: IsoDate; readonly end: IsoDate }
+  | { readonly type: 'dates.clear' }
+  | { readonly type: 'filters.clear' }
+  | { readonly type: 'sort.choose'; readonly sort: SurveySort }
+  | { readonly type: 'url.changed'; readonly query: SurveyQuery }
+  | { readonly type: 'screen.entered' }
+  | { readonly type: 'screen.left' }
+  | { readonly type: 'load.retry' }
+  | { readonly type: 'session.ended' }
+
+const datesOf = (query: SurveyQuery): TypedDates => ({
+  start: typedDate(query.finishedAtStart),
+  end: typedDate(query.finishedAtEnd),
+})
+
+/** The draft with the dates as typed: a range that is not complete leaves the dates as they were. */
+function withTypedDates(draft: SurveyQuery, typed: TypedDates): SurveyQuery {
+  const reading = readDateRange(typed)
+  if (reading.kind === 'range') return { ...draft, finishedAtStart: reading.start, finishedAtEnd: reading.end }
+  if (reading.kind === 'allTime') return { ...draft, finishedAtStart: null, finishedAtEnd: null }
+  return draft
+}
+
+const nothing: SurveyFiltersContext = {
+  address: defaultSurveyQuery,
+  draft: defaultSurveyQuery,
+  typed: { start: '', end: '' },
+  written: null,
+  options: null,
+  failure: null,
+}
+
+/**
+ * The filters and the order of the survey dashboard. The address is their only home: every change is debounced, written to the
+ * address and taken over when the address answers; the back button and a shared link take the same way.
+ * A choice made while an earlier one is on its way must never be lost, nor half a date range ever filter.
+ */
+export const surveyFiltersMachine = setup({
+  types: {} as { context: SurveyFiltersContext; events: SurveyFiltersEvent; tags: 'busy' },
+  actors: { loadFilterOptions: unprovidedPromise<FilterOptions>('loadFilterOptions') },
+  actions: {
+    change: assign(({ context }, { change }: { change: FilterChange }) => ({ draft: { ...context.draft, ...change } })),
+    typeDate: assign(({ context }, { field, text }: { field: keyof TypedDates; text: string }) => {
+      const typed = { ...context.typed, [field]: text }
+      return { typed, draft: withTypedDates(context.draft, typed) }
+    }),
+    setDates: assign(({ context }, dates: { start: IsoDate | null; end: IsoDate | null }) => {
+      const typed = { start: typedDate(dates.start), end: typedDate(dates.end) }
+      return { typed, draft: withTypedDates(context.draft, typed) }
+    }),
+    clear: assign(({ context }) => ({ draft: withoutFilters(context.draft), typed: { start: '', end: '' } })),
+    sort: assign(({ context }, { sort }: { sort: SurveySort }) => ({ draft: sortedBy(context.draft, sort) })),
+    rememberWritten: assign(({ context }) => ({ written: context.draft })),
+    writeUrl: unprovidedAction<{ query: SurveyQuery }>('writeUrl'),
+    noteAnswer: assign((_, { query }: { query: SurveyQuery }) => ({ address: query, written: null })),
+    takeOver: assign((_, { query }: { query: SurveyQuery }) => ({
+      address: query,
+      draft: query,
+      typed: datesOf(query),
+      written: null,
+    })),
+    takeOptions: assign((_, options: FilterOptions) => ({ options, failure: null })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetEverything: assign(nothing),
+  },
+  guards: {
+    isAnswer: ({ context }, { query }: { query: SurveyQuery }) =>
+      context.written !== null && isSameQuery(context.written, query),
+    isChanged: ({ context }) => !isSameQuery(context.draft, context.written ?? context.address),
+  },
+  delays: { filterToggleDebounce: limits.filterToggleDebounce },
+}).createMachine({
+  id: 'surveyFilters',
+  description: 'Filters and order of the survey dashboard, whose home is the address.',
+  meta: { title: 'Survey filters' },
+  context: nothing,
+  // The choices to offer are fetched while filters already work from the address alone.
+  type: 'parallel',
+  on: { 'session.ended': { target: ['.filters.settled', '.choices.idle'], actions: 'forgetEverything' } },
+  states: {
+    filters: {
+      description: 'What is chosen, and whether the address knows it yet.',
+      meta: { title: 'Filters' },
+      initial: 'settled',
+      on: {
+        'filter.change': {
+          target: '.pending',
+          actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+        },
+        'dates.type': { target: '.pending', actions: { type: 'typeDate', params: ({ event }) => event } },
+        'dates.pick': { target: '.pending', actions: { type: 'setDates', params: ({ event }) => event } },
+        'dates.clear': { target: '.pending', actions: { type: 'setDates', params: { start: null, end: null } } },
+        'filters.clear': { target: '.writing', actions: 'clear' },
+        'screen.left': '.settled',
+        'sort.choose': {
+          target: '.writing',
+          actions: { type: 'sort', params: ({ event }) => ({ sort: event.sort }) },
+        },
+        'url.changed': [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'noteAnswer', params: ({ event }) => ({ query: event.query }) },
+          },
+          { target: '.settled', actions: { type: 'takeOver', params: ({ event }) => ({ query: event.query }) } },
+        ],
+      },
+      states: {
+        settled: {
+          description: 'The address says what is chosen.',
+          meta: { title: 'Settled' },
+        },
+        pending: {
+          description: 'A choice was just made; more may follow, so the list waits for a moment.',
+          meta: { title: 'Waiting for more choices' },
+          after: { filterToggleDebounce: 'writing' },
+        },
+        writing: {
+          description: 'The choice goes into the address.',
+          meta: { title: 'Writing' },
+          // Both the pause and a choice that applies at once end in the same question: is there anything new to write?
+          always: [
+            {
+              guard: 'isChanged',
+              target: 'settled',
+              actions: ['rememberWritten', { type: 'writeUrl', params: ({ context }) => ({ query: context.draft }) }],
+            },
+            { target: 'settled' },
+          ],
+        },
+      },
+    },
+    choices: {
+      description: 'The groups, subgroups and cohorts that can be chosen.',
+      meta: { title: 'Choices' },
+      initial: 'idle',
+      on: { 'screen.entered': '.loading' },
+      states: {
+        idle: {
+          description: 'Nobody has opened the screen yet.',
+          meta: { title: 'Not fetched' },
+        },
+        loading: {
+          description: 'The choices are being fetched; those of the last visit stay.',
+          meta: { title: 'Loading' },
+          tags: 'busy',
+          invoke: {
+            id: 'loadFilterOptions',
+            src: 'loadFilterOptions',
+            onDone: { target: 'ready', actions: { type: 'takeOptions', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          },
+        },
+        ready: {
+          description: 'The choices are there.',
+          meta: { title: 'Ready' },
+        },
+        failed: {
+          description: 'The choices did not arrive; everything else works.',
+          meta: { title: 'Failed' },
+          on: { 'load.retry': 'loading' },
+        },
+      },
+    },
+  },
+})
+
+export type SurveyFiltersRef = ActorRefFrom<typeof surveyFiltersMachine>
+export type SurveyFiltersSnapshot = SnapshotFrom<typeof surveyFiltersMachine>

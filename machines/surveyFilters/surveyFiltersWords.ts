@@ -1,0 +1,37 @@
+import type { SurveyFiltersEvent } from './surveyFiltersMachine.ts'
+
+export const words = {
+  events: {
+    'filter.change': 'changes a filter',
+    'dates.type': 'types a date',
+    'dates.pick': 'picks a range in the calendar',
+    'dates.clear': 'clears both dates',
+    'filters.clear': 'clears all filters',
+    'sort.choose': 'presses a column’s sort button',
+    'url.changed': 'the address names filters and order',
+    'screen.entered': 'opens the screen',
+    'screen.left': 'leaves the screen',
+    'load.retry': 'tries again to fetch the choices',
+    'session.ended': 'the session is over',
+  } satisfies Record<SurveyFiltersEvent['type'], string>,
+  guards: {
+    isAnswer: 'it is what was just written',
+    isChanged: 'the choice differs from the address',
+  },
+  actions: {
+    change: 'show the choice',
+    typeDate: 'show the date, and use the range once it is complete',
+    setDates: 'use this range',
+    clear: 'choose nothing, keep the order',
+    sort: 'sort by this column, or turn its order',
+    rememberWritten: 'remember what was written',
+    writeUrl: 'write the choice into the address',
+    noteAnswer: 'note that the address has answered',
+    takeOver: 'show what the address says',
+    takeOptions: 'offer the choices',
+    rememberFailure: 'remember what went wrong',
+    forgetEverything: 'forget everything',
+  },
+  actors: { loadFilterOptions: 'fetch groups, subgroups and cohorts' },
+  system: ['url.changed', 'session.ended'] as readonly SurveyFiltersEvent['type'][],
+}

@@ -1,0 +1,37 @@
+import type { ListEvent } from '../list/infiniteList.ts'
+import type { SurveyQuery } from './surveyQuery.ts'
+
+type Event = ListEvent<SurveyQuery>
+
+export const words = {
+  events: {
+    'list.entered': 'opens the list by a tab, by the browser’s back or by a link',
+    'list.left': 'leaves the list',
+    'url.changed': 'the address names other filters or another order',
+    'more.wanted': 'comes near the end of the rows',
+    'load.retry': 'tries again',
+    'session.ended': 'the session is over',
+  } satisfies Record<Event['type'], string>,
+  guards: {
+    hasRows: 'rows are on screen',
+    hasMore: 'there are further pages',
+    isSameQuery: 'nothing changed',
+    isKeptBy: 'the rows answer the same filters and the person came this way',
+    isEmpty: 'there are no rows',
+    isUnmatched: 'there are no rows for the filters that are set',
+  },
+  actions: {
+    takeQuery: 'take over the filters and the order',
+    dropRows: 'throw the rows away',
+    wantFirstPage: 'want the first page only',
+    wantSamePages: 'want as many pages as there were',
+    replaceRows: 'show the rows',
+    appendRows: 'add the rows below',
+    rememberScroll: 'remember how far it was scrolled',
+    rememberFailure: 'remember what went wrong',
+    forgetEverything: 'forget everything',
+    tellReloaded: 'scroll to where it was',
+  },
+  actors: { loadPages: 'fetch pages of the list' },
+  system: ['url.changed', 'session.ended'] as readonly Event['type'][],
+}

@@ -1,0 +1,74 @@
+import type { SurveyListQuery } from '../../src/api/screening.ts'
+import type { IsoDate } from '../../src/domain/calendar.ts'
+import type { InstrumentType } from '../../src/domain/instrument.ts'
+
+export type SurveySort = SurveyListQuery['sort']
+export type SortOrder = SurveyListQuery['order']
+export type FollowUpChoice = NonNullable<SurveyListQuery['follow_up_select']>
+
+/** What the survey dashboard asks for: every filter field of 001 §2.1 but the page, which an infinite list counts itself. */
+export interface SurveyQuery {
+  /** Null: any type. */
+  readonly asq: InstrumentType | null
+  readonly recent: boolean
+  readonly concern: boolean
+  readonly monitorOrRefer: boolean
+  /** Null: both. */
+  readonly followUpSelect: FollowUpChoice | null
+  readonly player: readonly number[]
+  readonly groups: readonly number[]
+  readonly subgroups: readonly number[]
+  readonly cohorts: readonly number[]
+  /** Staff ids; only an address sets them, the screen has no control for it. */
+  readonly teachers: readonly number[]
+  /** Both ends are set, at least one night apart, or both are null: all time. */
+  readonly finishedAtStart: IsoDate | null
+  readonly finishedAtEnd: IsoDate | null
+  readonly sort: SurveySort
+  readonly order: SortOrder
+}
+
+export const surveySorts = [
+  'student_name',
+  'surveys.invited_at',
+  'surveys.teacher_finished_at',
+  'surveys.parent_finished_at',
+] as const satisfies readonly SurveySort[]
+
+export const defaultSurveyQuery: SurveyQuery = {
+  asq: null,
+  recent: false,
+  concern: false,
+  monitorOrRefer: false,
+  followUpSelect: null,
+  player: [],
+  groups: [],
+  subgroups: [],
+  cohorts: [],
+  teachers: [],
+  finishedAtStart: null,
+  finishedAtEnd: null,
+  sort: 'student_name',
+  order: 'asc',
+}
+
+const fields = Object.keys(defaultSurveyQuery) as readonly (keyof SurveyQuery)[]
+
+const sameValue = (first: SurveyQuery, second: SurveyQuery, field: keyof SurveyQuery) =>
+  String(first[field]) === String(second[field])
+
+export const isSameQuery = (first: SurveyQuery, second: SurveyQuery): boolean =>
+  fields.every((field) => sameValue(first, second, field))
+
+/** Whether anything narrows the list; the order does not. */
+export const isFiltered = (query: SurveyQuery): boolean =>
+  fields.some((field) => field !== 'sort' && field !== 'order' && !sameValue(query, defaultSurveyQuery, field))
+
+export const withoutFilters = ({ sort, order }: SurveyQuery): SurveyQuery => ({ ...defaultSurveyQuery, sort, order })
+
+/** Choosing the column that already sorts turns its order; another column starts ascending. */
+export const sortedBy = (query: SurveyQuery, sort: SurveySort): SurveyQuery => ({
+  ...query,
+  sort,
+  order: query.sort === sort && query.order === 'asc' ? 'desc' : 'asc',
+})

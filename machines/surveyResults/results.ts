@@ -1,0 +1,61 @@
+import type { InstrumentHead, SurveySection, SurveyState, SurveyStatus } from '../questionnaire/survey.ts'
+
+export type Zone = 'on_schedule' | 'monitor' | 'refer'
+
+/** What stands of one side of a screening. */
+export interface ResultsSide {
+  readonly surveyId: number
+  readonly status: SurveyStatus
+  readonly state: SurveyState
+  readonly createdAt: string
+  readonly deadlineDate: string
+  readonly dateFinished: string | null
+  readonly respondentName: string | null
+  readonly hasConcernAnswer: boolean
+  readonly asqId: number | null
+  readonly asqJid: string | null
+}
+
+/** Why a score is what it is: item -> points -> adjustment -> cut-off -> zone. */
+export interface SectionScore {
+  readonly result: number | null
+  readonly zone: Zone | null
+  readonly adjusted: boolean
+  readonly answered: number
+  readonly scoredItems: number
+  readonly points: number
+  readonly items: readonly {
+    readonly questionId: number
+    readonly label: string | null
+    readonly points: number | null
+  }[]
+  readonly cutOff: number | null
+  readonly monitorBound: number | null
+  readonly higherIsBetter: boolean
+  readonly normsProvenance: string
+}
+
+export interface ResultsSection extends SurveySection {
+  readonly score: { readonly parent: SectionScore | null; readonly teacher?: SectionScore | null }
+}
+
+/** A whole screening. Teacher parts are absent for those who may not review teacher answers. */
+export interface SurveyResults extends InstrumentHead {
+  readonly id: number
+  readonly playerId: number
+  readonly parent: ResultsSide | null
+  readonly teacher?: ResultsSide | null
+  readonly sections: readonly ResultsSection[]
+}
+
+/** A finished teacher survey without a score: with a job its scoring is under way, without one it was not scored. */
+export interface UnscoredSurvey {
+  readonly surveyId: number
+  readonly jobId: string | null
+}
+
+/** The teacher's survey whose score is waited for. A parent's is the family's: staff neither poll nor repeat its scoring. */
+export function unscoredTeacherSurvey({ teacher }: SurveyResults): UnscoredSurvey | null {
+  if (!teacher || teacher.status !== 'finished' || teacher.asqId !== null) return null
+  return { surveyId: teacher.surveyId, jobId: teacher.asqJid }
+}

@@ -1,0 +1,184 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+import type { Child } from '../questionnaire/survey.ts'
+import { scoringMachine } from '../scoring/scoringMachine.ts'
+import type { SectionHandle, Side } from '../../src/domain/instrument.ts'
+import { type SurveyResults, type UnscoredSurvey, unscoredTeacherSurvey } from './results.ts'
+
+export interface ResultsAddress {
+  readonly playerId: number
+  /** Either side's survey: both open the same screening. */
+  readonly surveyId: number
+}
+
+export interface LoadedResults {
+  readonly child: Child
+  readonly results: SurveyResults
+}
+
+/** One score of one side: the explanation that is open. */
+export interface ScoreRef {
+  readonly section: SectionHandle
+  readonly side: Side
+}
+
+export interface SurveyResultsContext extends ResultsAddress {
+  readonly child: Child | null
+  readonly results: SurveyResults | null
+  readonly unscored: UnscoredSurvey | null
+  readonly explained: ScoreRef | null
+  readonly failure: Failure | null
+}
+
+export type SurveyResultsEvent =
+  | { type: 'results.retry' }
+  | { type: 'explanation.open'; score: ScoreRef }
+  | { type: 'explanation.close' }
+
+const fits = ({ playerId }: ResultsAddress, { child, results }: LoadedResults) =>
+  child.id === playerId && results.playerId === playerId
+
+/**
+ * A child's result on one screening.
+ * Promises: shows nothing until child and screening are those of the address; a score that is being made appears by itself; a failed
+ * renewal keeps what is shown. Must never happen: another child's result under this child's name.
+ */
+export const surveyResultsMachine = setup({
+  types: {
+    input: {} as ResultsAddress,
+    context: {} as SurveyResultsContext,
+    events: {} as SurveyResultsEvent,
+    children: {} as { loadResults: 'loadResults'; scoring: 'scoring' },
+  },
+  actors: {
+    loadResults: unprovidedPromise<LoadedResults, ResultsAddress>('loadResults'),
+    scoring: scoringMachine,
+  },
+  actions: {
+    keepResults: assign((_, { loaded }: { loaded: LoadedResults }) => ({
+      ...loaded,
+      unscored: unscoredTeacherSurvey(loaded.results),
+      failure: null,
+    })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    openExplanation: assign((_, { score }: { score: ScoreRef }) => ({ explained: score })),
+    closeExplanation: assign({ explained: null }),
+  },
+  guards: {
+    isForAnother: ({ context }, { loaded }: { loaded: LoadedResults }) => !fits(context, loaded),
+    isUnscored: (_, { loaded }: { loaded: LoadedResults }) => unscoredTeacherSurvey(loaded.results) !== null,
+  },
+}).createMachine({
+  id: 'surveyResults',
+  description: "A child's result on one screening: status, scores, zones and answers of both sides.",
+  meta: { title: 'Survey results' },
+  context: ({ input }) => ({ ...input, child: null, results: null, unscored: null, explained: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Child and screening are on their way.',
+      meta: { title: 'Loading' },
+      invoke: {
+        id: 'loadResults',
+        src: 'loadResults',
+        input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+        onDone: [
+          {
+            guard: { type: 'isForAnother', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'mismatched',
+          },
+          {
+            guard: { type: 'isUnscored', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'shown.scoring',
+            actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
+          },
+          {
+            target: 'shown.settled',
+            actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'Child or screening could not be loaded; the reason is shown, and it can be tried again.',
+      meta: { title: 'Failed' },
+      on: { 'results.retry': 'loading' },
+    },
+    mismatched: {
+      description: 'What came belongs to another child than the address names, so it is not shown.',
+      meta: { title: 'Mismatched' },
+      on: { 'results.retry': 'loading' },
+    },
+    shown: {
+      description: 'The result is on screen.',
+      meta: { title: 'Shown' },
+      initial: 'settled',
+      on: {
+        'explanation.open': {
+          actions: { type: 'openExplanation', params: ({ event }) => ({ score: event.score }) },
+        },
+        'explanation.close': { actions: 'closeExplanation' },
+      },
+      states: {
+        settled: {
+          description: 'Nothing is being waited for.',
+          meta: { title: 'Settled' },
+        },
+        scoring: {
+          description: "The teacher's finished survey has no score yet: it is being made, or can be asked for again.",
+          meta: { title: 'Scoring' },
+          invoke: {
+            id: 'scoring',
+            src: 'scoring',
+            input: ({ context: { playerId, unscored, surveyId } }) => ({
+              playerId,
+              surveyId: unscored?.surveyId ?? surveyId,
+              jobId: unscored?.jobId ?? null,
+            }),
+            onDone: 'renewing',
+            onError: {
+              target: 'stale',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        renewing: {
+          description: 'The score is made; the screening is loaded again while the old one stays on screen.',
+          meta: { title: 'Renewing' },
+          invoke: {
+            id: 'loadResults',
+            src: 'loadResults',
+            input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+            onDone: [
+              {
+                guard: { type: 'isUnscored', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'scoring',
+                actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
+              },
+              {
+                target: 'settled',
+                actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'stale',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        stale: {
+          description: 'The new score could not be loaded; the old content stays, and it can be tried again.',
+          meta: { title: 'Stale' },
+          on: { 'results.retry': 'renewing' },
+        },
+      },
+    },
+  },
+})
+
+export type SurveyResultsActorRef = ActorRefFrom<typeof surveyResultsMachine>

@@ -1,0 +1,42 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+
+/** `<source state id>|<event type>|<index>`: the same for every copy of a machine, so that coverage survives `provide`. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition
+  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+  return `${source.id}|${eventType}|${siblings.indexOf(transition)}`
+}
+
+function everyNode(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap((child) => everyNode(child as AnyStateNode))]
+}
+
+export function everyStateId(machine: AnyStateMachine): string[] {
+  return everyNode(machine.root)
+    .filter((node) => node.type !== 'history')
+    .map((node) => node.id)
+}
+
+export function everyTransitionId(machine: AnyStateMachine): string[] {
+  return everyNode(machine.root).flatMap((node) => [
+    ...(node.always ?? []).map(transitionId),
+    ...[...node.transitions.values()].flat().map(transitionId),
+  ])
+}
+
+/** XState tells the transitions of a microstep only in this field, which is not part of its public types. */
+interface MicrostepInspection {
+  readonly type: '@xstate.microstep'
+  readonly _transitions: readonly AnyTransitionDefinition[]
+}
+
+const isMicrostep = (event: unknown): event is MicrostepInspection =>
+  typeof event === 'object' &&
+  event !== null &&
+  'type' in event &&
+  event.type === '@xstate.microstep' &&
+  '_transitions' in event
+
+/** The transitions that an inspection event reports as taken; empty for every other kind of inspection event. */
+export const takenTransitions = (event: InspectionEvent): readonly AnyTransitionDefinition[] =>
+  isMicrostep(event) ? event._transitions : []

@@ -1,0 +1,121 @@
+import { type ActorRefFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+import { limits } from '../../../machines/kit/limits.ts'
+import { type SearchOption, optionSearchMachine } from '../../../machines/optionSearch/optionSearchMachine.ts'
+
+interface Call<Input> {
+  readonly input: Input
+  readonly signal: AbortSignal
+  readonly answer: (options: readonly SearchOption[]) => Promise<void>
+  readonly fail: () => Promise<void>
+}
+
+const mila = { value: 1, label: 'Mila Stone' }
+const milo = { value: 2, label: 'Milo Reyes' }
+
+let search: ActorRefFrom<typeof optionSearchMachine>
+let clock: SimulatedClock
+let searches: Call<{ text: string }>[]
+let resolutions: Call<{ ids: readonly number[] }>[]
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const deferred = <Input>(calls: Call<Input>[]) =>
+  fromPromise<readonly SearchOption[], Input>(
+    ({ input, signal }) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          input,
+          signal,
+          answer: (options) => (resolve(options), settled()),
+          // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
+          fail: () => (reject(unknownFailure), settled()),
+        })
+      }),
+  )
+const type = (text: string) => search.send({ type: 'text.change', text })
+const pause = () => clock.increment(limits.searchDebounce)
+const context = () => search.getSnapshot().context
+
+beforeEach(() => {
+  searches = []
+  resolutions = []
+  clock = new SimulatedClock()
+  search = createActor(
+    optionSearchMachine.provide({
+      actors: { searchOptions: deferred(searches), resolveOptions: deferred(resolutions) },
+    }),
+    { clock },
+  ).start()
+})
+
+describe('searching', () => {
+  it('waits 500 ms after the last key and asks once (164)', () => {
+    type('m')
+    clock.increment(499)
+    type('mi ')
+    clock.increment(499)
+    expect(searches).toHaveLength(0)
+    clock.increment(1)
+    expect(searches.map(({ input }) => input)).toEqual([{ text: 'mi' }])
+  })
+
+  it('never asks for nothing', () => {
+    type('m')
+    type('  ')
+    pause()
+    expect(searches).toHaveLength(0)
+  })
+
+  it('cancels a search that was superseded', async () => {
+    type('m')
+    pause()
+    type('mil')
+    expect(searches[0]?.signal.aborted).toBe(true)
+    pause()
+    await searches[0]?.answer([milo])
+    expect(context().options).toEqual([])
+    await searches[1]?.answer([mila])
+    expect(context().options).toEqual([mila])
+  })
+
+  it('offers nothing after a failure, and says which', async () => {
+    type('m')
+    pause()
+    await searches[0]?.answer([mila])
+    type('mi')
+    pause()
+    await searches[1]?.fail()
+    expect(search.getSnapshot().matches({ search: 'failed' })).toBe(true)
+    expect(context()).toMatchObject({ options: [], failure: unknownFailure, text: 'mi' })
+  })
+
+  it('knows the name of what was chosen without asking', async () => {
+    type('m')
+    pause()
+    await searches[0]?.answer([mila, milo])
+    search.send({ type: 'option.choose', option: milo })
+    search.send({ type: 'ids.given', ids: [2] })
+    expect(resolutions).toHaveLength(0)
+    expect(context()).toMatchObject({ text: '', options: [], known: [milo] })
+  })
+})
+
+describe('a shared link', () => {
+  it('gets the names of its ids, asking only for those that are missing', async () => {
+    search.send({ type: 'ids.given', ids: [1] })
+    await resolutions[0]?.answer([mila])
+    search.send({ type: 'ids.given', ids: [1, 2] })
+    expect(resolutions[1]?.input).toEqual({ ids: [2] })
+    await resolutions[1]?.answer([milo])
+    expect(context().known).toEqual([mila, milo])
+  })
+
+  it('still filters when the names do not arrive, and asks again with the next address', async () => {
+    search.send({ type: 'ids.given', ids: [1] })
+    await resolutions[0]?.fail()
+    expect(search.getSnapshot().matches({ names: 'unresolved' })).toBe(true)
+    search.send({ type: 'ids.given', ids: [1] })
+    expect(resolutions).toHaveLength(2)
+  })
+})

@@ -1,0 +1,78 @@
+import { createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+import {
+  type PasswordChangeEmitted,
+  type PasswordField,
+  type PasswordValues,
+  passwordChangeMachine,
+} from '../../../machines/passwordChange/passwordChangeMachine.ts'
+
+const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
+
+function start(change: () => Promise<void> = () => Promise.resolve()) {
+  const sent: PasswordValues[] = []
+  const told: PasswordChangeEmitted[] = []
+  const form = createActor(
+    passwordChangeMachine.provide({
+      actors: {
+        changePassword: fromPromise<void, PasswordValues>(({ input }) => {
+          sent.push(input)
+          return change()
+        }),
+      },
+    }),
+    { input: { fields } },
+  )
+  form.on('*', (event) => told.push(event))
+  form.start()
+  const type = (field: PasswordField, value: string) => form.send({ type: 'field.changed', field, value })
+  const fill = () => fields.forEach((field) => type(field, `${field} in words`))
+  return { form, sent, told, type, fill }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('changing the own password', () => {
+  it.each(fields)('waits while %s is blank after trimming (23)', (blank) => {
+    const { form, sent, type, fill } = start()
+    fill()
+    type(blank, '   ')
+    expect(form.getSnapshot().matches('incomplete')).toBe(true)
+    form.send({ type: 'password.submit' })
+    expect(sent).toEqual([])
+    type(blank, 'filled again')
+    expect(form.getSnapshot().matches('complete')).toBe(true)
+  })
+
+  it('sends the values as they were typed, once, and empties the fields afterwards', async () => {
+    const { form, sent, told, fill } = start()
+    fill()
+    form.send({ type: 'password.submit' })
+    form.send({ type: 'password.submit' })
+    await settled()
+    expect(sent).toEqual([
+      {
+        currentPassword: 'currentPassword in words',
+        password: 'password in words',
+        passwordConfirmation: 'passwordConfirmation in words',
+      },
+    ])
+    expect(told).toEqual([{ type: 'password.changed' }])
+    expect(Object.values(form.getSnapshot().context.values)).toEqual(['', '', ''])
+  })
+
+  it('keeps what was typed after a refusal, and can be sent again', async () => {
+    const failure = { ...unknownFailure, key: 'invalid' as const, status: 422, fields: { password: ['Too short.'] } }
+    const { form, sent, told, fill } = start(() => Promise.reject(failure))
+    fill()
+    form.send({ type: 'password.submit' })
+    await settled()
+    expect(form.getSnapshot().matches('refused')).toBe(true)
+    expect(form.getSnapshot().context.failure).toEqual(failure)
+    expect(form.getSnapshot().context.values.password).toBe('password in words')
+    expect(told).toEqual([{ type: 'password.failed', failure }])
+    form.send({ type: 'password.submit' })
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,118 @@
+import type { GivenAnswer, SurveyResponseType, TakingSurvey } from '../../../machines/questionnaire/survey.ts'
+import type { LoadedQuestionnaire } from '../../../machines/questionnaire/questionnaireActors.ts'
+import type { InputType } from '../../../src/domain/instrument.ts'
+
+const choices = [
+  { handle: 'yes', label: 'Yes' },
+  { handle: 'sometimes', label: 'Sometimes' },
+  { handle: 'not_yet', label: 'Not yet' },
+]
+
+export const responseType = (
+  id: number,
+  inputType: InputType = 'radio',
+  more: Partial<SurveyResponseType> = {},
+): SurveyResponseType => ({
+  id,
+  inputType,
+  label: '',
+  required: inputType === 'radio',
+  readonlyGroup: false,
+  possibleAnswers: inputType === 'radio' || inputType === 'checkbox' ? choices : [],
+  answer: { parent: null, teacher: null },
+  ...more,
+})
+
+export const question = (id: number, responseTypes: readonly SurveyResponseType[]) => ({
+  id,
+  boldBody: `Question ${id}?`,
+  body: '',
+  imageUrl: null,
+  details: null,
+  responseTypes,
+})
+
+/**
+ * Two sections of which one asks for two of its three items, and Overall. Response types: 11, 12, 13 radio (required);
+ * 21 radio (required), 22 checkbox, 23 text in a read-only group; 31 image, 32 text, in Overall.
+ */
+export const survey: TakingSurvey = {
+  id: 7,
+  playerId: 3,
+  side: 'teacher',
+  status: 'pending',
+  state: 'open',
+  type: 'asq_3',
+  name: '24 Month',
+  ageMonths: 24,
+  provenance: 'sample',
+  sections: [
+    {
+      handle: 'communication',
+      name: 'Communication',
+      scored: true,
+      requiredAnswersCount: 2,
+      questions: [question(1, [responseType(11)]), question(2, [responseType(12)]), question(3, [responseType(13)])],
+    },
+    {
+      handle: 'gross_motor',
+      name: 'Gross Motor',
+      scored: true,
+      requiredAnswersCount: 1,
+      questions: [
+        question(4, [responseType(21), responseType(22, 'checkbox')]),
+        question(5, [responseType(23, 'textarea', { readonlyGroup: true })]),
+      ],
+    },
+    {
+      handle: 'overall',
+      name: 'Overall',
+      scored: false,
+      requiredAnswersCount: 0,
+      questions: [question(6, [responseType(31, 'image'), responseType(32, 'textarea')])],
+    },
+  ],
+}
+
+export const child = {
+  id: 3,
+  name: 'Mila Stone',
+  avatarUrl: null,
+  cohorts: [{ id: 1, name: 'Bluebirds' }],
+  age: { years: 2, months: 1, days: 4 },
+  careGivers: [{ value: 5, label: 'Ada Stone' }],
+}
+
+export const loaded: LoadedQuestionnaire = { child, survey, held: [], lost: 0 }
+
+export const storedAnswer = (responseTypeId: number, more: Partial<GivenAnswer> = {}): GivenAnswer => ({
+  id: responseTypeId * 100,
+  asqResponseTypeId: responseTypeId,
+  answerHandles: [],
+  textAnswer: null,
+  imageUrl: null,
+  authorName: 'Rosa Lindt',
+  updatedAt: '2026-11-20T10:00:00Z',
+  ...more,
+})
+
+/** The same survey with the teacher's answers of these response types. */
+export const answered = (
+  base: TakingSurvey,
+  answers: Readonly<Record<number, Partial<GivenAnswer>>>,
+): TakingSurvey => ({
+  ...base,
+  sections: base.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((each) => ({
+      ...each,
+      responseTypes: each.responseTypes.map((type) => {
+        const answer = answers[type.id]
+        return answer ? { ...type, answer: { ...type.answer, teacher: storedAnswer(type.id, answer) } } : type
+      }),
+    })),
+  })),
+})
+
+const yes = { answerHandles: ['yes'] }
+export const validSurvey = answered(survey, { 11: yes, 12: yes, 21: yes })

@@ -1,0 +1,101 @@
+import type { ResultsSide, SectionScore, SurveyResults } from '../../../machines/surveyResults/results.ts'
+import { child, question, responseType, storedAnswer } from '../questionnaire/samples.ts'
+
+export { child }
+
+export const finishedSide = (surveyId: number, more: Partial<ResultsSide> = {}): ResultsSide => ({
+  surveyId,
+  status: 'finished',
+  state: 'completed',
+  createdAt: '2026-10-01T08:00:00Z',
+  deadlineDate: '2026-12-15',
+  dateFinished: '2026-11-02T10:00:00Z',
+  respondentName: 'Ada Stone',
+  hasConcernAnswer: false,
+  asqId: 900 + surveyId,
+  asqJid: null,
+  ...more,
+})
+
+export const pendingSide = (surveyId: number, more: Partial<ResultsSide> = {}): ResultsSide =>
+  finishedSide(surveyId, {
+    status: 'pending',
+    state: 'open',
+    dateFinished: null,
+    respondentName: null,
+    asqId: null,
+    ...more,
+  })
+
+export const score = (more: Partial<SectionScore> = {}): SectionScore => ({
+  result: 24,
+  zone: 'monitor',
+  adjusted: true,
+  answered: 5,
+  scoredItems: 6,
+  points: 20,
+  items: [
+    { questionId: 1, label: 'Yes', points: 10 },
+    { questionId: 2, label: null, points: null },
+  ],
+  cutOff: 22.77,
+  monitorBound: 37.5,
+  higherIsBetter: true,
+  normsProvenance: 'sample',
+  ...more,
+})
+
+/** Parent finished and scored, teacher pending; two scored sections and Overall. */
+export const results: SurveyResults = {
+  id: 7,
+  playerId: 3,
+  type: 'asq_3',
+  name: '24 Month',
+  ageMonths: 24,
+  provenance: 'sample',
+  parent: finishedSide(7),
+  teacher: pendingSide(8),
+  sections: [
+    {
+      handle: 'communication',
+      name: 'Communication',
+      scored: true,
+      requiredAnswersCount: 4,
+      questions: [
+        question(1, [
+          responseType(11, 'radio', {
+            answer: {
+              parent: storedAnswer(11, { answerHandles: ['yes'] }),
+              teacher: storedAnswer(11, { answerHandles: ['sometimes'] }),
+            },
+          }),
+        ]),
+        question(2, [responseType(12)]),
+      ],
+      score: { parent: score(), teacher: null },
+    },
+    {
+      handle: 'gross_motor',
+      name: 'Gross Motor',
+      scored: true,
+      requiredAnswersCount: 4,
+      questions: [question(3, [responseType(13)])],
+      score: { parent: score({ result: null, zone: null }), teacher: null },
+    },
+    {
+      handle: 'overall',
+      name: 'Overall',
+      scored: false,
+      requiredAnswersCount: 0,
+      questions: [],
+      score: { parent: null },
+    },
+  ],
+}
+
+export const underWay: SurveyResults = {
+  ...results,
+  teacher: finishedSide(8, { asqId: null, asqJid: 'j1' }),
+}
+
+export const notScored: SurveyResults = { ...results, teacher: finishedSide(8, { asqId: null, asqJid: null }) }

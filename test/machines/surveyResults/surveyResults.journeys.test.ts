@@ -1,0 +1,91 @@
+import { createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
+import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../machines/scoring/scoringMachine.ts'
+import { type SurveyResults, unscoredTeacherSurvey } from '../../../machines/surveyResults/results.ts'
+import { surveyResultsMachine } from '../../../machines/surveyResults/surveyResultsMachine.ts'
+import { child, finishedSide, notScored, results, underWay } from './samples.ts'
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Runs the machine against a script of answers, one for each loading. */
+async function start(script: readonly (SurveyResults | Failure)[], status: ScoringStatus) {
+  const answers = [...script]
+  const asked: ScoringInput[] = []
+  const actor = createActor(
+    surveyResultsMachine.provide({
+      actors: {
+        loadResults: fromPromise(() => {
+          const answer = answers.shift()
+          if (answer === undefined) throw new Error('The script is at its end.')
+          // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
+          return 'sections' in answer ? Promise.resolve({ child, results: answer }) : Promise.reject(answer)
+        }),
+        scoring: scoringMachine.provide({
+          actors: {
+            askScoringStatus: fromPromise(({ input }: { input: ScoringInput }) => {
+              asked.push(input)
+              return Promise.resolve(status)
+            }),
+          },
+        }),
+      },
+    }),
+    { input: { playerId: 3, surveyId: 7 } },
+  ).start()
+  await settled()
+  return { actor, asked, left: () => answers.length, state: () => actor.getSnapshot().value }
+}
+
+const scored: ScoringStatus = { job: 'completed', asqId: 5, asqJid: null }
+
+describe('the result of a screening', () => {
+  it('polls the score of a finished side and loads it by itself (100)', async () => {
+    const { asked, state, actor } = await start([underWay, results], scored)
+    expect(asked).toEqual([{ playerId: 3, surveyId: 8, jobId: 'j1' }])
+    expect(state()).toEqual({ shown: 'settled' })
+    expect(actor.getSnapshot().context.results).toBe(results)
+  })
+
+  it('asks for no score where every finished side has one', async () => {
+    const { asked, state } = await start([results], scored)
+    expect([asked, state()]).toEqual([[], { shown: 'settled' }])
+  })
+
+  it('says not scored when there is neither a job nor a score', async () => {
+    const { actor } = await start([notScored], { job: 'none', asqId: null, asqJid: null })
+    expect(actor.getSnapshot().children.scoring?.getSnapshot().value).toBe('notScored')
+  })
+
+  it('keeps what it shows when the new score does not load', async () => {
+    const { actor, state } = await start([underWay, { ...unknownFailure, key: 'network' }, results], scored)
+    expect(state()).toEqual({ shown: 'stale' })
+    expect(actor.getSnapshot().context.results).toBe(underWay)
+    actor.send({ type: 'results.retry' })
+    await settled()
+    expect(state()).toEqual({ shown: 'settled' })
+  })
+
+  it("never shows another child's result (82)", async () => {
+    const { actor, state } = await start([{ ...results, playerId: 4 }], scored)
+    expect([state(), actor.getSnapshot().context.results]).toEqual(['mismatched', null])
+  })
+})
+
+describe('the survey whose score is waited for', () => {
+  const unscored = { asqId: null, asqJid: null }
+
+  it("is the teacher's, with its job where there is one", () => {
+    expect(unscoredTeacherSurvey(underWay)).toEqual({ surveyId: 8, jobId: 'j1' })
+    expect(unscoredTeacherSurvey(notScored)).toEqual({ surveyId: 8, jobId: null })
+  })
+
+  it("is never the parent's", () => {
+    expect(unscoredTeacherSurvey({ ...results, parent: finishedSide(7, unscored) })).toBeNull()
+  })
+
+  it('is none where the server sends no teacher survey', () => {
+    const { teacher: _teacher, ...parentOnly } = results
+    expect(unscoredTeacherSurvey(parentOnly)).toBeNull()
+  })
+})
