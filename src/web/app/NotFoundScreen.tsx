@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NotFoundPage } from '../ui/NotFoundPage.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { enErrors } from '../texts/errors.ts'
+
+/** An unknown address under /dashboard. A record's 404 shows the same page. */
+export function NotFoundScreen(): ReactNode {
+  const path = useLocation({ select: (location) => location.pathname })
+  const { title, text, home } = enErrors.notFound
+  return (
+    <NotFoundPage
+      title={title}
+      text={text(path)}
+      action={
+        <ButtonLink to="/dashboard" variant="primary">
+          {home}
+        </ButtonLink>
+      }
+    />
+  )
+}

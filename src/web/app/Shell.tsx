@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Auth } from '../../../machines/session/auth.ts'
+import { visibleTabs } from '../../domain/access.ts'
+import { enShell } from '../texts/shell.ts'
+import { type Frame, sectionPaths } from './guard.ts'
+import styles from './Shell.module.css'
+import { SignOutWarning } from './SignOutWarning.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** The frame of whoever is signed in: top bar, tabs by permission, content. */
+export function Shell({ auth, frame, children }: { auth: Auth; frame: Frame; children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#content" onClick={skipToContent}>
+        {enShell.skip}
+      </a>
+      <TopBar auth={auth} />
+      {frame === 'full' && <Tabs auth={auth} />}
+      <main id="content" tabIndex={-1} className={frame === 'full' ? styles.content : styles.bare}>
+        {children}
+      </main>
+      <SignOutWarning />
+    </>
+  )
+}
+
+/** Focus alone: a change of the address would count as a navigation. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}
+
+/** Only sections that exist and are open to the viewer. Links keep the query as it is. */
+function Tabs({ auth }: { auth: Auth }) {
+  return (
+    <nav className={styles.tabs} aria-label={enShell.tabs}>
+      <ul className={styles.tabList}>
+        {visibleTabs(auth).map((section) => (
+          <li key={section}>
+            <Link to={sectionPaths[section]} search state={{ by: 'tab' }} className={styles.tab}>
+              {/* The bold text reserves its width, so that nothing jumps when the tab becomes the current one. */}
+              <span className={styles.tabText} data-text={enShell.sections[section]}>
+                {enShell.sections[section]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

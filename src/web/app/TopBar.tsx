@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { Auth } from '../../../machines/session/auth.ts'
+import { landingOf } from '../../domain/access.ts'
+import { enShell } from '../texts/shell.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { sectionPaths } from './guard.ts'
+import { readableOn } from './readableOn.ts'
+import { useSystem } from './system.ts'
+import styles from './TopBar.module.css'
+
+const defaultLogo = '/logo.svg'
+
+/** The partner's logo, name and colour; the person's name; Sign Out. */
+export function TopBar({ auth }: { auth: Auth }) {
+  const { session } = useSystem()
+  const isLeaving = useSelector(
+    session,
+    (snapshot) => snapshot.matches({ signedIn: 'leaving' }) || snapshot.matches({ signedIn: 'countingAnswers' }),
+  )
+  return (
+    <header className={styles.bar} style={readableOn(auth.bgColor)}>
+      <div className={styles.inside}>
+        <Link to={sectionPaths[landingOf(auth)]} className={styles.home} aria-label={enShell.home(auth.partnerName)}>
+          <img className={styles.logo} src={auth.logoUrl ?? defaultLogo} alt="" width="32" height="32" />
+          <span className={styles.partner}>{auth.partnerName}</span>
+        </Link>
+        <bdi className={styles.person} title={enShell.signedInAs(auth.name)}>
+          {auth.name}
+        </bdi>
+        <button
+          type="button"
+          className={styles.signOut}
+          aria-disabled={isLeaving || undefined}
+          onClick={() => session.send({ type: 'signOut.request' })}
+        >
+          <Icon name="signOut" />
+          {enShell.signOut}
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { redirect } from '@tanstack/react-router'
+import { enSession } from '../texts/session.ts'
+import { type Access, decide, loginPath, safeOrigin, sectionPaths } from './guard.ts'
+import type { RouterContext } from './router.ts'
+
+interface Navigation {
+  readonly context: RouterContext
+  readonly location: { readonly pathname: string; readonly href: string; readonly state: { origin?: string } }
+  readonly matches: readonly { readonly staticData: { readonly access?: Access } }[]
+  readonly preload: boolean
+}
+
+const awayWhenSignedIn = /^\/dashboard\/(login|resetpassword)\/?$/
+
+/** Runs before anything of a route loads. Pure but for the warning that one is signed in already. */
+export function guardRoute({ context: { system }, location, matches, preload }: Navigation): void {
+  const viewer = system.session.getSnapshot().context.auth
+  const access = matches.at(-1)?.staticData.access ?? 'root'
+  const signedInPage = viewer === null ? null : awayWhenSignedIn.exec(location.pathname)
+  if (signedInPage) {
+    const isLogin = signedInPage[1] === 'login'
+    if (!isLogin && !preload)
+      system.notifications.send({ type: 'notification.show', tone: 'warning', text: enSession.reset.alreadySignedIn })
+    throw redirect({ href: (isLogin && safeOrigin(location.state.origin)) || sectionPaths.root, replace: true })
+  }
+  const decision = decide(viewer, access)
+  if (decision.kind === 'login') throw redirect({ href: loginPath, state: { origin: location.href }, replace: true })
+  if (decision.kind === 'redirect') throw redirect({ href: sectionPaths[decision.to], replace: true })
+}

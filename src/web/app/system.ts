@@ -1,0 +1,54 @@
+import { createContext, use } from 'react'
+import type { NotificationsRef } from '../../../machines/notifications/notificationsMachine.ts'
+import type { Auth } from '../../../machines/session/auth.ts'
+import type { SessionRef } from '../../../machines/session/sessionMachine.ts'
+import type { Http } from '../client/http.ts'
+import type { SessionStore } from '../client/sessionStore.ts'
+import type { AnswerDelivery } from '../flows/answerDelivery/answerDelivery.ts'
+import type { ReportFailure } from './reportFailure.ts'
+
+/** An actor that outlives the screens that show it, and empties itself when the session ends. */
+export interface KeptActor {
+  start: () => unknown
+  send: (event: { type: 'session.ended' }) => void
+}
+
+/** What the whole application shares; made once, outside React, by `createSystem`. */
+export interface AppSystem {
+  readonly http: Http
+  readonly session: SessionRef
+  readonly sessionStore: SessionStore
+  readonly notifications: NotificationsRef
+  /** For screens whose route has awaited `loadAnswerDelivery`. */
+  readonly answerDelivery: AnswerDelivery
+  /** Loads the delivery's code, which the first screens do without. Rejects when it cannot be fetched. */
+  loadAnswerDelivery(): Promise<AnswerDelivery>
+  /** Answers of anybody that wait on this device, for the login page. */
+  countWaiting(): Promise<number>
+  /** Shows a failed call as an alert, as the error catalogue says. */
+  readonly reportFailure: ReportFailure
+  /**
+   * The actor of this name, made and started at the first call and the same ever after: what has to be there when a person comes
+   * back. Its code loads with the screen that needs it. When the session ends it is sent `session.ended`.
+   */
+  keep<Actor extends KeptActor>(name: string, create: () => Actor): Actor
+  /** The product's name, a setting of the server. */
+  productName(): string
+}
+
+export const SystemContext = createContext<AppSystem | null>(null)
+
+export function useSystem(): AppSystem {
+  const system = use(SystemContext)
+  if (system === null) throw new Error('A screen needs the application around it: render it inside SystemContext.')
+  return system
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+/** Who is signed in. Every screen of a protected route renders only while somebody is. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (auth === null) throw new Error('Nobody is signed in: this screen belongs to a protected route.')
+  return auth
+}

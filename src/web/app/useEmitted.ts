@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import type { AnyActorRef } from 'xstate'
+
+/** The events that an actor emits, by type. */
+type Emitted<Actor extends AnyActorRef> = Actor extends {
+  on(type: infer _Type, handler: (emitted: infer Event) => void): unknown
+}
+  ? Event
+  : never
+
+export type EmittedHandlers<Event extends { type: string }> = {
+  [Type in Event['type']]?: (emitted: Extract<Event, { type: Type }>) => void
+}
+
+/** Does once what a machine asks the view to do once (navigate, focus, scroll). Handlers may change from render to render. */
+export function useEmitted<Actor extends AnyActorRef>(actor: Actor, handlers: EmittedHandlers<Emitted<Actor>>): void {
+  const current = useRef(handlers)
+  useEffect(() => {
+    current.current = handlers
+  })
+  useEffect(() => {
+    const subscription = actor.on('*', (emitted: { type: string }) => {
+      const handler = (current.current as Record<string, ((emitted: { type: string }) => void) | undefined>)[
+        emitted.type
+      ]
+      handler?.(emitted)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
+}

@@ -1,0 +1,204 @@
+import type {
+  AnswerChange,
+  HeldAnswer,
+  SurveyAddress,
+  WaitingAnswer,
+} from '../../../machines/answerDelivery/answerValue.ts'
+import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
+import { seal, unseal } from './answerSeal.ts'
+import { type AnswerStoreDatabase, type StoredEntry, createDatabaseOpener } from './answerStoreDatabase.ts'
+import { type Kept, isKept, newest, rangeOf, slotOf, waitingOf } from './answerStoreEntries.ts'
+import { createKeyring } from './answerStoreKeys.ts'
+import { answerStoreName } from './answerStoreName.ts'
+
+export interface OwnedAnswer extends SurveyAddress {
+  readonly ownerId: number
+  readonly responseTypeId: number
+  readonly change: AnswerChange
+}
+
+/** What the device holds of one survey, in the order of delivery. */
+export interface HeldSurvey extends SurveyAddress {
+  readonly entries: readonly WaitingAnswer[]
+}
+
+/**
+ * The answers on this device that the server may not have yet. Nothing leaves it but by `remove` and `removeOwn`.
+ * Every call rejects with a `Failure`: code `device_full` when there is no room, `device_failed` when the device cannot be used,
+ * `device_unreadable` when what it holds cannot be opened.
+ */
+export interface AnswerStore {
+  deviceId(): Promise<string>
+  /** Makes the first write as fast as the others. */
+  prepare(ownerId: number): Promise<void>
+  /** Begins at once; resolves when it is committed. Takes the place of what waits for the same response type. */
+  write(answer: OwnedAnswer): Promise<WaitingAnswer>
+  /** Undefined when it is no longer there: delivered by another tab, or replaced by a newer value. */
+  read(
+    ownerId: number,
+    surveyId: number,
+    entry: Pick<WaitingAnswer, 'responseTypeId' | 'revision'>,
+  ): Promise<AnswerChange | undefined>
+  heldSurveys(ownerId: number): Promise<readonly HeldSurvey[]>
+  /** What can be opened of it; the rest stays, and fails at its delivery. */
+  heldAnswers(ownerId: number, surveyId: number): Promise<readonly (HeldAnswer & WaitingAnswer)[]>
+  /** The server has this revision, and with it every lower one of the response type. */
+  remove(ownerId: number, surveyId: number, done: Pick<WaitingAnswer, 'responseTypeId' | 'revision'>): Promise<void>
+  /** Deletes one person's answers. The key stays: another tab may be sealing with it at this moment. */
+  removeOwn(ownerId: number): Promise<void>
+  /** Of one person, or of everybody. */
+  count(ownerId?: number): Promise<number>
+  /** Lets go of every value in memory; the device keeps its own. */
+  forget(): void
+}
+
+/** What waits for one response type, without its value. */
+interface Latest extends WaitingAnswer {
+  readonly deletes: boolean
+}
+
+const deviceFailure = (code: string): Failure => ({ ...unknownFailure, code })
+
+/** The device held something that does not open: trying again does not help, so it counts as refused. */
+const unreadable: Failure = { ...unknownFailure, key: 'invalid', code: 'device_unreadable' }
+
+const failureOfDevice = (error: unknown): Failure =>
+  deviceFailure(error instanceof Error && error.name === 'QuotaExceededError' ? 'device_full' : 'device_failed')
+
+export function createAnswerStore(name = answerStoreName): AnswerStore {
+  const database = createDatabaseOpener(name)
+  const keyring = createKeyring()
+  /** What was last written for a response type and waits: what the next write replaces. */
+  const latest = new Map<string, Latest>()
+  /** Values by revision, so that they need not be opened again; the device is what counts. */
+  const values = new Map<number, AnswerChange>()
+  /** Writes that have not ended, by response type. */
+  const writing = new Map<string, Promise<WaitingAnswer>>()
+  /** Settles when the transaction of the write before has begun, so that revisions rise in the order of the clicks. */
+  let line: Promise<unknown> = Promise.resolve()
+
+  const keyOf = async (ownerId: number) => keyring.keyOf(await database(), ownerId)
+
+  const put = (opened: AnswerStoreDatabase, answer: OwnedAnswer, sealed: StoredEntry['sealed']) => {
+    const { ownerId, surveyId, playerId, responseTypeId, change } = answer
+    const slot = slotOf(answer)
+    const earlier = latest.get(slot)
+    // A set that replaces a set, or a deletion a deletion, keeps its place: what was given after it may depend on it.
+    const keepsPlace = earlier !== undefined && earlier.deletes === (change === null)
+    const place = keepsPlace ? earlier.place : null
+    const transaction = opened.transaction('entries', 'readwrite', { durability: 'strict' })
+    const removed = earlier === undefined ? undefined : transaction.store.delete(earlier.revision)
+    const added = transaction.store.add({ ownerId, surveyId, playerId, responseTypeId, place, sealed })
+    const committed = Promise.all([added, removed, transaction.done]).then(([revision]) => {
+      const entry = { responseTypeId, revision, place: place ?? revision }
+      if (earlier !== undefined) values.delete(earlier.revision)
+      values.set(revision, change)
+      latest.set(slot, { ...entry, deletes: change === null })
+      return entry
+    })
+    return { begun: added, committed }
+  }
+
+  const write = (answer: OwnedAnswer): Promise<WaitingAnswer> => {
+    const slot = slotOf(answer)
+    const before = writing.get(slot)
+    const sealing = keyOf(answer.ownerId).then((key) => seal(key, answer, answer.change))
+    const putting = Promise.allSettled([sealing, line, before]).then(async () =>
+      put(await database(), answer, await sealing),
+    )
+    line = putting.then(({ begun }) => begun)
+    const stored = putting
+      .then(({ committed }) => committed)
+      .catch((error: unknown) => {
+        throw failureOfDevice(error)
+      })
+    writing.set(slot, stored)
+    const over = () => {
+      if (writing.get(slot) === stored) writing.delete(slot)
+    }
+    stored.then(over, over)
+    line.catch(over)
+    return stored
+  }
+
+  const unsealEntry = async (entry: Kept): Promise<AnswerChange> => {
+    const change = values.get(entry.revision) ?? (await unseal(await keyOf(entry.ownerId), entry, entry.sealed))
+    const known = latest.get(slotOf(entry))
+    if ((known?.revision ?? 0) <= entry.revision) {
+      values.set(entry.revision, change)
+      latest.set(slotOf(entry), { ...waitingOf(entry), deletes: change === null })
+    }
+    return change
+  }
+
+  /** Every call of the store rejects with a `Failure` and nothing else. */
+  const onDevice = async <Result>(work: (opened: AnswerStoreDatabase) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await database())
+    } catch (error) {
+      throw error === unreadable ? error : failureOfDevice(error)
+    }
+  }
+
+  return {
+    deviceId: () => onDevice(keyring.deviceId),
+    prepare: (ownerId) => onDevice(async () => void (await keyOf(ownerId))),
+    write,
+    read: (ownerId, surveyId, { responseTypeId, revision }) =>
+      onDevice(async (opened) => {
+        const known = values.get(revision)
+        if (known !== undefined && latest.get(slotOf({ ownerId, surveyId, responseTypeId }))?.revision === revision)
+          return known
+        const entry = await opened.get('entries', revision)
+        if (entry === undefined || !isKept(entry)) return undefined
+        return unsealEntry(entry).catch((error: unknown) => {
+          throw error instanceof Error && error.name === 'OperationError' ? unreadable : error
+        })
+      }),
+    heldSurveys: (ownerId) =>
+      onDevice(async (opened) => {
+        const entries = newest(await opened.getAllFromIndex('entries', 'answer', rangeOf(ownerId)))
+        const bySurvey = new Map(entries.map(({ surveyId, playerId }) => [surveyId, { surveyId, playerId }]))
+        return [...bySurvey.values()].map((survey) => ({
+          ...survey,
+          entries: entries.filter(({ surveyId }) => surveyId === survey.surveyId).map(waitingOf),
+        }))
+      }),
+    heldAnswers: (ownerId, surveyId) =>
+      onDevice(async (opened) => {
+        await Promise.allSettled(writing.values())
+        const entries = newest(await opened.getAllFromIndex('entries', 'answer', rangeOf(ownerId, surveyId)))
+        const unsealed = await Promise.allSettled(entries.map(unsealEntry))
+        return entries.flatMap((entry, at) => {
+          const value = unsealed[at]
+          return value?.status === 'fulfilled' ? [{ ...waitingOf(entry), value: value.value }] : []
+        })
+      }),
+    remove: (ownerId, surveyId, { responseTypeId, revision }) =>
+      onDevice(async (opened) => {
+        const slot = slotOf({ ownerId, surveyId, responseTypeId })
+        const transaction = opened.transaction('entries', 'readwrite')
+        const held = await transaction.store.index('answer').getAllKeys([ownerId, surveyId, responseTypeId])
+        const over = held.filter((key) => key <= revision)
+        await Promise.all(over.map((key) => transaction.store.delete(key)))
+        await transaction.done
+        for (const key of over) values.delete(key)
+        if ((latest.get(slot)?.revision ?? 0) <= revision) latest.delete(slot)
+      }),
+    removeOwn: (ownerId) =>
+      onDevice(async (opened) => {
+        await Promise.allSettled(writing.values())
+        const transaction = opened.transaction('entries', 'readwrite', { durability: 'strict' })
+        const held = await transaction.store.index('answer').getAllKeys(rangeOf(ownerId))
+        await Promise.all(held.map((key) => transaction.store.delete(key)))
+        await transaction.done
+        latest.clear()
+        values.clear()
+      }),
+    count: (ownerId) =>
+      onDevice((opened) =>
+        ownerId === undefined ? opened.count('entries') : opened.countFromIndex('entries', 'answer', rangeOf(ownerId)),
+      ),
+    forget: () => values.clear(),
+  }
+}

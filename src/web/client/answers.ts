@@ -1,0 +1,49 @@
+import type { AnswerChange, SurveyAddress } from '../../../machines/answerDelivery/answerValue.ts'
+import { paths } from '../../api/paths.ts'
+import type { AnswerWrittenWire, deliveryKeyHeader } from '../../api/screening.ts'
+import type { Camel } from './camel.ts'
+import type { Http } from './http.ts'
+
+const keyHeader: typeof deliveryKeyHeader = 'idempotency-key'
+
+/**
+ * Stands in the address of a deletion while the server's id is not known here (the reply to the first delivery got lost). The server
+ * deletes by the response type of the key; an id that no answer has is no error.
+ */
+const idOfNoAnswer = 999_999_999_999_999
+
+export type AnswerWritten = Camel<AnswerWrittenWire>
+
+export interface AnswerDispatch {
+  readonly survey: SurveyAddress
+  readonly responseTypeId: number
+  /** Null deletes. */
+  readonly change: AnswerChange
+  /** The server's id of the answer, where it is known. */
+  readonly answerId: number | null
+  readonly deviceId: string
+  readonly revision: number
+  /** False for what the application does by itself: it does not extend the session. */
+  readonly userAction: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface AnswerCalls {
+  /** Resolves when the server has this revision of the answer or a later one; rejects with a `Failure`. Safe to repeat. */
+  send(dispatch: AnswerDispatch): Promise<AnswerWritten>
+}
+
+export function createAnswerCalls(http: Http): AnswerCalls {
+  return {
+    send({ survey, responseTypeId, change, answerId, deviceId, revision, userAction, signal }) {
+      const { playerId, surveyId } = survey
+      const options = { signal, userAction, headers: { [keyHeader]: `${deviceId}:${responseTypeId}:${revision}` } }
+      if (change === null)
+        return http.remove<AnswerWritten>(paths.answer(playerId, surveyId, answerId ?? idOfNoAnswer), options)
+      const payload = { asqResponseTypeId: responseTypeId, ...change }
+      return answerId === null
+        ? http.post<AnswerWritten>(paths.answers(playerId, surveyId), payload, options)
+        : http.patch<AnswerWritten>(paths.answer(playerId, surveyId, answerId), payload, options)
+    },
+  }
+}

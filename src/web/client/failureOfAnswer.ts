@@ -1,0 +1,70 @@
+import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+
+const isTimeout = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError'
+
+/** No answer came: the time was up, or the connection failed. */
+export function failureOfTransport(error: unknown): Failure {
+  return { ...unknownFailure, key: isTimeout(error) ? 'timeout' : 'network' }
+}
+
+/** The server said yes, but not in JSON: an empty body, a proxy's page. Its status text stands for the message. */
+export function emptyOrForeignAnswer(response: Response): Failure {
+  return { ...unknownFailure, status: response.status }
+}
+
+function keyOf(status: number): FailureKey {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'notFound'
+  if (status === 409) return 'conflict'
+  if (status === 400 || status === 422) return 'invalid'
+  if (status === 429) return 'tooManyRequests'
+  if (status === 408 || status === 504) return 'timeout'
+  return status >= 500 ? 'server' : 'unknown'
+}
+
+/** A refusal or a fault as the server described it; whatever it sent that is not JSON of ours is left aside. */
+export function failureOfAnswer(response: Response, text: string): Failure {
+  const body = readBody(text)
+  const fields = readFields(body['errors'])
+  const sentence = readText(body['message']) ?? readText(body['error'])
+  return {
+    key: keyOf(response.status),
+    status: response.status,
+    code: readText(body['code']),
+    message: sentence ?? (Object.keys(fields).length === 0 ? readText(response.statusText) : null),
+    fields,
+    retryAfterMs: readRetryAfter(response.headers),
+  }
+}
+
+function readBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const readText = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+/** Field names stay as they are on the wire. A single message counts as a list of one. */
+function readFields(errors: unknown): Failure['fields'] {
+  if (typeof errors !== 'object' || errors === null) return {}
+  const entries = Object.entries(errors).map(([field, messages]: [string, unknown]) => {
+    const list: unknown[] = Array.isArray(messages) ? messages : [messages]
+    return [field, list.filter((message) => readText(message) !== null)] as const
+  })
+  return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0)) as Failure['fields']
+}
+
+/** Seconds, or a date that is measured against the server's own Date header, never against the browser's clock. */
+function readRetryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000
+  const until = Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(until) ? null : Math.max(0, until)
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../api/paths.ts'
+import type { PlayerWire, ScoringStatusWire, SurveyResultsWire, TakingSurveyWire } from '../../api/screening.ts'
+import type { Camel } from './camel.ts'
+import type { Http } from './http.ts'
+
+/** The calls of taking a questionnaire, of its scoring and of its result. Answers go through the delivery queue. */
+export function createQuestionnaireCalls(http: Http) {
+  return {
+    player: (playerId: number, signal?: AbortSignal) => http.get<Camel<PlayerWire>>(paths.player(playerId), { signal }),
+    survey: (playerId: number, surveyId: number, signal?: AbortSignal) =>
+      http.get<Camel<TakingSurveyWire>>(paths.playerQuestionnaire(playerId, surveyId), { signal }),
+    /** Also for a finished survey without a score: it asks for its scoring once more. */
+    finish: (playerId: number, surveyId: number, signal?: AbortSignal) =>
+      http.patch<Camel<ScoringStatusWire>>(
+        paths.playerQuestionnaire(playerId, surveyId),
+        { status: 'finished' },
+        { signal },
+      ),
+    /** A poll: it does not extend the session. */
+    scoringStatus: (playerId: number, surveyId: number, jobId: string | null, signal?: AbortSignal) =>
+      http.get<Camel<ScoringStatusWire>>(paths.playerQuestionnaireStatus(playerId, surveyId), {
+        query: jobId === null ? {} : { job_id: jobId },
+        signal,
+        userAction: false,
+      }),
+    results: (surveyId: number, signal?: AbortSignal) =>
+      http.get<Camel<SurveyResultsWire>>(paths.asqSurvey(surveyId), { signal }),
+  }
+}
+
+export type QuestionnaireCalls = ReturnType<typeof createQuestionnaireCalls>

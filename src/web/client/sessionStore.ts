@@ -1,0 +1,126 @@
+import type { Auth } from '../../../machines/session/auth.ts'
+import { roles } from '../../domain/access.ts'
+
+const keys = { token: 'auth:token', session: 'auth:session', product: 'auth:product' } as const
+
+/** The session as the device keeps it: `receivedAt` (ms) only ever meets the same clock again, never the server's. */
+interface KeptSession {
+  readonly auth: Auth
+  readonly receivedAt: number
+}
+
+export interface OtherTabs {
+  signedIn: (auth: Auth) => void
+  signedOut: () => void
+}
+
+export interface SessionStoreDependencies {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Milliseconds. */
+  now: () => number
+  /** Where the browser announces what other tabs wrote. */
+  tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+}
+
+function isKeptSession(value: unknown): value is KeptSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { auth, receivedAt } = value as { auth?: Partial<Auth> | null; receivedAt?: unknown }
+  return (
+    typeof receivedAt === 'number' &&
+    typeof auth === 'object' &&
+    auth !== null &&
+    typeof auth.id === 'number' &&
+    typeof auth.name === 'string' &&
+    typeof auth.partnerName === 'string' &&
+    typeof auth.bgColor === 'string' &&
+    typeof auth.expiresInSeconds === 'number' &&
+    roles.some((role) => role === auth.role) &&
+    Array.isArray(auth.options) &&
+    Array.isArray(auth.features)
+  )
+}
+
+function parse(text: string | null): KeptSession | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isKeptSession(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The session and its token in localStorage under `auth:` (002 §3), so that it outlives a reload and is one for all tabs. Where
+ * the browser keeps nothing (storage switched off or full), the session lives as long as the page.
+ */
+export function createSessionStore({ storage, now, tabs }: SessionStoreDependencies) {
+  const write = (key: string, value: string) => {
+    try {
+      storage.setItem(key, value)
+    } catch {
+      // Documented above: then the session lives as long as the page.
+    }
+  }
+  const read = (key: string) => {
+    try {
+      return storage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const remove = (key: string) => {
+    try {
+      storage.removeItem(key)
+    } catch {
+      // Nothing was kept then.
+    }
+  }
+
+  /** Counted down by the time that has passed here; a clock that was turned cannot lengthen it. */
+  const readAuth = (): Auth | null => {
+    const kept = parse(read(keys.session))
+    if (kept === null || read(keys.token) === null) return null
+    const passed = Math.max(0, (now() - kept.receivedAt) / 1000)
+    return { ...kept.auth, expiresInSeconds: Math.max(0, kept.auth.expiresInSeconds - passed) }
+  }
+
+  let token = readAuth() === null ? null : read(keys.token)
+
+  return {
+    token: () => token,
+    kept: readAuth,
+    /** From now on calls carry this token; it is kept with the session that it belongs to. */
+    useToken: (opened: string) => {
+      token = opened
+    },
+    keep: (auth: Auth) => {
+      if (token === null) return
+      write(keys.session, JSON.stringify({ auth, receivedAt: now() } satisfies KeptSession))
+      if (read(keys.token) !== token) write(keys.token, token)
+    },
+    forget: () => {
+      token = null
+      remove(keys.token)
+      remove(keys.session)
+    },
+    /** The product's name as the server last said it, so that a signed-in page knows it without asking. */
+    productName: () => read(keys.product),
+    keepProductName: (name: string) => write(keys.product, name),
+    /** Tells what other tabs do with the session. Returns the way to stop. */
+    watch: (told: OtherTabs): (() => void) => {
+      const heard = (event: Event) => {
+        const { key } = event as StorageEvent
+        if (key !== keys.token && key !== null) return
+        const auth = readAuth()
+        token = auth === null ? null : read(keys.token)
+        if (auth === null) told.signedOut()
+        else told.signedIn(auth)
+      }
+      tabs.addEventListener('storage', heard)
+      return () => tabs.removeEventListener('storage', heard)
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>

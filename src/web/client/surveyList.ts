@@ -1,0 +1,48 @@
+import type { PlayerFiltersWire, SurveyFiltersWire, SurveyListWire } from '../../api/screening.ts'
+import { paths } from '../../api/paths.ts'
+import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
+import type { Camel } from './camel.ts'
+import type { Http, HttpOptions } from './http.ts'
+
+export type SurveyList = Camel<SurveyListWire>
+export type SurveyFilterOptions = Camel<SurveyFiltersWire>
+export type PlayerOptions = Camel<PlayerFiltersWire>
+
+/** The wire's names: finishedAtStart and finishedAtEnd are start and end; what is not set is not sent. */
+export function surveyListParameters(query: SurveyQuery, page: number): NonNullable<HttpOptions['query']> {
+  const ids = (chosen: readonly number[]) => (chosen.length === 0 ? undefined : chosen.join(','))
+  const toggle = (isOn: boolean) => (isOn ? true : undefined)
+  const parameters = {
+    asq: query.asq ?? undefined,
+    recent: toggle(query.recent),
+    concern: toggle(query.concern),
+    monitor_or_refer: toggle(query.monitorOrRefer),
+    follow_up_select: query.followUpSelect ?? undefined,
+    player: ids(query.player),
+    groups: ids(query.groups),
+    subgroups: ids(query.subgroups),
+    cohorts: ids(query.cohorts),
+    teachers: ids(query.teachers),
+    start: query.finishedAtStart ?? undefined,
+    end: query.finishedAtEnd ?? undefined,
+    sort: query.sort,
+    order: query.order,
+    page,
+  }
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined))
+}
+
+/** The calls of the survey dashboard. */
+export function createSurveyListCalls(http: Http) {
+  return {
+    page: (query: SurveyQuery, page: number, signal: AbortSignal) =>
+      http.get<SurveyList>(paths.asqSurveys, { query: surveyListParameters(query, page), signal }),
+    filterOptions: (signal: AbortSignal) => http.get<SurveyFilterOptions>(paths.asqSurveyFilters, { signal }),
+    searchChildren: (text: string, signal: AbortSignal) =>
+      http.get<PlayerOptions>(paths.playerFilters, { query: { q: text }, signal }),
+    childrenByIds: (ids: readonly number[], signal: AbortSignal) =>
+      http.get<PlayerOptions>(paths.playerFilters, { query: { ids: ids.join(',') }, signal }),
+  }
+}
+
+export type SurveyListCalls = ReturnType<typeof createSurveyListCalls>

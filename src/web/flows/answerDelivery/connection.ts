@@ -1,0 +1,18 @@
+/** Whether the device says that it is connected. It may err: only a call that arrives proves it. */
+export interface Connection {
+  isThere(): boolean
+  /** Calls back at every change until the returned function is called. */
+  watch(changed: () => void): () => void
+}
+
+export const browserConnection: Connection = {
+  isThere: () => navigator.onLine,
+  watch(changed) {
+    addEventListener('online', changed)
+    addEventListener('offline', changed)
+    return () => {
+      removeEventListener('online', changed)
+      removeEventListener('offline', changed)
+    }
+  },
+}

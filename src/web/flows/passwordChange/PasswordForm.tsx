@@ -1,0 +1,89 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type {
+  PasswordChangeRef,
+  PasswordField,
+  passwordChangeMachine,
+} from '../../../../machines/passwordChange/passwordChangeMachine.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { enSession } from '../../texts/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './PasswordForm.module.css'
+
+export interface PasswordFormProps {
+  machine: typeof passwordChangeMachine
+  /** The fields in their order on screen, with their labels. */
+  fields: readonly (readonly [PasswordField, string])[]
+  submit: string
+  onChanged: () => void
+  onFailed: (failure: Failure) => void
+}
+
+const wireNames: Readonly<Record<PasswordField, string>> = {
+  currentPassword: 'current_password',
+  password: 'password',
+  passwordConfirmation: 'password_confirmation',
+}
+
+const fieldId = (field: PasswordField) => `password-form-${field}`
+const hintId = 'password-form-hint'
+
+/** The form of both places where a password is changed. */
+export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: PasswordFormProps) {
+  const actor: PasswordChangeRef = useActorRef(machine, { input: { fields: fields.map(([field]) => field) } })
+  const { values, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isIncomplete = useSelector(
+    actor,
+    (snapshot) => !snapshot.matches('saving') && !snapshot.can({ type: 'password.submit' }),
+  )
+
+  useEmitted(actor, {
+    'password.changed': onChanged,
+    'password.failed': ({ failure: failed }) => onFailed(failed),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'password.submit' })
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <ErrorSummary
+        // Everything else is an alert.
+        failure={failure?.key === 'invalid' ? failure : null}
+        fieldIds={Object.fromEntries(fields.map(([field]) => [wireNames[field], fieldId(field)]))}
+      />
+      {fields.map(([field, label]) => (
+        <TextField
+          key={field}
+          id={fieldId(field)}
+          label={label}
+          type="password"
+          autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'}
+          hint={field === 'password' ? enSession.passwordRule : undefined}
+          readOnly={isSaving}
+          value={values[field]}
+          error={messageOf(failure, wireNames[field])}
+          onChange={(value) => actor.send({ type: 'field.changed', field, value })}
+        />
+      ))}
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isIncomplete}
+          busy={isSaving}
+          aria-describedby={isIncomplete ? hintId : undefined}
+        >
+          {submit}
+        </Button>
+        <p id={hintId} className={isIncomplete ? styles.hint : styles.hintGone}>
+          {enSession.fillAll}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
+import { landsWithoutSurveys } from '../../../domain/access.ts'
+import { useAuth, useSystem } from '../../app/system.ts'
+import { createSessionCalls } from '../../client/session.ts'
+import { enSession } from '../../texts/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './SettingsScreen.module.css'
+import { createOwnPasswordActors } from './passwordChangeActors.ts'
+
+/** The own account and the own password (001 §2.10). */
+export function SettingsScreen() {
+  const system = useSystem()
+  const auth = useAuth()
+  const { settings, changed, login } = enSession
+  const machine = useMemo(
+    () => passwordChangeMachine.provide({ actors: createOwnPasswordActors(createSessionCalls(system.http), auth.id) }),
+    [system, auth.id],
+  )
+  return (
+    <>
+      <PageHeader title={settings.title} />
+      <div className={styles.page}>
+        {landsWithoutSurveys(auth) && <Notice tone="info">{settings.withoutSurveys}</Notice>}
+        <section className={styles.part} aria-labelledby="settings-account">
+          <h2 id="settings-account">{settings.account}</h2>
+          <dl className={styles.facts}>
+            <dt>{settings.name}</dt>
+            <dd>{auth.name}</dd>
+            <dt>{settings.role}</dt>
+            <dd>{login.roles[auth.role]}</dd>
+            <dt>{settings.partner}</dt>
+            <dd>{auth.partnerName}</dd>
+          </dl>
+        </section>
+        <section className={styles.part} aria-labelledby="settings-password">
+          <h2 id="settings-password">{settings.passwordTitle}</h2>
+          <PasswordForm
+            machine={machine}
+            fields={[
+              ['currentPassword', settings.currentPassword],
+              ['password', settings.password],
+              ['passwordConfirmation', settings.passwordConfirmation],
+            ]}
+            submit={settings.submit}
+            onChanged={() => system.notifications.send({ type: 'notification.show', tone: 'success', text: changed })}
+            onFailed={(failure) => {
+              if (failure.key !== 'invalid') system.reportFailure(failure)
+            }}
+          />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AnswerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './AnswerMarkText.module.css'
+import { useAnswerMark } from './taking.ts'
+
+const icons: Readonly<Record<AnswerMark, IconName>> = {
+  saving: 'clock',
+  saved: 'check',
+  waiting: 'cloudOff',
+  failed: 'error',
+}
+
+/** How one answer stands, in a place that is reserved for it. What is not answered and not on its way says nothing. */
+export function AnswerMarkText({ responseTypeId, answered }: { responseTypeId: number; answered: boolean }) {
+  const mark = useAnswerMark(responseTypeId)
+  const isSilent = mark === 'saved' && !answered
+  return (
+    <span className={`${styles.mark} ${styles[mark]}`} data-mark={isSilent ? undefined : mark}>
+      {!isSilent && (
+        <>
+          <Icon name={icons[mark]} size={16} />
+          {texts.mark[mark]}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Child } from '../../../../machines/questionnaire/survey.ts'
+import { enAge } from '../../texts/ages.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { SampleBadge } from '../../app/SampleBadge.tsx'
+import styles from './ChildHeader.module.css'
+import { useTaking } from './taking.ts'
+
+const listed = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : texts.none)
+
+/** Whose questionnaire this is. */
+export function ChildHeader({ child }: { child: Child }) {
+  const { survey } = useTaking()
+  const facts = [
+    { label: texts.cohorts, value: listed(child.cohorts.map(({ name }) => name)) },
+    { label: texts.age, value: enAge(child.age) },
+    { label: texts.careGivers, value: listed(child.careGivers.map(({ label }) => label)) },
+  ]
+  return (
+    <header className={styles.header}>
+      <div className={styles.name}>
+        <Avatar name={child.name} url={child.avatarUrl} />
+        <p className={styles.title}>
+          <bdi>{child.name}</bdi>
+        </p>
+        <span className={styles.survey}>
+          {survey.name} · {texts.side[survey.side]}
+        </span>
+        {survey.provenance === 'sample' && <SampleBadge />}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{texts.keysHint}</p>
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, memo } from 'react'
+import type { SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
+import { choiceKey } from './choiceKeys.ts'
+import styles from './Field.module.css'
+import { goOnFrom } from './reveal.ts'
+import { type Taking, useTaking } from './taking.ts'
+
+interface ChoiceProps {
+  readonly responseType: SurveyResponseType
+  readonly index: number
+  readonly checked: boolean
+  /** A group of radios is one stop of the Tab key: the checked option, else the first. */
+  readonly isStop: boolean
+}
+
+/** React asks for it beside `checked`; presses are taken where a checked radio tells them too: in the click. */
+const takenByClick = () => undefined
+
+/** A radio that Space has cleared must not be checked again by the browser when the key is released. */
+const keepCleared = (event: KeyboardEvent) => {
+  if (event.key === ' ') event.preventDefault()
+}
+
+function takeKey(
+  { questionnaire }: Taking,
+  { id, ...group }: SurveyResponseType,
+  event: KeyboardEvent<HTMLInputElement>,
+  index: number,
+) {
+  const meaning = choiceKey(group, event, index, event.currentTarget.checked)
+  if (meaning === null) return
+  event.preventDefault()
+  if (meaning.kind === 'next') return goOnFrom(event.currentTarget)
+  if (meaning.kind === 'clear')
+    return questionnaire.send({ type: 'answer.give', responseTypeId: id, value: null, hold: false })
+  const handle = group.possibleAnswers[meaning.index]?.handle
+  if (handle === undefined) return
+  event.currentTarget.closest('fieldset')?.querySelectorAll('input')[meaning.index]?.focus()
+  if (meaning.kind === 'press') return questionnaire.send({ type: 'choice.press', responseTypeId: id, handle })
+  const value = { answerHandles: [handle] }
+  questionnaire.send({ type: 'answer.give', responseTypeId: id, value, hold: meaning.kind === 'move' })
+}
+
+/** One option. It renders again only when it is checked or cleared itself: every rendering of a radio regroups it. */
+export const Choice = memo(function Choice({ responseType, index, checked, isStop }: ChoiceProps) {
+  const taking = useTaking()
+  const { id, inputType, possibleAnswers } = responseType
+  const choice = possibleAnswers[index]
+  if (choice === undefined) return null
+  const { handle, label } = choice
+  const isRadio = inputType === 'radio'
+  return (
+    <label className={styles.choice}>
+      <input
+        type={isRadio ? 'radio' : 'checkbox'}
+        name={`answer-${id}`}
+        className={styles.input}
+        checked={checked}
+        tabIndex={isStop ? undefined : -1}
+        aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+        onClick={() => taking.questionnaire.send({ type: 'choice.press', responseTypeId: id, handle })}
+        onChange={takenByClick}
+        onKeyDown={(event) => takeKey(taking, responseType, event, index)}
+        onKeyUp={isRadio ? keepCleared : undefined}
+      />
+      <span className={styles.face}>{label}</span>
+    </label>
+  )
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { OriginLink } from '../../ui/OriginLink.tsx'
+import { useDocumentTitle, usePageHeading } from '../../ui/pageFrame.ts'
+import styles from './ExitBar.module.css'
+
+interface ExitBarProps {
+  readonly origin: string
+  /** The document's name. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** The screen's own bar: the way out, and whose questionnaire it is. Always there, so that nobody is caught in a loader. */
+export function ExitBar({ origin, title, children }: ExitBarProps) {
+  useDocumentTitle(title)
+  const heading = usePageHeading()
+  return (
+    <section className={styles.bar} aria-label={texts.barLabel}>
+      <OriginLink to={origin} className={styles.exit}>
+        <Icon name="chevronLeft" />
+        {texts.exitSurvey}
+      </OriginLink>
+      <h1 ref={heading} tabIndex={-1} className={styles.about}>
+        {children}
+      </h1>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SheetAnswer } from '../../../../machines/questionnaire/answerSheet.ts'
+import type { SurveyResponseType, SurveySection } from '../../../../machines/questionnaire/survey.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { AnswerMarkText } from './AnswerMarkText.tsx'
+import styles from './Field.module.css'
+
+export interface FieldProps {
+  readonly responseType: SurveyResponseType
+  readonly section: SurveySection
+  readonly questionId: number
+  /** The question, and the field's own label where it has one. */
+  readonly labelledBy: string
+  /** The question in words, for pictures. */
+  readonly questionText: string
+}
+
+export const fieldLabelId = (responseTypeId: number) => `label-${responseTypeId}`
+
+interface FieldHeadProps {
+  readonly responseType: SurveyResponseType
+  readonly answer: SheetAnswer | undefined
+  readonly locked: boolean
+}
+
+/** The field's label, and at the end of the line how its answer stands. */
+export function FieldHead({ responseType: { id, label, required }, answer, locked }: FieldHeadProps) {
+  return (
+    <div className={styles.head}>
+      {locked && <Icon name="lock" size={16} />}
+      <span id={fieldLabelId(id)} className={styles.label}>
+        {label}
+      </span>
+      {!required && <span className={styles.optional}>{texts.optional}</span>}
+      {answer?.authorName && <span className={styles.author}>{texts.answeredBy(answer.authorName)}</span>}
+      <AnswerMarkText responseTypeId={id} answered={answer !== undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import type { SurveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import { isSameStatus, surveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import { requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './FinishBar.module.css'
+import { FinishNotice } from './FinishNotice.tsx'
+import { finishElementId } from './reveal.ts'
+import { useTaking } from './taking.ts'
+
+/** Always there: how the answers stand, how many required ones are left, and Finish Survey. */
+export function FinishBar() {
+  return (
+    <section className={styles.foot} aria-label={texts.finishSurvey}>
+      <FinishNotice />
+      <div className={styles.bar}>
+        <DeliveryWords />
+        <Finishing />
+      </div>
+    </section>
+  )
+}
+
+function standing({ state, waiting, failure }: SurveyDeliveryStatus, isAnswered: boolean): [IconName, string, string?] {
+  switch (state) {
+    case 'unsaved':
+    case 'refused':
+      return ['error', texts.couldNotSave]
+    case 'offline':
+      return ['cloudOff', texts.offline(waiting), texts.offlineHint]
+    case 'waiting':
+      return failure === null ? ['clock', texts.saving] : ['cloudOff', texts.troubled(waiting)]
+    case 'saving':
+      return ['clock', texts.saving]
+    case 'saved':
+      return isAnswered ? ['check', texts.saved] : ['info', texts.noAnswerYet]
+  }
+}
+
+const closed = ['error', texts.notSaved, undefined] as const
+
+function DeliveryWords() {
+  const { questionnaire, queue, delivery, address } = useTaking()
+  const status = useSelector(queue, surveyDeliveryStatus, isSameStatus)
+  const isAnswered = useSelector(questionnaire, ({ context }) => {
+    for (const _ in context.sheet) return true
+    return false
+  })
+  const isClosed = useSelector(questionnaire, (snapshot) => snapshot.matches({ open: 'conflicted' }))
+  const hasFailed = status.state === 'unsaved' || status.state === 'refused'
+  const [icon, words, hint] = hasFailed && isClosed ? closed : standing(status, isAnswered)
+  return (
+    <output className={styles.words} data-state={status.state}>
+      {hasFailed && !isClosed ? (
+        <Button variant="danger" onClick={() => delivery.retry(address)}>
+          <Icon name="retry" size={16} />
+          {words}
+        </Button>
+      ) : (
+        <>
+          <Icon name={icon} size={16} />
+          <span>
+            {words}
+            {hint !== undefined && <span className={styles.hint}> {hint}</span>}
+          </span>
+        </>
+      )}
+    </output>
+  )
+}
+
+/** Nothing can be required of a survey that can no longer be changed. */
+function Finishing() {
+  const { questionnaire, survey } = useTaking()
+  const left = useSelector(questionnaire, ({ context }) => requiredLeft(survey, context.sheet))
+  const mode = useSelector(questionnaire, (snapshot) =>
+    snapshot.matches({ open: 'answering' }) ? 'ready' : snapshot.matches({ open: 'conflicted' }) ? 'closed' : 'busy',
+  )
+  if (mode === 'closed') return null
+  return (
+    <>
+      <p id="required-left" className={styles.left}>
+        {texts.requiredLeft(left)}
+      </p>
+      <span className={left > 0 ? styles.faded : undefined}>
+        <Button
+          id={finishElementId}
+          variant="primary"
+          busy={mode === 'busy'}
+          aria-describedby="required-left"
+          onClick={() => questionnaire.send({ type: 'finish.press' })}
+        >
+          {texts.finishSurvey}
+        </Button>
+      </span>
+    </>
+  )
+}

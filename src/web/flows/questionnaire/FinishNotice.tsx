@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './FinishNotice.module.css'
+import { FinishWarning } from './FinishWarning.tsx'
+import { useTaking } from './taking.ts'
+
+/** What has to be said about finishing, above the bar, over the questions: nothing moves for it. */
+export function FinishNotice() {
+  const { questionnaire } = useTaking()
+  const state = useSelector(questionnaire, (snapshot) =>
+    snapshot.matches({ open: { answering: 'warned' } })
+      ? 'warned'
+      : snapshot.matches({ open: { answering: 'finishFailed' } })
+        ? 'finishFailed'
+        : snapshot.matches({ open: 'delivering' })
+          ? 'delivering'
+          : snapshot.matches({ open: 'finishing' })
+            ? 'finishing'
+            : snapshot.matches({ open: 'conflicted' })
+              ? 'conflicted'
+              : 'calm',
+  )
+  const failure = useSelector(questionnaire, ({ context }) => context.failure)
+  const dismiss = (
+    <Button variant="quiet" onClick={() => questionnaire.send({ type: 'warning.dismiss' })}>
+      {texts.dismiss}
+    </Button>
+  )
+  switch (state) {
+    case 'calm':
+      return null
+    case 'warned':
+      return (
+        <div className={styles.over}>
+          <FinishWarning />
+        </div>
+      )
+    case 'finishFailed':
+      return (
+        <div className={styles.over}>
+          <Notice tone="error" role="alert" title={texts.finishFailedTitle} action={dismiss}>
+            {failure === null ? texts.notAllDelivered : <FailureWords failure={failure} />}
+          </Notice>
+        </div>
+      )
+    case 'delivering':
+      return (
+        <output className={styles.over}>
+          <Notice
+            tone="info"
+            action={
+              <Button variant="quiet" onClick={() => questionnaire.send({ type: 'finish.cancel' })}>
+                {texts.goOnAnswering}
+              </Button>
+            }
+          >
+            {texts.finishWaits}
+          </Notice>
+        </output>
+      )
+    case 'finishing':
+      return (
+        <output className={styles.over}>
+          <Notice tone="info">{texts.finishing}</Notice>
+        </output>
+      )
+    case 'conflicted':
+      return (
+        <div className={styles.below}>
+          <Notice tone="error" role="alert" title={texts.conflictTitle}>
+            {failure?.message ?? ''} {texts.conflict}
+          </Notice>
+        </div>
+      )
+  }
+}

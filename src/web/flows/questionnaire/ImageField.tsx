@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ChangeEvent, useMemo } from 'react'
+import { imageAnswerMachine } from '../../../../machines/answer/imageAnswerMachine.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { FieldHead, type FieldProps } from './FieldHead.tsx'
+import styles from './Field.module.css'
+import { OtherSideAnswer } from './OtherSideAnswer.tsx'
+import { PictureButton } from './PictureButton.tsx'
+import { createImageAnswerActors } from './questionnaireActors.ts'
+import { useLocked, useSheetAnswer, useTaking } from './taking.ts'
+
+/** One picture: made smaller in the browser, one at a time; further picks are ignored meanwhile. */
+export function ImageField({ responseType, section, labelledBy, questionText }: FieldProps) {
+  const { questionnaire, delivery, address } = useTaking()
+  const { id } = responseType
+  const answer = useSheetAnswer(id)
+  const locked = useLocked(responseType, section)
+  const machine = useMemo(
+    () => imageAnswerMachine.provide({ actors: createImageAnswerActors(delivery, address) }),
+    [delivery, address],
+  )
+  const picture = useActorRef(machine, { input: { responseTypeId: id } })
+  const state = useSelector(
+    picture,
+    (snapshot) => ({
+      busy: snapshot.matches('reading')
+        ? texts.pictureReading
+        : snapshot.matches('uploading')
+          ? texts.pictureUploading
+          : null,
+      problem: snapshot.matches({ idle: 'notAnImage' })
+        ? texts.pictureOnly
+        : snapshot.matches({ idle: 'unreadable' })
+          ? texts.pictureUnreadable
+          : null,
+    }),
+    (first, second) => first.busy === second.busy && first.problem === second.problem,
+  )
+  useEmitted(picture, {
+    'image.given': ({ image }) =>
+      questionnaire.send({ type: 'answer.give', responseTypeId: id, value: { image }, hold: false }),
+    'image.removed': () => questionnaire.send({ type: 'answer.give', responseTypeId: id, value: null, hold: false }),
+  })
+
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // The same file may be chosen again after it was removed.
+    event.target.value = ''
+    if (file) picture.send({ type: 'image.pick', file })
+  }
+  const imageUrl = answer?.imageUrl ?? null
+
+  return (
+    <div className={styles.field}>
+      <FieldHead responseType={responseType} answer={answer} locked={locked} />
+      <div className={styles.picture}>
+        {imageUrl !== null && (
+          <img className={styles.thumbnail} src={imageUrl} alt={texts.answerPicture(questionText)} />
+        )}
+        <PictureButton
+          label={imageUrl === null ? texts.choosePicture : texts.replacePicture}
+          labelledBy={labelledBy}
+          disabled={locked}
+          onPick={pick}
+        />
+        {imageUrl !== null && (
+          <Button variant="quiet" disabled={locked} onClick={() => picture.send({ type: 'image.remove' })}>
+            <Icon name="trash" size={16} />
+            {texts.removePicture}
+          </Button>
+        )}
+      </div>
+      <output className={state.problem === null ? styles.hint : styles.error}>{state.problem ?? state.busy}</output>
+      <OtherSideAnswer responseType={responseType} />
+      {locked && <p className={styles.hint}>{texts.lockedGroup}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { enAge } from '../../texts/ages.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { ExitBar } from './ExitBar.tsx'
+import { OpenQuestionnaire } from './OpenQuestionnaire.tsx'
+import styles from './QuestionnaireScreen.module.css'
+import { TakingContext } from './taking.ts'
+import { type QuestionnaireRoute, useQuestionnaire } from './useQuestionnaire.ts'
+
+/** Taking one questionnaire. Mount it anew (`key`) for another child or questionnaire. */
+export function QuestionnaireScreen(route: QuestionnaireRoute) {
+  const { questionnaire, delivery } = useQuestionnaire(route)
+  const { playerId, surveyId, origin } = route
+  const state = useSelector(questionnaire, (snapshot) =>
+    snapshot.matches('open') ? 'open' : snapshot.status === 'done' ? 'loading' : (snapshot.value as string),
+  )
+  const child = useSelector(questionnaire, ({ context }) => context.child)
+  const survey = useSelector(questionnaire, ({ context }) => context.survey)
+  const failure = useSelector(questionnaire, ({ context }) => context.failure)
+  const taking = useMemo(() => {
+    if (survey === null) return null
+    const address = { playerId, surveyId }
+    return { questionnaire, delivery, survey, address, queue: delivery.open(address) }
+  }, [questionnaire, delivery, survey, playerId, surveyId])
+
+  if (state === 'open' && taking !== null && child !== null)
+    return (
+      <div className={styles.screen}>
+        <ExitBar origin={origin} title={texts.pageTitle(child.name, taking.survey.name)}>
+          <bdi>{child.name}</bdi> · {taking.survey.name} · {enAge(child.age)}
+        </ExitBar>
+        <TakingContext value={taking}>
+          <OpenQuestionnaire child={child} />
+        </TakingContext>
+      </div>
+    )
+
+  const isTryingAgain = state === 'loading' && failure !== null
+  const tryAgain = (
+    <Button busy={isTryingAgain} onClick={() => questionnaire.send({ type: 'load.retry' })}>
+      {texts.tryAgain}
+    </Button>
+  )
+  return (
+    <div className={styles.screen}>
+      <ExitBar origin={origin} title={texts.loadingTitle}>
+        {texts.loadingTitle}
+      </ExitBar>
+      <div className={styles.message}>
+        {state === 'loading' && !isTryingAgain && (
+          <div aria-busy="true">
+            <output className={styles.loading}>{texts.loading}</output>
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {(state === 'unreachable' || isTryingAgain) && (
+          <StateMessage
+            icon="cloudOff"
+            role="alert"
+            title={texts.unreachableTitle}
+            text={texts.unreachable}
+            action={tryAgain}
+          />
+        )}
+        {state === 'refused' && failure?.key === 'notFound' && (
+          <StateMessage icon="search" title={texts.notFoundTitle} text={texts.notFound} />
+        )}
+        {state === 'refused' && failure !== null && failure.key !== 'notFound' && (
+          <StateMessage
+            icon="error"
+            role="alert"
+            title={texts.loadFailedTitle}
+            text={<FailureWords failure={failure} />}
+            action={tryAgain}
+          />
+        )}
+        {state === 'archived' && <StateMessage icon="info" title={texts.archivedTitle} text={texts.archived} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { textAnswerMachine } from '../../../../machines/answer/textAnswerMachine.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { FieldHead, type FieldProps } from './FieldHead.tsx'
+import styles from './Field.module.css'
+import { OtherSideAnswer } from './OtherSideAnswer.tsx'
+import { useLocked, useSheetAnswer, useTaking } from './taking.ts'
+
+/** The server's limit of a text answer, in characters. */
+const longestText = 10_000
+
+/** Free text: on the device with every key, to the server when the typing rests. */
+export function TextField({ responseType, section, labelledBy }: FieldProps) {
+  const { questionnaire } = useTaking()
+  const { id } = responseType
+  const answer = useSheetAnswer(id)
+  const locked = useLocked(responseType, section)
+  const typing = useActorRef(textAnswerMachine, { input: { responseTypeId: id } })
+  const draft = useSelector(typing, (snapshot) => (snapshot.matches('typing') ? snapshot.context.draft : null))
+  useEmitted(typing, {
+    'text.given': ({ text, rests }) =>
+      questionnaire.send({ type: 'answer.give', responseTypeId: id, value: { textAnswer: text }, hold: !rests }),
+  })
+
+  return (
+    <div className={styles.field}>
+      <FieldHead responseType={responseType} answer={answer} locked={locked} />
+      <textarea
+        className={styles.textarea}
+        rows={3}
+        dir="auto"
+        maxLength={longestText}
+        disabled={locked}
+        aria-labelledby={labelledBy}
+        aria-describedby={locked ? `locked-${id}` : undefined}
+        value={locked ? '' : (draft ?? answer?.textAnswer ?? '')}
+        onChange={(event) => typing.send({ type: 'text.type', text: event.target.value })}
+        onBlur={() => typing.send({ type: 'text.leave' })}
+      />
+      <OtherSideAnswer responseType={responseType} />
+      {locked && (
+        <p id={`locked-${id}`} className={styles.hint}>
+          {texts.lockedGroup}
+        </p>
+      )}
+    </div>
+  )
+}

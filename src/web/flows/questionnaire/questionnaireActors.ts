@@ -1,0 +1,100 @@
+import { fromCallback, fromPromise, waitFor } from 'xstate'
+import { answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import type {
+  DeliveryCommand,
+  LoadedQuestionnaire,
+  QuestionnaireAddress,
+  Settlement,
+} from '../../../../machines/questionnaire/questionnaireActors.ts'
+import type { QuestionnaireEvent } from '../../../../machines/questionnaire/questionnaireSetup.ts'
+import type { PickedFile } from '../../../../machines/answer/imageAnswerMachine.ts'
+import type { AppSystem } from '../../app/system.ts'
+import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
+import { downscaleImage } from './downscaleImage.ts'
+
+export interface QuestionnaireDependencies {
+  readonly http: AppSystem['http']
+  readonly delivery: AppSystem['answerDelivery']
+}
+
+/** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
+const shownByStatus = () => undefined
+
+/** What the questionnaire's machine does outside: load, deliver, wait, finish. */
+export function createQuestionnaireActors({ http, delivery }: QuestionnaireDependencies) {
+  const calls = createQuestionnaireCalls(http)
+
+  /** How many held answers a survey that takes no more has refused; they are dropped, or they would be tried for ever. */
+  const dropRefused = async (address: QuestionnaireAddress, held: number, signal: AbortSignal) => {
+    if ((await delivery.whenSettled(address, signal)) === 'delivered') return 0
+    await delivery.discardRefused(address)
+    return held
+  }
+
+  return {
+    loadQuestionnaire: fromPromise<LoadedQuestionnaire, QuestionnaireAddress>(async ({ input, signal }) => {
+      const child = calls.player(input.playerId, signal)
+      // What is held is read before the survey is asked for: an answer that is delivered in between is then in both, never in neither.
+      const survey = delivery.heldAnswers(input).then(async (held) => ({
+        held,
+        survey: await calls.survey(input.playerId, input.surveyId, signal),
+      }))
+      const [loadedChild, loaded] = await Promise.all([child, survey])
+      const isClosed = loaded.survey.status === 'finished' || loaded.survey.state === 'archived'
+      const lost = isClosed && loaded.held.length > 0 ? await dropRefused(input, loaded.held.length, signal) : 0
+      return { child: loadedChild, ...loaded, lost }
+    }),
+    delivery: fromCallback<DeliveryCommand, QuestionnaireAddress>(({ input, receive, sendBack }) => {
+      const queue = delivery.open(input)
+      const tell = (event: QuestionnaireEvent) => sendBack(event)
+      let isClosed = false
+      const subscriptions = [
+        queue.on('answer.delivered', ({ deletedResponseTypeIds }) => {
+          if (deletedResponseTypeIds.length > 0)
+            tell({ type: 'answers.removed', responseTypeIds: deletedResponseTypeIds })
+        }),
+        queue.on('answer.refused', ({ failure }) => {
+          if (failure.key !== 'conflict') return
+          isClosed = true
+          tell({ type: 'delivery.conflicted', failure })
+        }),
+      ]
+      receive(({ changes, hold }) => {
+        for (const { responseTypeId, value, answerId } of changes)
+          delivery.give(input, responseTypeId, value, { hold, answerId }).catch(shownByStatus)
+      })
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe()
+        // As long as the screen shows them, they are marked as not saved; after that nobody could do anything with them.
+        if (isClosed) void delivery.discardRefused(input)
+      }
+    }),
+    waitForDelivery: fromPromise<Settlement, QuestionnaireAddress>(({ input, signal }) =>
+      delivery.whenSettled(input, signal),
+    ),
+    finishSurvey: fromPromise<void, QuestionnaireAddress>(async ({ input, signal }) => {
+      await calls.finish(input.playerId, input.surveyId, signal)
+    }),
+  }
+}
+
+/** What one picture answer does outside: make the picture smaller, wait until it is up or waits for the connection. */
+export function createImageAnswerActors(delivery: AppSystem['answerDelivery'], address: QuestionnaireAddress) {
+  return {
+    downscaleImage: fromPromise<string, PickedFile>(({ input }) =>
+      input instanceof Blob ? downscaleImage(input) : Promise.reject(new Error('Only a file can be made smaller.')),
+    ),
+    waitForUpload: fromPromise<void, { responseTypeId: number }>(async ({ input, signal }) => {
+      await waitFor(
+        delivery.open(address),
+        (snapshot) => {
+          const mark = answerMark(snapshot, input.responseTypeId)
+          const isStuck =
+            mark === 'waiting' && (snapshot.context.attempt > 0 || !snapshot.matches({ delivery: 'delivering' }))
+          return mark === 'saved' || mark === 'failed' || isStuck
+        },
+        { signal },
+      )
+    }),
+  }
+}

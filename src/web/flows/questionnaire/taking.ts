@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { createContext, use } from 'react'
+import { type AnswerMark, answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import type { SurveyDeliveryRef } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
+import type { AppSystem } from '../../app/system.ts'
+import { readonlyLocked } from '../../../domain/completeness.ts'
+import { given } from '../../../../machines/questionnaire/answerSheet.ts'
+import type { QuestionnaireActorRef } from '../../../../machines/questionnaire/questionnaireMachine.ts'
+import type { SurveyResponseType, SurveySection, TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
+
+/** What every part of an open questionnaire needs. Its values never change while the questionnaire is open. */
+export interface Taking {
+  readonly questionnaire: QuestionnaireActorRef
+  readonly queue: SurveyDeliveryRef
+  readonly delivery: AppSystem['answerDelivery']
+  readonly survey: TakingSurvey
+  readonly address: { readonly playerId: number; readonly surveyId: number }
+}
+
+export const TakingContext = createContext<Taking | null>(null)
+
+export function useTaking(): Taking {
+  const taking = use(TakingContext)
+  if (taking === null) throw new Error('Parts of a questionnaire stand inside an open questionnaire.')
+  return taking
+}
+
+/** The answer that stands on screen; undefined where there is none. Its identity changes only when it does. */
+export function useSheetAnswer(responseTypeId: number) {
+  const { questionnaire } = useTaking()
+  return useSelector(questionnaire, ({ context }) => context.sheet[responseTypeId])
+}
+
+/** A read-only group waits for the required answers of its section. */
+export function useLocked(responseType: SurveyResponseType, section: SurveySection): boolean {
+  const { questionnaire } = useTaking()
+  return useSelector(
+    questionnaire,
+    ({ context }) => responseType.readonlyGroup && readonlyLocked(section, given(context.sheet)),
+  )
+}
+
+/** How one answer stands. What is on the device and on its way is still being saved, unless the way is closed. */
+export function useAnswerMark(responseTypeId: number): AnswerMark {
+  const { queue } = useTaking()
+  return useSelector(queue, (snapshot) => {
+    const mark = answerMark(snapshot, responseTypeId)
+    const isOnItsWay = snapshot.context.attempt === 0 && !snapshot.matches({ delivery: 'offline' })
+    return mark === 'waiting' && isOnItsWay ? 'saving' : mark
+  })
+}

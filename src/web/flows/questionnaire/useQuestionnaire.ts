@@ -1,0 +1,34 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { questionnaireMachine } from '../../../../machines/questionnaire/questionnaireMachine.ts'
+import { useSystem } from '../../app/system.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { enQuestionnaire } from '../../texts/questionnaire.ts'
+import { createQuestionnaireActors } from './questionnaireActors.ts'
+
+export interface QuestionnaireRoute {
+  readonly playerId: number
+  readonly surveyId: number
+  /** Where the person came from. */
+  readonly origin: string
+  /** The survey is finished: on to its result. */
+  readonly onFinished: () => void
+  /** It was finished before: back to the origin. */
+  readonly onAlreadyFinished: () => void
+}
+
+export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFinished }: QuestionnaireRoute) {
+  const { http, answerDelivery: delivery, notifications } = useSystem()
+  const machine = useMemo(
+    () => questionnaireMachine.provide({ actors: createQuestionnaireActors({ http, delivery }) }),
+    [http, delivery],
+  )
+  const questionnaire = useActorRef(machine, { input: { playerId, surveyId } })
+  useEmitted(questionnaire, {
+    'questionnaire.finished': onFinished,
+    'questionnaire.alreadyFinished': onAlreadyFinished,
+    'answers.lost': ({ count }) =>
+      notifications.send({ type: 'notification.show', tone: 'warning', text: enQuestionnaire.answersLost(count) }),
+  })
+  return { questionnaire, delivery }
+}

@@ -1,0 +1,65 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import { type SignInPage, type SignInRef, signInMachine } from '../../../../machines/session/signInMachine.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useSystem } from '../../app/system.ts'
+import { createSessionCalls } from '../../client/session.ts'
+import { enErrors } from '../../texts/errors.ts'
+import { enSession } from '../../texts/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useDocumentTitle } from '../../ui/pageFrame.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginScreen.module.css'
+import { createSignInActors } from './sessionActors.ts'
+
+/** Pages of our own, until the server has named the operator's. */
+const ownPages: Pick<SignInPage, 'privacyPolicyUrl' | 'termsOfServiceUrl'> = {
+  privacyPolicyUrl: '/legal/privacy.html',
+  termsOfServiceUrl: '/legal/terms.html',
+}
+
+/** The login page: stands at once, before and without any answer of the server. */
+export function LoginScreen() {
+  const system = useSystem()
+  const { login } = enSession
+  const machine = useMemo(() => {
+    const { http, sessionStore: store, countWaiting } = system
+    return signInMachine.provide({
+      actors: createSignInActors({ calls: createSessionCalls(http), store, countWaiting }),
+    })
+  }, [system])
+  const actor: SignInRef = useActorRef(machine)
+  const page = useSelector(actor, (snapshot) => snapshot.context.page)
+  const waiting = useSelector(actor, (snapshot) => snapshot.context.waiting)
+  const isOver = useSelector(system.session, (snapshot) => snapshot.matches({ signedOut: 'over' }))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.context.failure !== null)
+  const productName = page?.productName ?? system.productName()
+  const privacy = useRef<HTMLInputElement>(null)
+
+  useDocumentTitle(hasFailed ? enErrors.errorTitle(login.title) : login.title)
+  useEmitted(actor, {
+    'signIn.succeeded': ({ auth }) => system.session.send({ type: 'session.opened', auth }),
+    'account.filledIn': () => privacy.current?.focus(),
+  })
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <img src="/logo.svg" alt="" width="48" height="48" />
+          <h1>{login.welcome(productName)}</h1>
+        </div>
+        {isOver && !hasFailed && <Notice tone="info">{login.over}</Notice>}
+        {waiting > 0 && <Notice tone="warning">{login.waiting(waiting)}</Notice>}
+        <LoginForm actor={actor} privacy={privacy} links={page ?? ownPages} />
+      </div>
+      {page !== null && page.demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={page.demoAccounts}
+          onChoose={({ email, password }) => actor.send({ type: 'account.chosen', email, password })}
+        />
+      )}
+    </div>
+  )
+}

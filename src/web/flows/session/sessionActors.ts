@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate'
+import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Credentials, SignInPage } from '../../../../machines/session/signInMachine.ts'
+import type { SessionCalls } from '../../client/session.ts'
+import type { SessionStore } from '../../client/sessionStore.ts'
+
+/** The signed-in person's answers that wait on this device. */
+export interface OwnAnswers {
+  countOwnWaiting: () => Promise<number>
+  discardOwn: () => Promise<void>
+}
+
+export interface SessionDependencies {
+  calls: SessionCalls
+  store: SessionStore
+  delivery: { load: () => Promise<OwnAnswers> }
+}
+
+export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 'store'> {
+  /** Answers of anybody that wait on this device. */
+  countWaiting: () => Promise<number>
+}
+
+export function createSessionActors({ calls, store, delivery }: SessionDependencies) {
+  return {
+    actors: {
+      refreshSession: fromPromise<Auth>(() => calls.refresh({ userAction: true })),
+      lookAtSession: fromPromise<Auth>(() => calls.refresh({ userAction: false })),
+      countOwnWaiting: fromPromise<number>(async () => (await delivery.load()).countOwnWaiting()),
+      endSession: fromPromise<void, { discardAnswers: boolean }>(async ({ input }) => {
+        if (input.discardAnswers) await (await delivery.load()).discardOwn()
+        await calls.signOut()
+      }),
+    },
+    actions: {
+      keepOnDevice: (_: unknown, { auth }: { auth: Auth }) => store.keep(auth),
+      forgetOnDevice: () => store.forget(),
+    },
+  }
+}
+
+export function createSignInActors({ calls, store, countWaiting }: SignInDependencies) {
+  return {
+    signIn: fromPromise<Auth, Credentials>(async ({ input }) => {
+      const { token, ...auth } = await calls.signIn(input)
+      store.useToken(token)
+      return auth
+    }),
+    loadSignInPage: fromPromise<SignInPage>(async ({ signal }) => {
+      const page = await calls.signInPage(signal)
+      store.keepProductName(page.productName)
+      return page
+    }),
+    countWaiting: fromPromise<number>(countWaiting),
+  }
+}

@@ -1,0 +1,68 @@
+import { Suspense, lazy } from 'react'
+import { type TypedDates, readDateRange } from '../../../../machines/surveyFilters/dateRange.ts'
+import type { IsoDate } from '../../../domain/calendar.ts'
+import { enSurveyList } from '../../texts/surveyList.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './DateRangePanel.module.css'
+
+const texts = enSurveyList.dates
+const DateRangeCalendar = lazy(() => import('../../ui/DateRangeCalendar.tsx'))
+
+export interface DateRangePanelProps {
+  typed: TypedDates
+  start: IsoDate | null
+  end: IsoDate | null
+  onType: (field: keyof TypedDates, text: string) => void
+  onPick: (start: IsoDate, end: IsoDate) => void
+  onClear: () => void
+}
+
+/** What is wrong with a field, in words; a range of which one end is missing says so beside that end. */
+function errorsOf(typed: TypedDates): { readonly start?: string; readonly end?: string } {
+  const reading = readDateRange(typed)
+  if (reading.kind === 'unreadable') return { [reading.field]: texts.unreadable }
+  if (reading.kind === 'incomplete')
+    return reading.missing === 'start' ? { start: texts.missingStart } : { end: texts.missingEnd }
+  return reading.kind === 'tooShort' ? { end: texts.tooShort } : {}
+}
+
+/** Both ends to type, and a calendar to pick them from that follows when it has loaded. */
+export default function DateRangePanel({ typed, start, end, onType, onPick, onClear }: DateRangePanelProps) {
+  const errors = errorsOf(typed)
+  const field = (name: keyof TypedDates) => (
+    <TextField
+      label={texts[name]}
+      hint={texts.hint}
+      error={errors[name]}
+      value={typed[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(text) => onType(name, text)}
+    />
+  )
+  return (
+    <div className={styles.panel}>
+      <div className={styles.fields}>
+        {field('start')}
+        {field('end')}
+      </div>
+      <div className={styles.calendar}>
+        <Suspense fallback={<Spinner label={texts.loading} />}>
+          <DateRangeCalendar
+            label={texts.calendar}
+            previousMonth={texts.previousMonth}
+            nextMonth={texts.nextMonth}
+            start={start}
+            end={end}
+            onPick={onPick}
+          />
+        </Suspense>
+      </div>
+      <Button variant="quiet" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { SurveyCell } from '../../../../machines/surveyList/surveyRow.ts'
+import type { IsoDate } from '../../../domain/calendar.ts'
+import { linkKind, nextRangeAnnotation } from '../../../domain/surveyState.ts'
+import { enDay } from '../../texts/dates.ts'
+import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { SectionScores } from './SectionScores.tsx'
+import styles from './SurveyCellView.module.css'
+import { type FollowLink, questionnaireLink } from './surveyLinks.ts'
+
+export interface SurveyCellViewProps {
+  cell: SurveyCell
+  today: IsoDate
+  /** The child, when this side's questionnaire may be started or continued from here. */
+  start: { readonly playerId: number; readonly name: string } | null
+  follow: FollowLink
+}
+
+function StartLink({ cell, start, follow }: Pick<SurveyCellViewProps, 'cell' | 'start' | 'follow'>) {
+  const kind = linkKind(cell.status, cell.state)
+  if (start === null || kind === null) return null
+  const link = questionnaireLink(start.playerId, cell.id)
+  const label = kind === 'startNow' ? texts.startNow : texts.continue
+  return (
+    <a
+      className={styles.start}
+      href={link.href}
+      aria-label={texts.linkFor(label, start.name, cell.name)}
+      onClick={(event) => follow(event, link)}
+    >
+      {label}
+    </a>
+  )
+}
+
+function Completed({ cell }: { cell: SurveyCell }) {
+  return (
+    <>
+      <p className={styles.line}>
+        <span className={styles.completed}>{texts.completed}</span>
+        {cell.dateFinished !== null && <span>{enDay(cell.dateFinished)}</span>}
+        {cell.hasConcernAnswer && (
+          <span className={styles.concern}>
+            <Icon name="flag" size={16} />
+            {texts.concern}
+          </span>
+        )}
+      </p>
+      <p className={styles.detail}>
+        {cell.name}
+        {cell.respondentName !== null && <span className={styles.respondent}>{cell.respondentName}</span>}
+      </p>
+      <SectionScores sections={cell.sections} />
+    </>
+  )
+}
+
+/** One side's most recent questionnaire, by its state (001 §4). */
+export function SurveyCellView({ cell, today, start, follow }: SurveyCellViewProps) {
+  if (cell.state === 'completed') return <Completed cell={cell} />
+  if (cell.state === 'archived')
+    return (
+      <>
+        <p className={styles.line}>
+          <span className={styles.archived}>{texts.archived}</span>
+        </p>
+        <p className={styles.detail}>{cell.name}</p>
+      </>
+    )
+  if (cell.state === 'overdue')
+    return (
+      <>
+        <p className={styles.line}>
+          <span className={styles.pending}>{texts.pending}</span>
+          <StartLink cell={cell} start={start} follow={follow} />
+        </p>
+        <p className={styles.detail}>{cell.name}</p>
+      </>
+    )
+  const next = cell.nextAsqAgeRangeStartDate
+  return (
+    <>
+      <p className={styles.line}>
+        <span className={styles.due}>{texts.due(enDay(cell.deadlineDate))}</span>
+        <StartLink cell={cell} start={start} follow={follow} />
+      </p>
+      <p className={styles.detail}>{cell.name}</p>
+      {next !== null && (
+        <p className={styles.detail}>
+          {`${texts.nextRange} ${enDay(next)} ${texts.annotation(nextRangeAnnotation(next, today))}`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
+import type { FilterChange, SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
+import { instrumentTypes } from '../../../domain/instrument.ts'
+import { enSurveyList } from '../../texts/surveyList.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { ChildPicker } from './ChildPicker.tsx'
+import { DateRangeFilter } from './DateRangeFilter.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { OrganizationFilter } from './OrganizationFilter.tsx'
+import styles from './SurveyFilterBar.module.css'
+
+const texts = enSurveyList.filters
+
+export interface SurveyFilterBarProps {
+  filters: SurveyFiltersRef
+  childSearch: OptionSearchRef
+  /** The partner uses follow-up reports. */
+  followUpEnabled: boolean
+}
+
+const followUpChoices = ['completed', 'incomplete'] as const
+const organizationFields = ['groups', 'subgroups', 'cohorts'] as const
+const toggles = ['recent', 'concern', 'monitorOrRefer'] as const
+
+export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: SurveyFilterBarProps) {
+  const { draft, typed, options } = useSelector(filters, (snapshot) => snapshot.context)
+  const optionsFailed = useSelector(filters, (snapshot) => snapshot.matches({ choices: 'failed' }))
+  const names = useSelector(childSearch, (snapshot) => snapshot.context.known)
+  const change = (changed: FilterChange) => filters.send({ type: 'filter.change', change: changed })
+  const clearDates = () => filters.send({ type: 'dates.clear' })
+  return (
+    <section aria-label={texts.label} className={styles.filters}>
+      <div className={styles.bar}>
+        <ChildPicker
+          search={childSearch}
+          onChoose={(id) => change({ player: [...draft.player.filter((other) => other !== id), id] })}
+        />
+        <div className={styles.select}>
+          <Select
+            label={texts.type}
+            labelHidden
+            value={draft.asq ?? ''}
+            options={[
+              { value: '', label: texts.everyType },
+              ...instrumentTypes.map((type) => ({ value: type, label: texts.types[type] })),
+            ]}
+            onChange={(value) => change({ asq: instrumentTypes.find((type) => type === value) ?? null })}
+          />
+        </div>
+        {organizationFields.map((field) => (
+          <OrganizationFilter
+            key={field}
+            label={texts[field]}
+            options={options?.[field] ?? []}
+            chosen={draft[field]}
+            onChange={(chosen) => change({ [field]: chosen })}
+          />
+        ))}
+        <DateRangeFilter
+          typed={typed}
+          start={draft.finishedAtStart}
+          end={draft.finishedAtEnd}
+          onType={(field, text) => filters.send({ type: 'dates.type', field, text })}
+          onPick={(start, end) => filters.send({ type: 'dates.pick', start, end })}
+          onClear={clearDates}
+        />
+        {followUpEnabled && (
+          <div className={styles.select}>
+            <Select
+              label={texts.followUp}
+              labelHidden
+              value={draft.followUpSelect ?? ''}
+              options={[
+                { value: '', label: texts.anyFollowUp },
+                ...followUpChoices.map((choice) => ({ value: choice, label: texts.followUps[choice] })),
+              ]}
+              onChange={(value) =>
+                change({ followUpSelect: followUpChoices.find((choice) => choice === value) ?? null })
+              }
+            />
+          </div>
+        )}
+        <div className={styles.toggles}>
+          {toggles.map((field) => (
+            <Toggle
+              key={field}
+              label={texts[field]}
+              checked={draft[field]}
+              onChange={(isOn) => change({ [field]: isOn })}
+            />
+          ))}
+        </div>
+      </div>
+      {optionsFailed && (
+        <p className={styles.failed} role="alert">
+          {texts.optionsFailed}
+          <Button variant="quiet" onClick={() => filters.send({ type: 'load.retry' })}>
+            {enSurveyList.retry}
+          </Button>
+        </p>
+      )}
+      <FilterChips
+        query={draft}
+        options={options}
+        names={names}
+        onChange={change}
+        onClearDates={clearDates}
+        onClearAll={() => filters.send({ type: 'filters.clear' })}
+      />
+    </section>
+  )
+}

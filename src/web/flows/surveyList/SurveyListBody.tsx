@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
+import { type SurveySort, defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { MoreRows } from './MoreRows.tsx'
+import styles from './SurveyListBody.module.css'
+import { SurveyTable } from './SurveyTable.tsx'
+import { SurveyTableSkeleton } from './SurveyTableSkeleton.tsx'
+import type { SurveyColumn } from './surveyColumns.ts'
+import type { FollowLink } from './surveyLinks.ts'
+
+export interface SurveyListBodyProps {
+  snapshot: SurveyListSnapshot
+  columns: readonly SurveyColumn[]
+  maySeeStart: boolean
+  follow: FollowLink
+  wordsOf: (failure: Failure) => ReactNode
+  onSort: (sort: SurveySort) => void
+  onMore: () => void
+  onRetry: () => void
+  onClearAll: () => void
+}
+
+/** What stands below the filters, by the state of the list. */
+export function SurveyListBody({
+  snapshot,
+  columns,
+  wordsOf,
+  onMore,
+  onRetry,
+  onClearAll,
+  ...table
+}: SurveyListBodyProps) {
+  const { rows, meta, page, query, failure } = snapshot.context
+  if (snapshot.matches('loading') || snapshot.matches('idle'))
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        {snapshot.matches({ loading: 'slow' }) && <SurveyTableSkeleton label={texts.loading} />}
+      </div>
+    )
+  if (snapshot.matches('empty')) return <StateMessage title={texts.empty} />
+  if (snapshot.matches('unmatched'))
+    return (
+      <StateMessage
+        title={texts.empty}
+        text={texts.noMatch}
+        action={<Button onClick={onClearAll}>{texts.filters.clearAll}</Button>}
+      />
+    )
+  if (meta === null || snapshot.matches('failed'))
+    return (
+      <StateMessage
+        role="alert"
+        icon="warning"
+        title={texts.failedTitle}
+        text={failure === null ? undefined : wordsOf(failure)}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        }
+      />
+    )
+  const { sort, order } = query ?? defaultSurveyQuery
+  return (
+    <>
+      {snapshot.matches('outdated') && (
+        <div className={styles.notice}>
+          <Notice
+            role="alert"
+            tone="warning"
+            title={texts.outdatedTitle}
+            action={<Button onClick={onRetry}>{texts.retry}</Button>}
+          >
+            {failure !== null && wordsOf(failure)}
+            <p>{texts.outdated}</p>
+          </Notice>
+        </div>
+      )}
+      <SurveyTable
+        {...table}
+        rows={rows}
+        columns={columns}
+        today={meta.today}
+        sort={sort}
+        order={order}
+        busy={snapshot.hasTag('busy')}
+        dimmed={snapshot.matches('replacing')}
+      />
+      <MoreRows
+        // Mounted anew with every page, so that a page which does not fill the screen asks for the next one.
+        key={rows.length}
+        shown={rows.length}
+        total={meta.totalCount}
+        hasMore={page < meta.totalPages}
+        isLoading={snapshot.matches({ ready: 'loadingMore' })}
+        failure={snapshot.matches({ ready: 'failedMore' }) && failure !== null ? wordsOf(failure) : null}
+        onMore={onMore}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}

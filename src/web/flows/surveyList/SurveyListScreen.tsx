@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
+import type { SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
+import type { SurveyListRef, SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
+import type { SurveySort } from '../../../../machines/surveyList/surveyQuery.ts'
+import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { type Viewer, can } from '../../../domain/access.ts'
+import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { SurveyFilterBar } from './SurveyFilterBar.tsx'
+import { SurveyListBody } from './SurveyListBody.tsx'
+import { surveyColumns } from './surveyColumns.ts'
+import type { FollowLink } from './surveyLinks.ts'
+
+export interface SurveyListScreenProps {
+  list: SurveyListRef
+  filters: SurveyFiltersRef
+  childSearch: OptionSearchRef
+  viewer: Viewer
+  follow: FollowLink
+  /** A failure in words (000 §8). */
+  wordsOf: (failure: Failure) => ReactNode
+}
+
+const isSample = ({ questionnaire, teacherQuestionnaire }: SurveyRow) =>
+  questionnaire?.provenance === 'sample' || teacherQuestionnaire?.provenance === 'sample'
+
+/** How many children the list shows; null while nobody knows. */
+function countOf(snapshot: SurveyListSnapshot): number | null {
+  const { meta } = snapshot.context
+  return meta === null || snapshot.matches('loading') || snapshot.matches('failed') ? null : meta.totalCount
+}
+
+/** What a screen reader hears when the list has changed; nothing while it is on its way. */
+function announcement(snapshot: SurveyListSnapshot): string {
+  const count = countOf(snapshot)
+  return count === null || snapshot.matches('replacing') ? '' : texts.found(count)
+}
+
+/** The survey dashboard (001 §2.1). */
+export function SurveyListScreen({ list, filters, childSearch, viewer, follow, wordsOf }: SurveyListScreenProps) {
+  const snapshot = useSelector(list, (current) => current)
+  const { rows, meta } = snapshot.context
+  const count = countOf(snapshot)
+  const followUpEnabled = meta?.followUpEnabled ?? false
+  const columns = useMemo(() => surveyColumns(viewer, followUpEnabled), [viewer, followUpEnabled])
+  const sortBy = useCallback((sort: SurveySort) => filters.send({ type: 'sort.choose', sort }), [filters])
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        count={count === null ? undefined : texts.count(count)}
+        action={rows.some(isSample) ? <SampleBadge /> : undefined}
+      />
+      <SurveyFilterBar filters={filters} childSearch={childSearch} followUpEnabled={followUpEnabled} />
+      <VisuallyHidden>
+        <output>{announcement(snapshot)}</output>
+      </VisuallyHidden>
+      <SurveyListBody
+        snapshot={snapshot}
+        columns={columns}
+        maySeeStart={can(viewer, 'startTeacherSurvey')}
+        follow={follow}
+        wordsOf={wordsOf}
+        onSort={sortBy}
+        onMore={() => list.send({ type: 'more.wanted' })}
+        onRetry={() => list.send({ type: 'load.retry' })}
+        onClearAll={() => filters.send({ type: 'filters.clear' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, a table's elements lose their roles in some browsers.
+import { memo } from 'react'
+import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
+import type { IsoDate } from '../../../domain/calendar.ts'
+import { enDay } from '../../texts/dates.ts'
+import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { SurveyCellView } from './SurveyCellView.tsx'
+import styles from './SurveyTable.module.css'
+import type { SurveyColumn } from './surveyColumns.ts'
+import { type FollowLink, type SurveyLink, resultsLink } from './surveyLinks.ts'
+
+export interface SurveyTableRowProps {
+  row: SurveyRow
+  columns: readonly SurveyColumn[]
+  today: IsoDate
+  /** Start Now and Continue of teacher questionnaires. */
+  maySeeStart: boolean
+  follow: FollowLink
+}
+
+interface StudentNameProps {
+  link: SurveyLink | null
+  name: string
+  follow: FollowLink
+}
+
+function StudentName({ link, name, follow }: StudentNameProps) {
+  if (link === null) return <bdi>{name}</bdi>
+  return (
+    <a className={styles.name} href={link.href} onClick={(event) => follow(event, link)}>
+      <bdi>{name}</bdi>
+    </a>
+  )
+}
+
+/** One child. Drawn again only when its own row changes, not when rows are added. */
+export const SurveyTableRow = memo(function SurveyTableRow({
+  row,
+  columns,
+  today,
+  maySeeStart,
+  follow,
+}: SurveyTableRowProps) {
+  const name = texts.name(row.firstName, row.lastName)
+  const link = resultsLink(row)
+  const content = (column: SurveyColumn) => {
+    if (column === 'invited') return row.dateInvited === null ? texts.notInvited : enDay(row.dateInvited)
+    if (column === 'followUp') return row.followUp === null ? null : texts.followUp[row.followUp]
+    const cell = column === 'teacher' ? row.teacherQuestionnaire : row.questionnaire
+    if (!cell) return <span className={styles.none}>{texts.none}</span>
+    const start = column === 'teacher' && maySeeStart ? { playerId: row.id, name } : null
+    return <SurveyCellView cell={cell} today={today} start={start} follow={follow} />
+  }
+  return (
+    <tr role="row" className={link === null ? styles.row : `${styles.row} ${styles.linked}`}>
+      {columns.map((column) =>
+        column === 'student' ? (
+          <th key={column} role="rowheader" scope="row" className={styles.student}>
+            <StudentName link={link} name={name} follow={follow} />
+          </th>
+        ) : (
+          <td key={column} role="cell" className={styles[column]} data-label={texts.columns[column]}>
+            {content(column)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
+
+/** An address of the list's rows, and what it opens. */
+export interface SurveyLink {
+  readonly href: string
+  readonly screen: 'results' | 'questionnaire'
+  readonly playerId: number
+  readonly surveyId: number
+}
+
+/** Follows a link inside the application, unless the browser is asked to open it elsewhere. */
+export type FollowLink = (event: MouseEvent<HTMLAnchorElement>, link: SurveyLink) => void
+
+/** The results open by the parent survey's id, else by the teacher's; a row without any survey is no link. */
+export function resultsLink({ id, questionnaire, teacherQuestionnaire }: SurveyRow): SurveyLink | null {
+  const survey = questionnaire ?? teacherQuestionnaire
+  if (!survey) return null
+  return {
+    href: `/dashboard/asqs/${id}/player/${survey.id}`,
+    screen: 'results',
+    playerId: id,
+    surveyId: survey.id,
+  }
+}
+
+export const questionnaireLink = (playerId: number, surveyId: number): SurveyLink => ({
+  href: `/dashboard/asqs/${playerId}/questionnaire/${surveyId}`,
+  screen: 'questionnaire',
+  playerId,
+  surveyId,
+})
+
+export const staysInTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

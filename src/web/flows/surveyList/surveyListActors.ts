@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate'
+import type { PageRequest, Pages } from '../../../../machines/list/infiniteList.ts'
+import type { SearchOption } from '../../../../machines/optionSearch/optionSearchMachine.ts'
+import type { FilterOptions } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
+import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import type { SurveyListMeta, SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
+import type { Http } from '../../client/http.ts'
+import { type SurveyList, type SurveyListCalls, createSurveyListCalls } from '../../client/surveyList.ts'
+
+/** Pages asked for at the same time when a longer list is loaded anew. */
+const pagesAtOnce = 4
+
+async function loadPages(
+  calls: SurveyListCalls,
+  { query, from, to }: PageRequest<SurveyQuery>,
+  signal: AbortSignal,
+): Promise<Pages<SurveyRow, SurveyListMeta>> {
+  const first = await calls.page(query, from, signal)
+  const loaded: SurveyList[] = [first]
+  const last = Math.min(to, first.meta.totalPages)
+  for (let page = from + 1; page <= last; page += pagesAtOnce) {
+    const batch = Array.from({ length: Math.min(pagesAtOnce, last - page + 1) }, (_, index) => page + index)
+    // oxlint-disable-next-line no-await-in-loop -- all at once would be refused as too many requests.
+    loaded.push(...(await Promise.all(batch.map((number) => calls.page(query, number, signal)))))
+  }
+  const { meta } = loaded.at(-1) ?? first
+  const rows = new Map(loaded.flatMap(({ data }) => data.map((row) => [row.id, row] as const)))
+  return { rows: [...rows.values()], meta, page: Math.max(from, last) }
+}
+
+export function createSurveyListActors({ http }: { http: Http }) {
+  const calls = createSurveyListCalls(http)
+  return {
+    list: {
+      loadPages: fromPromise<Pages<SurveyRow, SurveyListMeta>, PageRequest<SurveyQuery>>(({ input, signal }) =>
+        loadPages(calls, input, signal),
+      ),
+    },
+    filters: {
+      loadFilterOptions: fromPromise<FilterOptions>(({ signal }) => calls.filterOptions(signal)),
+    },
+    childSearch: {
+      searchOptions: fromPromise<readonly SearchOption[], { text: string }>(async ({ input, signal }) => {
+        const { data } = await calls.searchChildren(input.text, signal)
+        return data
+      }),
+      resolveOptions: fromPromise<readonly SearchOption[], { ids: readonly number[] }>(async ({ input, signal }) => {
+        const { data } = await calls.childrenByIds(input.ids, signal)
+        return data
+      }),
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { SectionScore, SurveyResults } from '../../../../machines/surveyResults/results.ts'
+import type { ScoreRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import { type ScoreStep, explainScore } from '../../../domain/scoreExplanation.ts'
+import { formatScore } from '../../../domain/formatScore.ts'
+import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { ZoneMark } from '../../ui/ZoneMark.tsx'
+import styles from './ScoreExplanation.module.css'
+
+interface ScoreExplanationProps {
+  readonly results: SurveyResults
+  readonly explained: ScoreRef | null
+  readonly onClose: () => void
+}
+
+/** Why a score is what it is: item, points, adjustment, cut-off, zone, and where the figures come from. */
+export function ScoreExplanation({ results, explained, onClose }: ScoreExplanationProps) {
+  const section = explained && results.sections.find(({ handle }) => handle === explained.section)
+  const score = explained && section?.score[explained.side]
+  const title = explained && section ? texts.explanationTitle(section.name, texts.side[explained.side]) : texts.explain
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      open={Boolean(score)}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      {results.provenance === 'sample' && (
+        <div>
+          <SampleBadge />
+        </div>
+      )}
+      {score && section && <Steps score={score} questions={section.questions} />}
+    </Dialog>
+  )
+}
+
+interface StepsProps {
+  readonly score: SectionScore
+  readonly questions: SurveyResults['sections'][number]['questions']
+}
+
+function Steps({ score, questions }: StepsProps) {
+  const steps = explainScore(score)
+  const items = steps.filter((step) => step.kind === 'item')
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.steps.item}</th>
+            <th scope="col">{texts.steps.answer}</th>
+            <th scope="col" className={styles.points}>
+              {texts.steps.points}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ questionId, label, points }) => (
+            <tr key={questionId}>
+              <th scope="row">{questions.find(({ id }) => id === questionId)?.boldBody}</th>
+              <td>{label ?? texts.steps.noAnswer}</td>
+              <td className={styles.points}>{points ?? texts.steps.noPoints}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ol className={styles.steps}>
+        {steps
+          .filter((step) => step.kind !== 'item')
+          .map((step) => (
+            <li key={step.kind}>
+              <StepWords step={step} />
+            </li>
+          ))}
+      </ol>
+    </>
+  )
+}
+
+function StepWords({ step }: { step: Exclude<ScoreStep, { kind: 'item' }> }) {
+  const words = texts.steps
+  switch (step.kind) {
+    case 'total':
+      return words.total(step.points, step.answered, step.scoredItems)
+    case 'adjusted':
+      return words.adjusted(step.missing, step.from, step.to)
+    case 'notScored':
+      return words.notScored(step.missing)
+    case 'noNorms':
+      return words.noNorms
+    case 'cutOff':
+      return (
+        <>
+          {step.higherIsBetter
+            ? `${words.higherIsBetter} ${words.cutOffBelow(step.cutOff)} ${words.monitorUpTo(step.monitorBound)}`
+            : `${words.lowerIsBetter} ${words.cutOffAbove(step.cutOff)} ${words.monitorFrom(step.monitorBound)}`}
+          <span className={styles.source}>{words.source(step.normsProvenance)}</span>
+        </>
+      )
+    case 'zone':
+      return (
+        <span className={styles.zone}>
+          {words.zone(formatScore(step.result))} <ZoneMark zone={step.zone} label={texts.zone[step.zone]} />
+        </span>
+      )
+  }
+}

@@ -1,0 +1,74 @@
+import type { Child } from '../../../../machines/questionnaire/survey.ts'
+import type { ResultsSide } from '../../../../machines/surveyResults/results.ts'
+import type { Side } from '../../../domain/instrument.ts'
+import { linkKind } from '../../../domain/surveyState.ts'
+import { enDay } from '../../texts/dates.ts'
+import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Fact, Facts } from './Facts.tsx'
+import styles from './SideStatus.module.css'
+
+interface SideStatusProps {
+  readonly side: Side
+  readonly survey: ResultsSide | null
+  readonly child: Child
+  readonly canFillIn: boolean
+  readonly here: string
+}
+
+function statusText({ state, status }: ResultsSide): string {
+  if (state === 'archived') return texts.statusText.archived
+  if (status === 'finished') return texts.statusText.finished
+  return status === 'pending' ? texts.statusText.pending : texts.statusText.inProgress
+}
+
+function factsOf(survey: ResultsSide): readonly Fact[] {
+  const { createdAt, deadlineDate, dateFinished, respondentName, hasConcernAnswer } = survey
+  const concern = (
+    <span className={styles.concern}>
+      <Icon name="flag" size={16} />
+      {texts.concern}
+    </span>
+  )
+  return [
+    { label: texts.assigned, value: enDay(createdAt) },
+    ...(dateFinished === null ? [{ label: texts.due, value: enDay(deadlineDate) }] : []),
+    ...(dateFinished === null ? [] : [{ label: texts.finished, value: enDay(dateFinished) }]),
+    ...(survey.status === 'finished' && survey.asqId === null
+      ? [{ label: texts.score, value: survey.asqJid === null ? texts.notScoredTitle : texts.scoringTitle }]
+      : []),
+    ...(respondentName === null ? [] : [{ label: texts.respondent, value: <bdi>{respondentName}</bdi> }]),
+    ...(hasConcernAnswer ? [{ label: texts.answers, value: concern }] : []),
+  ]
+}
+
+/** One side of the screening: when it was assigned, how it stands, and the link to fill it in for those who may. */
+export function SideStatus({ side, survey, child, canFillIn, here }: SideStatusProps) {
+  if (survey === null)
+    return <Facts title={texts.questionnaireOf[side]} facts={[{ label: texts.status, value: texts.noQuestionnaire }]} />
+
+  const link = canFillIn ? linkKind(survey.status, survey.state) : null
+  const words = { startNow: [texts.startNow, texts.startFor], continue: [texts.continue, texts.continueFor] } as const
+  const [text, name] = link === null ? [statusText(survey), null] : words[link]
+  return (
+    <Facts
+      title={texts.questionnaireOf[side]}
+      facts={[...(link === null ? [{ label: texts.status, value: text }] : []), ...factsOf(survey)]}
+    >
+      {name !== null && (
+        <div>
+          <ButtonLink
+            variant="primary"
+            to="/dashboard/asqs/$playerId/questionnaire/$id"
+            params={{ playerId: String(child.id), id: String(survey.surveyId) }}
+            state={{ origin: here }}
+            aria-label={name(child.name)}
+          >
+            {text}
+          </ButtonLink>
+        </div>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { OriginLink } from '../../ui/OriginLink.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { AnswersOfBothSides } from './AnswersOfBothSides.tsx'
+import { ChildFacts } from './ChildFacts.tsx'
+import { ScoreExplanation } from './ScoreExplanation.tsx'
+import { ScoresTable } from './ScoresTable.tsx'
+import { ScoringNotice } from './ScoringNotice.tsx'
+import { SideStatus } from './SideStatus.tsx'
+import styles from './SurveyResultsScreen.module.css'
+import { shownSides } from './shownSides.ts'
+import { useSurveyResults } from './useSurveyResults.ts'
+
+export interface SurveyResultsRoute {
+  readonly playerId: number
+  readonly surveyId: number
+  /** Where the person came from. */
+  readonly origin: string
+  readonly isFromDashboard: boolean
+  /** This screen's own address: where a questionnaire that is opened here leads back to. */
+  readonly here: string
+}
+
+/** A child's result on one screening. Mount it anew (`key`) for another child or questionnaire. */
+export function SurveyResultsScreen({ playerId, surveyId, origin, isFromDashboard, here }: SurveyResultsRoute) {
+  const { actor, abilities } = useSurveyResults({ playerId, surveyId })
+  const state = useSelector(actor, (snapshot) =>
+    snapshot.matches({ shown: 'stale' }) ? 'stale' : snapshot.matches('shown') ? 'shown' : (snapshot.value as string),
+  )
+  const { child, results, explained, failure } = useSelector(actor, ({ context }) => context)
+  const scoring = useSelector(actor, ({ children }) => children.scoring)
+  const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
+  const tryAgain = <Button onClick={() => actor.send({ type: 'results.retry' })}>{texts.tryAgain}</Button>
+
+  if (child === null || results === null)
+    return (
+      <div className={styles.screen}>
+        <PageHeader title={texts.title} back={back} />
+        {state === 'loading' && (
+          <div aria-busy="true">
+            <output className={styles.loading}>{texts.loading}</output>
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {(state === 'mismatched' || (state === 'failed' && failure?.key === 'notFound')) && (
+          <StateMessage icon="search" title={texts.notFoundTitle} text={texts.notFound} />
+        )}
+        {state === 'failed' && failure !== null && failure.key !== 'notFound' && (
+          <StateMessage
+            icon="error"
+            role="alert"
+            title={texts.failedTitle}
+            text={<FailureWords failure={failure} />}
+            action={tryAgain}
+          />
+        )}
+      </div>
+    )
+
+  const sides = shownSides(results, abilities)
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={child.name}
+        documentTitle={texts.pageTitle(child.name)}
+        count={results.name}
+        back={back}
+        action={results.provenance === 'sample' ? <SampleBadge /> : undefined}
+      />
+      {state === 'stale' && failure !== null && (
+        <Notice tone="error" role="alert" title={texts.staleTitle} action={tryAgain}>
+          <FailureWords failure={failure} />
+        </Notice>
+      )}
+      {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}
+      <div className={styles.facts}>
+        <ChildFacts child={child} />
+        {sides.map(({ side, survey }) => (
+          <SideStatus
+            key={side}
+            side={side}
+            survey={survey}
+            child={child}
+            canFillIn={side === 'teacher' && abilities.startsTeacherSurvey}
+            here={here}
+          />
+        ))}
+      </div>
+      <ScoresTable
+        sections={results.sections}
+        sides={sides.map(({ side }) => side)}
+        onExplain={(score) => actor.send({ type: 'explanation.open', score })}
+      />
+      <AnswersOfBothSides sections={results.sections} sides={sides.map(({ side }) => side)} />
+      <ScoreExplanation
+        results={results}
+        explained={explained}
+        onClose={() => actor.send({ type: 'explanation.close' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ResultsSide, SurveyResults } from '../../../../machines/surveyResults/results.ts'
+import type { Side } from '../../../domain/instrument.ts'
+import type { ResultsAbilities } from './useSurveyResults.ts'
+
+export interface ShownSide {
+  readonly side: Side
+  readonly survey: ResultsSide | null
+}
+
+/** The parent's side for everybody, the teacher's only for those who may review it, and only where the server sent it. */
+export function shownSides(results: SurveyResults, { reviewsTeacherAnswers }: ResultsAbilities): readonly ShownSide[] {
+  const parent: ShownSide = { side: 'parent', survey: results.parent }
+  if (!reviewsTeacherAnswers || results.teacher === undefined) return [parent]
+  return [parent, { side: 'teacher', survey: results.teacher }]
+}

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import {
+  type ScoredSurvey,
+  type ScoringInput,
+  type ScoringStatus,
+  scoringMachine,
+} from '../../../../machines/scoring/scoringMachine.ts'
+import type { LoadedResults, ResultsAddress } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { AppSystem } from '../../app/system.ts'
+import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
+
+/** What the results' machine does outside: load child and screening, ask for the score. */
+export function createSurveyResultsActors(http: AppSystem['http']) {
+  const calls = createQuestionnaireCalls(http)
+  return {
+    loadResults: fromPromise<LoadedResults, ResultsAddress>(async ({ input, signal }) => {
+      const [child, results] = await Promise.all([
+        calls.player(input.playerId, signal),
+        calls.results(input.surveyId, signal),
+      ])
+      return { child, results }
+    }),
+    scoring: scoringMachine.provide({
+      actors: {
+        askScoringStatus: fromPromise<ScoringStatus, ScoringInput>(({ input, signal }) =>
+          calls.scoringStatus(input.playerId, input.surveyId, input.jobId, signal),
+        ),
+        requestScoring: fromPromise<ScoringStatus, ScoredSurvey>(({ input, signal }) =>
+          calls.finish(input.playerId, input.surveyId, signal),
+        ),
+      },
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { surveyResultsMachine } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { ResultsAddress } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import { can } from '../../../domain/access.ts'
+import { useAuth, useSystem } from '../../app/system.ts'
+import { createSurveyResultsActors } from './surveyResultsActors.ts'
+
+/** What the person in front of the screen may see and do here. */
+export interface ResultsAbilities {
+  readonly reviewsTeacherAnswers: boolean
+  readonly startsTeacherSurvey: boolean
+}
+
+export function useSurveyResults(address: ResultsAddress) {
+  const { http } = useSystem()
+  const viewer = useAuth()
+  const machine = useMemo(() => surveyResultsMachine.provide({ actors: createSurveyResultsActors(http) }), [http])
+  const actor = useActorRef(machine, { input: address })
+  const abilities = useMemo<ResultsAbilities>(
+    () => ({
+      reviewsTeacherAnswers: can(viewer, 'reviewTeacherAnswers'),
+      startsTeacherSurvey: can(viewer, 'startTeacherSurvey'),
+    }),
+    [viewer],
+  )
+  return { actor, abilities }
+}

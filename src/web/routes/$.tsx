@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '../app/NotFoundScreen.tsx'
+
+export const Route = createFileRoute('/$')({ staticData: { access: 'public' }, component: NotFoundScreen })

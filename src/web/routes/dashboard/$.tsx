@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
+
+export const Route = createFileRoute('/dashboard/$')({
+  staticData: { access: 'public', frame: 'full' },
+  component: NotFoundScreen,
+})

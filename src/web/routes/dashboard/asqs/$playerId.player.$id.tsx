@@ -1,0 +1,28 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { sectionPaths } from '../../../app/guard.ts'
+import { useOrigin } from '../../../app/useOrigin.ts'
+import { SurveyResultsScreen } from '../../../flows/surveyResults/SurveyResultsScreen.tsx'
+
+export const Route = createFileRoute('/dashboard/asqs/$playerId/player/$id')({
+  staticData: { access: 'asqs', frame: 'full' },
+  component: SurveyResults,
+})
+
+/** The survey dashboard, with or without filters. */
+const isDashboard = (address: string) => /^\/dashboard(?:\/asqs)?\/?(?:[?#]|$)/.test(address)
+
+function SurveyResults() {
+  const { playerId, id } = Route.useParams()
+  const origin = useOrigin()
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <SurveyResultsScreen
+      key={`${playerId}/${id}`}
+      playerId={Number(playerId)}
+      surveyId={Number(id)}
+      origin={origin ?? sectionPaths.asqs}
+      isFromDashboard={origin !== null && isDashboard(origin)}
+      here={here}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Failure } from '../../../../../machines/kit/failure.ts'
+import { useAuth } from '../../../app/system.ts'
+import { FailureWords } from '../../../app/FailureWords.tsx'
+import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
+import { useEmitted } from '../../../app/useEmitted.ts'
+import { SurveyListScreen } from '../../../flows/surveyList/SurveyListScreen.tsx'
+import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
+import { useFollowSurveyLink } from '../../../flows/surveyList/useFollowSurveyLink.ts'
+import { surveyQueryOf, withSurveyQuery } from '../../searchParams.ts'
+
+export const Route = createFileRoute('/dashboard/asqs/')({
+  staticData: { access: 'asqs', frame: 'full' },
+  beforeLoad: async ({
+    context: { system },
+    location,
+    cause,
+    preload,
+    navigate,
+  }): Promise<{ surveyList: SurveyListFlow }> => {
+    const { createSurveyListFlow } = await import('../../../flows/surveyList/surveyListFlow.ts')
+    const surveyList = system.keep('surveyList', () => createSurveyListFlow({ http: system.http }))
+    if (!preload)
+      surveyList.visited({
+        query: surveyQueryOf(location.search),
+        entry: location.state.__TSR_key ?? location.href,
+        isTabPressed: location.state.by === 'tab',
+        isHere: cause === 'stay',
+        writeUrl: (query) => void navigate({ to: '/dashboard/asqs', search: withSurveyQuery(location.search, query) }),
+      })
+    return { surveyList }
+  },
+  onLeave: ({ context: { surveyList } }) => surveyList.left(window.scrollY),
+  component: SurveyList,
+})
+
+const wordsOf = (failure: Failure) => <FailureWords failure={failure} />
+
+function SurveyList() {
+  const { surveyList } = Route.useRouteContext()
+  const { list, filters, childSearch } = surveyList
+  const follow = useFollowSurveyLink()
+  useKeptScroll(list.getSnapshot().context.scrollTop)
+  useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
+  return (
+    <SurveyListScreen
+      list={list}
+      filters={filters}
+      childSearch={childSearch}
+      viewer={useAuth()}
+      follow={follow}
+      wordsOf={wordsOf}
+    />
+  )
+}

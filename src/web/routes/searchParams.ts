@@ -1,0 +1,68 @@
+import { isDateRange } from '../../../machines/surveyFilters/dateRange.ts'
+import { type SurveyQuery, defaultSurveyQuery, surveySorts } from '../../../machines/surveyList/surveyQuery.ts'
+import { isIsoDate } from '../../domain/calendar.ts'
+import { instrumentTypes } from '../../domain/instrument.ts'
+
+/** What stands after the question mark, as the router reads it: a number or a boolean may have been recognised as such. */
+export type Search = Readonly<Record<string, unknown>>
+
+const largestId = 2 ** 31 - 1
+const mostIds = 500
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
+
+const toggleOf = (value: unknown): boolean => textOf(value) === 'true'
+
+const choiceOf = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | null =>
+  choices.find((choice) => choice === textOf(value)) ?? null
+
+function idsOf(value: unknown): readonly number[] {
+  const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => textOf(part).split(','))
+  const ids = parts.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= largestId)
+  return [...new Set(ids)].slice(0, mostIds)
+}
+
+function datesOf(search: Search): Pick<SurveyQuery, 'finishedAtStart' | 'finishedAtEnd'> {
+  const start = textOf(search['finishedAtStart'])
+  const end = textOf(search['finishedAtEnd'])
+  if (!isIsoDate(start) || !isIsoDate(end) || !isDateRange(start, end))
+    return { finishedAtStart: null, finishedAtEnd: null }
+  return { finishedAtStart: start, finishedAtEnd: end }
+}
+
+/** The survey dashboard's filters and order. A bad value becomes its default, never an error. */
+export const surveyQueryOf = (search: Search): SurveyQuery => ({
+  asq: choiceOf(search['asq'], instrumentTypes),
+  recent: toggleOf(search['recent']),
+  concern: toggleOf(search['concern']),
+  monitorOrRefer: toggleOf(search['monitorOrRefer']),
+  followUpSelect: choiceOf(search['followUpSelect'], ['completed', 'incomplete']),
+  player: idsOf(search['player']),
+  groups: idsOf(search['groups']),
+  subgroups: idsOf(search['subgroups']),
+  cohorts: idsOf(search['cohorts']),
+  teachers: idsOf(search['teachers']),
+  ...datesOf(search),
+  sort: choiceOf(search['sort'], surveySorts) ?? defaultSurveyQuery.sort,
+  order: choiceOf(search['order'], ['asc', 'desc']) ?? defaultSurveyQuery.order,
+})
+
+/** One id stays a number, so that the router writes no quotation marks around it. */
+const written = (value: SurveyQuery[keyof SurveyQuery]): string | number | boolean | null => {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
+  return value.length === 1 ? (value[0] ?? null) : value.join(',')
+}
+
+/** The search with these filters: defaults are left out, keys of other screens stay as they are (000 §2.3). */
+export function withSurveyQuery(search: Search, query: SurveyQuery): Record<string, unknown> {
+  const fields = Object.keys(defaultSurveyQuery) as readonly (keyof SurveyQuery)[]
+  const others = Object.entries(search).filter(([key]) => !fields.some((field) => field === key))
+  const own = fields
+    .filter((field) => String(query[field]) !== String(defaultSurveyQuery[field]))
+    .map((field) => [field, written(query[field])] as const)
+  return Object.fromEntries([...others, ...own])
+}
+
+/** The one-time token of Reset Password's link (002 §2); empty without one. */
+export const resetTokenOf = (search: Search): string => textOf(search['token'])

@@ -1,0 +1,26 @@
+/** The error catalogue (000 §8, 002 §8) and what helps beside its sentences. */
+export const enErrors = {
+  server: 'Oops! Something went wrong. Contact support for help.',
+  form: 'Please check the form for errors and try again.',
+  unknown: 'Unknown Error',
+  summaryTitle: 'There is a problem',
+  network: 'The server cannot be reached. Check the connection and try again.',
+  timeout: 'The server took too long to answer. Try again in a moment.',
+  errorTitle: (page: string) => `Error: ${page}`,
+  page: {
+    title: 'Oops! Something went wrong.',
+    text: 'We are sorry: this page ran into an error. Your answers on this device are kept.',
+    reload: 'Load the page again',
+    home: 'Go to the start page',
+  },
+  notFound: {
+    title: 'Not Found',
+    text: (path: string) => `There is nothing at ${path}.`,
+    home: 'Start again',
+  },
+  insecure: {
+    title: 'This page is not safe to use',
+    text: 'Answers are sealed on this device before they are sent, and browsers allow that only over a secure connection. Open this address with https, or on this computer with localhost.',
+    address: 'Open with https',
+  },
+} as const

@@ -1,0 +1,94 @@
+import { tooFewAnswers } from '../../domain/tooFewAnswers.ts'
+import { counted } from './ages.ts'
+
+const answers = (count: number) => counted(count, 'answer', 'answers')
+
+/** Everything that a person reads while taking a questionnaire. */
+export const enQuestionnaire = {
+  pageTitle: (child: string, survey: string) => `${survey}: ${child}`,
+  loadingTitle: 'Questionnaire',
+  loading: 'Loading the questionnaire…',
+  unreachableTitle: 'The server cannot be reached',
+  unreachable:
+    'The questionnaire opens by itself as soon as the connection is back. Answers that wait on this device are kept and will be delivered then.',
+  notFoundTitle: 'Questionnaire not found',
+  notFound: 'This questionnaire does not exist, or you may not see it.',
+  loadFailedTitle: 'The questionnaire could not be loaded',
+  archivedTitle: 'This questionnaire is archived',
+  archived: 'Its time is over. Its answers can no longer be changed.',
+  tryAgain: 'Try again',
+
+  exitSurvey: 'Exit Survey',
+  barLabel: 'Questionnaire',
+  cohorts: 'Cohorts',
+  age: 'Age',
+  careGivers: 'Caregivers',
+  none: 'None',
+  side: { teacher: 'Teacher questionnaire', parent: 'Parent questionnaire' },
+
+  sectionsLabel: 'Sections',
+  notStarted: 'Not started',
+  complete: 'Complete',
+  answeredOf: (answered: number, total: number) => `${answered} of ${total}`,
+
+  details: 'Details',
+  detailsOf: (question: string) => `Details: ${question}`,
+  detailsTitle: 'About this question',
+  close: 'Close',
+  optional: 'Optional',
+  pictureOf: (question: string) => `Picture: ${question}`,
+  lockedGroup: 'Opens when all required questions of this section are answered.',
+  parentAnswered: 'Parent',
+  parentPicture: "The parent's picture",
+  keysHint: 'Keys 1 to 9 choose, Space clears, Enter goes on to the next question.',
+
+  choosePicture: 'Choose a picture',
+  replacePicture: 'Choose another picture',
+  removePicture: 'Remove the picture',
+  answerPicture: (question: string) => `Your picture: ${question}`,
+  pictureReading: 'Making the picture smaller…',
+  pictureUploading: 'Sending the picture…',
+  pictureOnly: 'Only pictures can be attached. Please choose an image file.',
+  pictureUnreadable: 'This picture could not be read. Please choose another one.',
+
+  mark: {
+    saving: 'Saving…',
+    saved: 'Saved',
+    waiting: 'Waiting',
+    failed: 'Not saved',
+  },
+  answeredBy: (author: string) => `Last answered by ${author}`,
+
+  saving: 'Saving…',
+  saved: 'Saved',
+  notSaved: 'The last answers were not saved.',
+  answersLost: (count: number) =>
+    `${answers(count)} on this device came too late: the questionnaire was finished or archived before.`,
+  offline: (count: number) => `Offline: ${answers(count)} waiting`,
+  offlineHint:
+    'Keep this page open: after a reload nothing loads until the connection is back. The answers stay on this device.',
+  troubled: (count: number) => `${answers(count)} waiting: the server does not take them yet, trying again`,
+  couldNotSave: 'Could not save: Retry',
+  noAnswerYet: 'Answers are saved as you give them.',
+  requiredLeft: (count: number) =>
+    count === 0 ? 'All required answers are given.' : `${counted(count, 'required answer', 'required answers')} left`,
+  finishSurvey: 'Finish Survey',
+  finishWaits: 'The questionnaire is finished as soon as all answers are delivered.',
+  finishing: 'Finishing the questionnaire…',
+  goOnAnswering: 'Go on answering',
+
+  /** 001 §5, exactly; the server answers with the same sentence. */
+  needsAnswers: tooFewAnswers,
+  missingIn: (section: string, count: number) => `${section}: ${count} more`,
+  missingQuestion: (number: number) => `Question ${number}`,
+  missingQuestionIn: (section: string, number: number) => `${section}, question ${number}`,
+  missingLabel: 'Go to what is missing',
+  dismiss: 'Dismiss',
+
+  notAllDelivered: 'Some answers could not be saved. Save them first, then finish again.',
+  finishFailedTitle: 'The questionnaire could not be finished',
+  conflictTitle: 'This questionnaire can no longer be changed',
+  conflict:
+    'It was finished or archived in the meantime. What you see here stays on this screen, but the last answers were not taken over.',
+} as const
+export type QuestionnaireTexts = typeof enQuestionnaire

@@ -1,0 +1,65 @@
+import type { Role } from '../../domain/access.ts'
+
+/** Login, Reset Password, Settings. */
+export const enSession = {
+  login: {
+    title: 'Login',
+    welcome: (product: string) => `Sign in to ${product}`,
+    email: 'Email',
+    password: 'Password',
+    privacy: 'I have read and accept the',
+    privacyAnd: 'and the',
+    privacyPolicy: 'Privacy Policy',
+    termsOfService: 'Terms of Service',
+    newTab: '(opens in a new tab)',
+    submit: 'Login',
+    submitting: 'Signing in',
+    lockedHint: 'Tick the box to be able to log in.',
+    over: 'Your session is over. Please sign in again.',
+    waiting: (count: number) =>
+      count === 1
+        ? 'One answer on this device waits to be sent. It goes as soon as the person who gave it signs in.'
+        : `${count} answers on this device wait to be sent. They go as soon as the people who gave them sign in.`,
+    pause: 'Login can be pressed again after a short pause.',
+    demo: {
+      title: 'Demo accounts',
+      text: 'This is a demonstration with invented people. Choose an account to fill in the form.',
+      choose: 'Use',
+    },
+    roles: {
+      superadmin: 'Superadmin',
+      admin: 'Admin',
+      coach: 'Coach',
+      partner_admin_dashboard: 'Partner admin with dashboard',
+      partner_admin: 'Partner admin',
+      teacher: 'Teacher',
+      translator: 'Translator',
+    } satisfies Record<Role, string>,
+  },
+  reset: {
+    title: 'Change your password',
+    password: 'New Password',
+    passwordConfirmation: 'New Password Confirmation',
+    submit: 'Change my password',
+    alreadySignedIn: 'You are already signed in.',
+    noToken: 'This link is not complete. Open it again from the message that it came with.',
+    toLogin: 'Back to Login',
+  },
+  settings: {
+    title: 'Settings',
+    account: 'Your account',
+    name: 'Name',
+    role: 'Role',
+    partner: 'Partner',
+    passwordTitle: 'Change password',
+    currentPassword: 'Current password',
+    password: 'New password',
+    passwordConfirmation: 'New password confirmation',
+    submit: 'Change password',
+    withoutSurveys:
+      'Your account cannot open the ASQ dashboard. Ask your administrator if you expected to find surveys here.',
+  },
+  passwordRule: 'At least 15 characters. A few unrelated words are easy to remember.',
+  fillAll: 'Fill in every field to change the password.',
+  changed: 'Your password has been changed successfully.',
+} as const

@@ -1,0 +1,39 @@
+import type { Section } from '../../domain/access.ts'
+
+/** What stands around every screen. */
+export const enShell = {
+  productName: 'Sparkler',
+  skip: 'Skip to content',
+  signOut: 'Sign Out',
+  signedInAs: (name: string) => `Signed in as ${name}`,
+  home: (partner: string) => `${partner}: start page`,
+  tabs: 'Main navigation',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  tones: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Information' },
+  loadingPage: 'Loading the page',
+  documentTitle: (page: string, partner: string | null, product: string) =>
+    [page, partner, product].filter((part) => part !== null && part !== '').join(' - '),
+  sections: {
+    root: 'Start',
+    partner: 'Dashboard',
+    children: 'Children',
+    adults: 'Adults',
+    reports: 'Group&Cohort Report',
+    library: 'Library',
+    asqs: 'ASQ Dashboard',
+    administration: 'Administration',
+    communication: 'Messaging',
+    settings: 'Settings',
+  } satisfies Record<Section, string>,
+  answersWait: {
+    title: 'Sign out and delete unsent answers?',
+    text: (count: number) =>
+      count === 1
+        ? 'One of your answers is only on this device and has not reached the server yet. Signing out deletes it.'
+        : `${count} of your answers are only on this device and have not reached the server yet. Signing out deletes them.`,
+    advice: 'Stay signed in until the connection is back, and they are sent by themselves.',
+    confirm: 'Sign out and delete',
+    cancel: 'Stay signed in',
+  },
+} as const

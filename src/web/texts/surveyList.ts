@@ -1,0 +1,129 @@
+import type { FollowUpChoice } from '../../../machines/surveyList/surveyQuery.ts'
+import type { FollowUpState, SurveyCellSection } from '../../../machines/surveyList/surveyRow.ts'
+import type { InstrumentType } from '../../domain/instrument.ts'
+import type { NextRangeAnnotation } from '../../domain/surveyState.ts'
+
+const number = new Intl.NumberFormat('en-US')
+const plural = new Intl.PluralRules('en')
+const children = (count: number) => `${number.format(count)} ${plural.select(count) === 'one' ? 'child' : 'children'}`
+
+const annotation = ({ kind, days }: NextRangeAnnotation): string => {
+  if (kind === 'overdue') return '(Overdue)'
+  if (kind === 'today') return '(Today)'
+  return kind === 'tomorrow' ? '(Tomorrow)' : `(in ${days} days)`
+}
+
+/** Everything that a person reads on the survey dashboard. */
+export const enSurveyList = {
+  title: 'Dashboard',
+  count: children,
+  found: (count: number) => `${children(count)} found`,
+  loading: 'Loading the list…',
+  table: 'Children and their most recent questionnaires',
+
+  columns: {
+    student: 'Student Name',
+    invited: 'Date Invited',
+    teacher: 'Most Recent Teacher ASQ',
+    parent: 'Most Recent Parent ASQ',
+    followUp: 'Follow-Up',
+  },
+  sortLabel: 'Sort by',
+  name: (first: string, last: string) => `${last}, ${first}`,
+  notInvited: 'Not invited',
+  none: 'None',
+
+  completed: 'Completed',
+  pending: 'Pending',
+  archived: 'Archived',
+  due: (date: string) => `Due ${date}`,
+  nextRange: 'Next age range',
+  annotation,
+  concern: 'Concern',
+  startNow: 'Start Now',
+  continue: 'Continue',
+  linkFor: (link: string, name: string, survey: string) => `${link}: ${survey}, ${name}`,
+  skills: {
+    communication: 'COMM',
+    gross_motor: 'GM',
+    fine_motor: 'FM',
+    problem_solving: 'PROB',
+    personal_social: 'PERS',
+    social_emotional: 'SE',
+    overall: '',
+  } satisfies Record<SurveyCellSection['handle'], string>,
+  zones: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' },
+  noZone: 'no zone',
+
+  /** 001 §4, exactly. */
+  followUp: {
+    filled: 'View or Edit Follow-Up Report',
+    not_filled: 'Start Now: Follow-Up Report',
+    no_screening: 'Pending (No Screening Completed)',
+  } satisfies Record<FollowUpState, string>,
+
+  filters: {
+    label: 'Filters',
+    type: 'ASQ type',
+    everyType: 'All ASQ types',
+    types: { asq_3: 'ASQ-3', asq_se2: 'ASQ:SE-2' } satisfies Record<InstrumentType, string>,
+    followUp: 'Follow-up',
+    anyFollowUp: 'Any follow-up',
+    followUps: { completed: 'Follow-up completed', incomplete: 'Follow-up incomplete' } satisfies Record<
+      FollowUpChoice,
+      string
+    >,
+    groups: 'Groups',
+    subgroups: 'Subgroups',
+    cohorts: 'Cohorts',
+    chosen: (label: string, count: number) => (count === 0 ? label : `${label} (${count})`),
+    recent: 'Recent',
+    concern: 'Concern',
+    monitorOrRefer: 'Monitor or refer',
+    optionsFailed: 'Groups, subgroups and cohorts could not be loaded.',
+    set: 'Filters that are set',
+    child: (name: string) => `Child: ${name}`,
+    unnamed: (id: number) => `no. ${id}`,
+    staff: (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`),
+    remove: (label: string) => `Remove filter: ${label}`,
+    clearAll: 'Clear all',
+  },
+  child: {
+    label: 'Find a child',
+    searching: 'Searching…',
+    nothing: 'No child has this name.',
+  },
+  dates: {
+    label: 'Finished',
+    allTime: 'Finished: all time',
+    range: (start: string, end: string) => `${start} – ${end}`,
+    start: 'From',
+    end: 'To',
+    hint: 'MM/DD/YYYY',
+    unreadable: 'Write the date as MM/DD/YYYY.',
+    missingStart: 'Set the first day as well.',
+    missingEnd: 'Set the last day as well.',
+    tooShort: 'The range must be at least 1 night long.',
+    clear: 'Clear dates',
+    loading: 'Loading the calendar…',
+    calendar: 'Days on which a questionnaire was finished',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
+
+  shown: (shown: number, total: number) => `${number.format(shown)} of ${children(total)}`,
+  loadMore: 'Load more',
+  loadingMore: 'Loading more…',
+  moreFailed: 'The next children could not be loaded.',
+
+  /** 001 §2.1, exactly. */
+  empty: 'Sorry, no results were found...',
+  emptyTitle: 'No children yet',
+  noMatchTitle: 'No matches',
+  noMatch: 'No child matches the filters that are set.',
+  failedTitle: 'The list could not be loaded',
+  outdatedTitle: 'The list could not be refreshed',
+  outdated: 'You see it as it was before.',
+  retry: 'Retry',
+} as const
+export type SurveyListTexts = typeof enSurveyList

@@ -1,0 +1,88 @@
+import type { Zone } from '../../../machines/surveyResults/results.ts'
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+const sources: Readonly<Record<string, string>> = {
+  public: 'gathered from public material, to be confirmed by a licensed copy',
+  sample: 'made up for the sample questionnaires',
+  licensed: 'the licensed questionnaires',
+}
+
+/** Everything that a person reads on a child's result. */
+export const enSurveyResults = {
+  pageTitle: (child: string) => `Results: ${child}`,
+  title: 'Results',
+  loading: 'Loading the results…',
+  notFoundTitle: 'Results not found',
+  notFound: 'These results do not exist, or you may not see them.',
+  failedTitle: 'The results could not be loaded',
+  staleTitle: 'The new score could not be loaded',
+  tryAgain: 'Try again',
+  backToAllChildren: 'Back to all Children',
+  back: 'Back',
+
+  child: 'Child',
+  age: 'Age',
+  cohorts: 'Cohorts',
+  careGivers: 'Caregivers',
+  none: 'None',
+
+  side: { parent: 'Parent', teacher: 'Teacher' },
+  questionnaireOf: { parent: 'Parent questionnaire', teacher: 'Teacher questionnaire' },
+  noQuestionnaire: 'There is no questionnaire on this side.',
+  assigned: 'Assigned',
+  due: 'Due',
+  status: 'Status',
+  finished: 'Completed',
+  respondent: 'Answered by',
+  concern: 'Concern',
+  statusText: { pending: 'Not Started', inProgress: 'In Progress', finished: 'Completed', archived: 'Archived' },
+  startNow: 'Start Now',
+  continue: 'Continue',
+  startFor: (child: string) => `Start Now: questionnaire of ${child}`,
+  continueFor: (child: string) => `Continue: questionnaire of ${child}`,
+
+  score: 'Score',
+  scores: 'Scores',
+  section: 'Section',
+  zone: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' } satisfies Record<Zone, string>,
+  explain: 'Why this score?',
+  explainFor: (section: string, side: string) => `Why this score? ${section}, ${side}`,
+  explanationTitle: (section: string, side: string) => `${section}: how the ${side.toLowerCase()} score came about`,
+  close: 'Close',
+  steps: {
+    item: 'Question',
+    answer: 'Answer',
+    points: 'Points',
+    noAnswer: 'No answer',
+    noPoints: '–',
+    total: (points: number, answered: number, items: number) =>
+      `${number.format(points)} points from ${answered} of ${items} answered questions.`,
+    adjusted: (missing: number, from: number, to: number) =>
+      `Adjusted for ${missing === 1 ? 'one missing answer' : `${missing} missing answers`}: ${number.format(from)} becomes ${number.format(to)}.`,
+    notScored: (missing: number) =>
+      `Not scored: ${missing === 1 ? 'one answer is' : `${missing} answers are`} missing, which is too many.`,
+    cutOffBelow: (cutOff: number) => `Refer at ${number.format(cutOff)} or below.`,
+    cutOffAbove: (cutOff: number) => `Refer at ${number.format(cutOff)} or above.`,
+    monitorUpTo: (bound: number) => `Monitor up to ${number.format(bound)}.`,
+    monitorFrom: (bound: number) => `Monitor from ${number.format(bound)}.`,
+    noNorms: 'There are no figures for this form, so that no zone is given.',
+    zone: (result: string) => `${result} is in the zone`,
+    higherIsBetter: 'A higher score is better.',
+    lowerIsBetter: 'A lower score is better.',
+    source: (provenance: string) => `Source of the figures: ${sources[provenance] ?? provenance}.`,
+  },
+
+  scoringTitle: 'The score is being made',
+  scoring: 'It appears here by itself.',
+  scoringTroubled: 'The server does not answer at the moment; it is asked again by itself.',
+  notScoredTitle: 'Not scored',
+  notScored: 'This questionnaire is finished, but it has no score.',
+  notScoredForYou: 'This questionnaire is finished, but it has no score. Someone who may fill it in can try again.',
+  scoringRefusedTitle: 'The score cannot be asked for',
+
+  answers: 'Answers',
+  question: 'Question',
+  noAnswer: 'Not answered',
+  answerPicture: (side: string) => `Picture of the ${side.toLowerCase()}`,
+} as const

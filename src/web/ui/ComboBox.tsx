@@ -1,0 +1,93 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the options of a
+// combo box are filtered while one types, and the field keeps the focus: neither select nor datalist does that.
+import { type KeyboardEvent, useId, useState } from 'react'
+import styles from './ComboBox.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface ComboBoxOption {
+  readonly value: number
+  readonly label: string
+}
+
+export interface ComboBoxProps {
+  label: string
+  text: string
+  options: readonly ComboBoxOption[]
+  /** Instead of options: that it is searching, found nothing or failed. */
+  message?: { readonly text: string; readonly tone: 'info' | 'error' } | undefined
+  onText: (text: string) => void
+  onChoose: (option: ComboBoxOption) => void
+  onClose: () => void
+}
+
+/** A text field that offers options while one types: arrow keys move, Enter chooses, Escape closes. */
+export function ComboBox({ label, text, options, message, onText, onChoose, onClose }: ComboBoxProps) {
+  const id = useId()
+  const [pointed, setPointed] = useState(0)
+  const active = Math.min(pointed, options.length - 1)
+  const isOpen = options.length > 0
+  const move = (step: number) => setPointed((active + step + options.length) % options.length)
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = options[active]
+    if (event.key === 'Escape' && text !== '') onClose()
+    else if (event.key === 'ArrowDown' && isOpen) move(1)
+    else if (event.key === 'ArrowUp' && isOpen) move(-1)
+    else if (event.key === 'Enter' && chosen) onChoose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.comboBox}>
+      <span className={styles.icon}>
+        <Icon name="search" size={16} />
+      </span>
+      <input
+        className={styles.input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+        aria-describedby={message ? `${id}-message` : undefined}
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          setPointed(0)
+          onText(event.target.value)
+        }}
+        onKeyDown={pressed}
+        onBlur={onClose}
+      />
+      {isOpen && (
+        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
+          {options.map((option, index) => (
+            <div
+              key={option.value}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
+              // Keeps the focus, and so the list, until the press is over.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setPointed(index)}
+              onClick={() => onChoose(option)}
+            >
+              {option.label}
+            </div>
+          ))}
+        </div>
+      )}
+      {message && !isOpen && (
+        <div className={styles.list} id={`${id}-message`} role={message.tone === 'error' ? 'alert' : 'status'}>
+          <p className={message.tone === 'error' ? `${styles.message} ${styles.error}` : styles.message}>
+            {message.text}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside the dialog has
+// Escape as its key, which the browser turns into `cancel`.
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  /** Says what will happen. */
+  title: string
+  open: boolean
+  /** Escape, and the backdrop when the dialog is harmless. */
+  onClose: () => void
+  /** Buttons that repeat the verb, the main one first. */
+  actions?: ReactNode
+  /** False when a press beside the dialog must not close it. */
+  closesOnBackdrop?: boolean
+  size?: 'small' | 'large'
+  children?: ReactNode
+}
+
+/**
+ * The native modal dialog: focus goes in, stays in, and comes back. It begins at the part marked `data-initial-focus`, else at the
+ * first one. Its content exists only while it is open.
+ */
+export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)
+
+function OpenDialog({
+  title,
+  onClose,
+  actions,
+  closesOnBackdrop = true,
+  size = 'small',
+  children,
+}: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // Before the element is taken away: only then does closing it give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    return () => element.close()
+  }, [])
+
+  const closeBeside = (event: MouseEvent) => {
+    if (closesOnBackdrop && event.target === dialog.current) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[size]}`}
+      aria-labelledby={titleId}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.panel}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

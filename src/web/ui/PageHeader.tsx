@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle, usePageHeading } from './pageFrame.ts'
+import styles from './PageHeader.module.css'
+
+export interface PageHeaderProps {
+  title: string
+  /** The document's name when it has to say more than the heading ("Error: Settings"). */
+  documentTitle?: string
+  /** How many of what it shows, in words ("128 children"). */
+  count?: ReactNode
+  /** The page's main action, at the end of the title's line. */
+  action?: ReactNode
+  /** A link back, at the top, where the eye starts. */
+  back?: ReactNode
+}
+
+/** The page's one h1. Names the document, and takes the focus after a change of the route. */
+export function PageHeader({ title, documentTitle = title, count, action, back }: PageHeaderProps) {
+  useDocumentTitle(documentTitle)
+  const heading = usePageHeading()
+  return (
+    <div className={styles.header}>
+      {back !== undefined && <div className={styles.back}>{back}</div>}
+      <div className={styles.line}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Popover.module.css'
+
+export interface PopoverProps {
+  label: string
+  /** Something in it is set: the button shows it. */
+  active?: boolean
+  /** Rendered while it is open only. */
+  children: ReactNode
+}
+
+const gap = 4
+const edge = 12
+
+/** Below the button, or above it where there is more room; inside the window in both directions of writing. */
+function place(button: HTMLElement, panel: HTMLElement): void {
+  const box = button.getBoundingClientRect()
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const below = height - box.bottom - gap - edge
+  const above = box.top - gap - edge
+  const opensBelow = below >= Math.min(360, panel.scrollHeight) || below >= above
+  const room = Math.max(160, opensBelow ? below : above)
+  const block = opensBelow ? box.bottom + gap : box.top - gap - Math.min(panel.scrollHeight, room)
+  const isRightToLeft = getComputedStyle(button).direction === 'rtl'
+  const start = isRightToLeft ? width - box.right : box.left
+  const inline = Math.max(edge, Math.min(start, width - panel.offsetWidth - edge))
+  panel.style.setProperty('--panel-room', `${room}px`)
+  panel.style.setProperty('--panel-block', `${block + window.scrollY}px`)
+  panel.style.setProperty('--panel-inline', `${inline}px`)
+}
+
+/** A button with a panel of the browser's own kind: Escape and a press beside it close it, focus returns to the button. */
+export function Popover({ label, active = false, children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const toggled = (event: ToggleEvent<HTMLDialogElement>) => {
+    if (event.newState === 'open' && button.current) place(button.current, event.currentTarget)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={active ? `${styles.trigger} ${styles.active}` : styles.trigger}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+      >
+        {label}
+        <span className={styles.icon}>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      </button>
+      <dialog
+        id={id}
+        popover="auto"
+        aria-label={label}
+        className={styles.panel}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={toggled}
+      >
+        {isOpen && children}
+      </dialog>
+    </>
+  )
+}

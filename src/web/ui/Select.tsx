@@ -1,0 +1,49 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> {
+  label: string
+  /** The label is read aloud but not shown: for filter bars, where the chosen option says enough. */
+  labelHidden?: boolean
+  options: readonly SelectOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The native select, styled. */
+export function Select({ label, labelHidden = false, options, id, onChange, ...rest }: SelectProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <div className={styles.field}>
+      <label className={labelHidden ? undefined : styles.label} htmlFor={fieldId}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <span className={styles.selectBox}>
+        <select
+          {...rest}
+          id={fieldId}
+          className={`${styles.input} ${styles.select}`}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.selectIcon}>
+          <Icon name="chevronDown" />
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import type { AnswerChange } from '../../../machines/answerDelivery/answerValue.ts'
+import { deliveryKeyPattern } from '../../../src/api/screening.ts'
+import { createAnswerCalls } from '../../../src/web/client/answers.ts'
+import { createHttp } from '../../../src/web/client/http.ts'
+
+const deviceId = '0b5e3c1a-7f3d-4f5e-9a51-2f6f7a3f1c11'
+
+async function sent(change: AnswerChange, answerId: number | null, userAction = true) {
+  const requests: { request: Request; body: string }[] = []
+  const http = createHttp({
+    baseUrl: 'http://screening.test/api',
+    token: () => 'token',
+    onUnauthorized: () => undefined,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      requests.push({ request, body: await request.clone().text() })
+      return Response.json({ answer: null, deleted_response_type_ids: [103] })
+    },
+  })
+  const written = await createAnswerCalls(http).send({
+    survey: { surveyId: 7, playerId: 8 },
+    responseTypeId: 101,
+    change,
+    answerId,
+    deviceId,
+    revision: 42,
+    userAction,
+  })
+  const { request, body } = requests[0] ?? { request: new Request('http://none.test'), body: '' }
+  const { pathname } = new URL(request.url)
+  return { call: `${request.method} ${pathname}`, headers: request.headers, body, written }
+}
+
+describe('the answer calls', () => {
+  it('creates by POST with the payload of the contract', async () => {
+    const { call, body, written } = await sent({ answerHandles: ['yes'] }, null)
+    expect(call).toBe('POST /api/player/8/player_questionnaire/7/answers')
+    expect(JSON.parse(body)).toEqual({ asq_response_type_id: 101, answer_handles: ['yes'] })
+    expect(written).toEqual({ answer: null, deletedResponseTypeIds: [103] })
+  })
+
+  it('changes by PATCH and deletes by DELETE under the server’s id', async () => {
+    const changed = await sent({ textAnswer: 'waves' }, 55)
+    expect(changed.call).toBe('PATCH /api/player/8/player_questionnaire/7/answers/55')
+    expect(JSON.parse(changed.body)).toEqual({ asq_response_type_id: 101, text_answer: 'waves' })
+    expect((await sent(null, 55)).call).toBe('DELETE /api/player/8/player_questionnaire/7/answers/55')
+  })
+
+  it('deletes an answer whose id never reached the device by the key alone', async () => {
+    const { call, headers } = await sent(null, null)
+    expect(call).toMatch(/^DELETE \/api\/player\/8\/player_questionnaire\/7\/answers\/[1-9]\d{0,14}$/)
+    expect(headers.get('idempotency-key')).toBe(`${deviceId}:101:42`)
+  })
+
+  it('carries device, response type and revision in the Idempotency-Key', async () => {
+    const { headers } = await sent({ answerHandles: ['yes'] }, null)
+    expect(deliveryKeyPattern.exec(headers.get('idempotency-key') ?? '')?.slice(1)).toEqual([deviceId, '101', '42'])
+  })
+
+  it('is marked as a person’s own only when it is', async () => {
+    expect((await sent(null, 1, true)).headers.get('x-user-action')).toBe('1')
+    expect((await sent(null, 1, false)).headers.has('x-user-action')).toBe(false)
+  })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../../machines/kit/failure.ts'
+import { createHttp } from '../../../src/web/client/http.ts'
+import { failureText } from '../../../src/web/texts/failureText.ts'
+import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
+
+function open(answer: FakeAnswer | (() => Promise<FakeAnswer>), token: string | null = 'secret') {
+  const call = 'GET /api/thing'
+  const server = fakeServer({ [call]: answer, 'POST /api/thing': answer, 'DELETE /api/thing': answer })
+  const told: string[] = []
+  const http = createHttp({
+    token: () => token,
+    onUnauthorized: () => told.push('unauthorized'),
+    onUserAction: () => told.push('user action'),
+    fetch: server.fetch,
+  })
+  return { http, server, told }
+}
+
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error('The call was answered.')),
+    (failure: Failure) => failure,
+  )
+
+const oops = 'Oops! Something went wrong. Contact support for help.'
+
+describe('every call (161, 162)', () => {
+  it('sends the JSON headers, the token and the audience header dashboard', async () => {
+    const { http, server } = open({ body: {} })
+    await http.post('/thing', { passwordConfirmation: 'x' })
+    const { headers, body } = server.calls[0]!
+    expect(headers.get('accept')).toBe('application/json')
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('authorization')).toBe('Bearer secret')
+    expect(headers.get('audience')).toBe('dashboard')
+    expect(headers.get('x-user-action')).toBe('1')
+    expect(body).toEqual({ password_confirmation: 'x' })
+  })
+
+  it('carries no token when nobody is signed in, and does not pretend that a person caused a poll', async () => {
+    const { http, server, told } = open({ body: {} }, null)
+    await http.get('/thing', { userAction: false })
+    expect(server.calls[0]!.headers.has('authorization')).toBe(false)
+    expect(server.calls[0]!.headers.has('x-user-action')).toBe(false)
+    expect(told).toEqual([])
+  })
+
+  it('leaves out what the query does not set', async () => {
+    const { http, server } = open({ body: {} })
+    await http.get('/thing', { query: { page: 2, q: 'Ana & Bo', recent: true, start: undefined } })
+    expect(server.calls[0]!.url.search).toBe('?page=2&q=Ana+%26+Bo&recent=true')
+  })
+
+  it('answers with camelCase keys at every depth', async () => {
+    const { http } = open({ body: { total_count: 1, data: [{ first_name: 'Ana', teacher_questionnaire: null }] } })
+    expect(await http.get('/thing')).toEqual({
+      totalCount: 1,
+      data: [{ firstName: 'Ana', teacherQuestionnaire: null }],
+    })
+  })
+
+  it('answers a 204 with nothing', async () => {
+    const { http } = open({ status: 204 })
+    expect(await http.remove<void>('/thing')).toBeUndefined()
+  })
+
+  it('tells that a person used the session', async () => {
+    const { http, told } = open({ body: {} })
+    await http.get('/thing')
+    expect(told).toEqual(['user action'])
+  })
+})
+
+const cases: readonly [name: string, answer: FakeAnswer, failure: Partial<Failure>, text: string][] = [
+  [
+    '401',
+    { status: 401, body: { code: 'not_signed_in', message: 'Your session is over.' } },
+    { key: 'unauthorized', status: 401, code: 'not_signed_in', message: 'Your session is over.' },
+    'Your session is over.',
+  ],
+  [
+    '403',
+    { status: 403, body: { code: 'not_allowed', message: 'You may not do this.' } },
+    { key: 'forbidden', status: 403 },
+    'You may not do this.',
+  ],
+  [
+    '404',
+    { status: 404, body: { code: 'not_found', message: 'This record does not exist.' } },
+    { key: 'notFound', status: 404 },
+    'This record does not exist.',
+  ],
+  [
+    '409',
+    { status: 409, body: { code: 'survey_finished', message: 'This questionnaire is finished.' } },
+    { key: 'conflict', status: 409, code: 'survey_finished' },
+    'This questionnaire is finished.',
+  ],
+  [
+    '422 with fields',
+    {
+      status: 422,
+      statusText: 'Unprocessable',
+      body: { errors: { email: ['is taken'], 'players_attributes[0].birthday': ['is blank', 'is odd'] } },
+    },
+    {
+      key: 'invalid',
+      status: 422,
+      message: null,
+      fields: { email: ['is taken'], 'players_attributes[0].birthday': ['is blank', 'is odd'] },
+    },
+    'is taken, is blank, is odd',
+  ],
+  [
+    '422 with base',
+    { status: 422, body: { errors: { base: ['This cannot be saved.'] } } },
+    { key: 'invalid', fields: { base: ['This cannot be saved.'] } },
+    'This cannot be saved.',
+  ],
+  [
+    '400 with a single message for a field',
+    { status: 400, body: { errors: { page: 'is no number' } } },
+    { key: 'invalid', status: 400, fields: { page: ['is no number'] } },
+    'is no number',
+  ],
+  [
+    '429 with Retry-After',
+    {
+      status: 429,
+      headers: { 'retry-after': '7' },
+      body: { code: 'too_many_requests', message: 'Too many attempts.' },
+    },
+    { key: 'tooManyRequests', status: 429, retryAfterMs: 7000 },
+    'Too many attempts.',
+  ],
+  [
+    '429 with a date, by the server’s own clock',
+    {
+      status: 429,
+      headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' },
+    },
+    { key: 'tooManyRequests', retryAfterMs: 30_000 },
+    'Unknown Error',
+  ],
+  ['500', { status: 500, body: { code: 'internal_error', message: 'stack' } }, { key: 'server', status: 500 }, oops],
+  [
+    '500 with an HTML body',
+    { status: 500, body: '<h1>Error</h1>' },
+    { key: 'server', status: 500, message: null },
+    oops,
+  ],
+  [
+    '503',
+    { status: 503, body: { code: 'shutting_down', message: 'The server is about to restart.' } },
+    { key: 'server', status: 503 },
+    'The server is about to restart.',
+  ],
+  [
+    '502 of a proxy',
+    { status: 502, statusText: 'Bad Gateway', body: '<html>' },
+    { key: 'server', status: 502, message: 'Bad Gateway' },
+    'Bad Gateway',
+  ],
+  ['an error without a word', { status: 418 }, { key: 'unknown', status: 418, message: null }, 'Unknown Error'],
+  ['malformed JSON', { body: '{"id": 1' }, { key: 'unknown', status: 200 }, 'Unknown Error'],
+  ['an HTML body', { body: '<!doctype html>' }, { key: 'unknown', status: 200 }, 'Unknown Error'],
+  ['an empty 200', { body: '' }, { key: 'unknown', status: 200 }, 'Unknown Error'],
+]
+
+describe('a call that fails (166 to 169)', () => {
+  it.each(cases)('becomes a plain failure with the catalogue’s words: %s', async (_, answer, failure, text) => {
+    const { http } = open(answer)
+    const failed = await failureOf(http.get('/thing'))
+    expect(failed).toMatchObject(failure)
+    expect(failed).not.toBeInstanceOf(Error)
+    expect(failureText(failed).text).toBe(text)
+  })
+
+  it('says Unknown Error, and what helps, when the network fails (169)', async () => {
+    const { http } = open(() => Promise.reject(new TypeError('Failed to fetch')))
+    const failed = await failureOf(http.get('/thing'))
+    expect(failed).toMatchObject({ key: 'network', status: null })
+    expect(failureText(failed)).toEqual({
+      text: 'Unknown Error',
+      detail: 'The server cannot be reached. Check the connection and try again.',
+    })
+  })
+
+  it('gives up after its time, also in the middle of a body', async () => {
+    const hanging: typeof fetch = (_, init) =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start: (controller) => {
+              const { signal } = init ?? {}
+              signal?.addEventListener('abort', () => controller.error(signal.reason))
+            },
+          }),
+        ),
+      )
+    const http = createHttp({ token: () => null, onUnauthorized: () => undefined, fetch: hanging })
+    const failed = await failureOf(http.get('/thing', { timeoutMs: 5 }))
+    expect(failed).toMatchObject({ key: 'timeout', status: null })
+    expect(failureText(failed).text).toBe('Unknown Error')
+  })
+
+  it('rejects with a failure when it is aborted', async () => {
+    const waiting: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        const { signal } = init ?? {}
+        if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'))
+        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      })
+    const aborted = createHttp({ token: () => null, onUnauthorized: () => undefined, fetch: waiting })
+    const controller = new AbortController()
+    const failed = failureOf(aborted.get('/thing', { signal: controller.signal }))
+    controller.abort()
+    expect(await failed).toMatchObject({ key: 'network' })
+  })
+})
+
+describe('a 401', () => {
+  it('tells that the session is over', async () => {
+    const { http, told } = open({ status: 401 })
+    await failureOf(http.get('/thing'))
+    expect(told).toEqual(['unauthorized'])
+  })
+
+  it('is no end of a session when no token was sent: a wrong password', async () => {
+    const { http, told } = open({ status: 401 }, null)
+    await failureOf(http.post('/thing', { email: 'x' }))
+    expect(told).toEqual([])
+  })
+
+  it('of an old token does not end the session that began since', async () => {
+    let token = 'old'
+    const told: string[] = []
+    const server = fakeServer({
+      'GET /api/thing': () => {
+        token = 'new'
+        return { status: 401 }
+      },
+    })
+    const http = createHttp({ token: () => token, onUnauthorized: () => told.push('over'), fetch: server.fetch })
+    await failureOf(http.get('/thing'))
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeAnswer, fakeServer } from '../../kit/fakeServer.ts'
+import { authAnswer, keepOnDevice, openApp } from '../../kit/openApp.tsx'
+import { staff } from '../../kit/staff.ts'
+
+const teacher = staff('teacher')
+
+const open = (address: string, answers: Record<string, FakeAnswer> = {}) =>
+  openApp(
+    address,
+    fakeServer({
+      'GET /api/sign_in_page': { status: 503 },
+      'GET /api/authentication': authAnswer(teacher),
+      ...answers,
+    }),
+  )
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('Settings (23)', () => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
+  const openSettings = async (answers: Record<string, FakeAnswer> = {}) => {
+    keepOnDevice(teacher)
+    const app = await open('/dashboard/settings', answers)
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    const fill = async (current: string, password: string, confirmation: string) => {
+      for (const [label, value] of [
+        ['Current password', current],
+        ['New password', password],
+        ['New password confirmation', confirmation],
+      ] as const) {
+        await app.user.clear(screen.getByLabelText(label))
+        if (value !== '') await app.user.type(screen.getByLabelText(label), value)
+      }
+    }
+    return { ...app, fill }
+  }
+
+  it.each([
+    ['', 'new words', 'new words'],
+    ['old', '   ', 'new words'],
+    ['old', 'new words', ''],
+  ])('disables the button while any field is blank after trimming, and says why: "%s" "%s" "%s"', async (...values) => {
+    const { fill, user } = await openSettings()
+    await fill(...values)
+    expect(button().disabled).toBe(true)
+    const hint = document.getElementById(button().getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Fill in every field to change the password.')
+    for (const label of ['Current password', 'New password', 'New password confirmation'])
+      await user.type(screen.getByLabelText(label), 'x')
+    expect(button().disabled).toBe(false)
+  })
+
+  it('changes the password, says so and empties the fields', async () => {
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/7': { status: 204 } })
+    await fill('old words', 'new words', 'new words')
+    await user.click(button())
+    expect(await screen.findByText('Your password has been changed successfully.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+  })
+
+  it('shows errors beside the fields and on top, and loses nothing (166)', async () => {
+    const { fill, user } = await openSettings({
+      'PATCH /api/settings/7': { status: 422, body: { errors: { current_password: ['is not right', 'is old'] } } },
+    })
+    await fill('wrong', 'new words', 'new words')
+    await user.click(button())
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByText('Please check the form for errors and try again.')).toBeTruthy()
+    const field = screen.getByLabelText<HTMLInputElement>('Current password')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'is not right, is old',
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new words')
+    expect(button().disabled).toBe(false)
+  })
+
+  it('shows the exact words of a 500 (167)', async () => {
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/7': { status: 500 } })
+    await fill('old', 'new words', 'new words')
+    await user.click(button())
+    const toast = within(screen.getByRole('region', { name: 'Notifications' }))
+    expect(await toast.findByText('Oops! Something went wrong. Contact support for help.')).toBeTruthy()
+    expect(button().disabled).toBe(false)
+  })
+})
+
+describe('Reset Password (22)', () => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change my password' })
+
+  it('changes the password by the link’s token, says so and goes to login', async () => {
+    const server = fakeServer({
+      'GET /api/sign_in_page': { status: 503 },
+      'POST /api/change_password': { status: 204 },
+    })
+    const app = await openApp('/dashboard/resetpassword?token=one-time', server)
+    await screen.findByRole('heading', { level: 1, name: 'Change your password' })
+    expect(button().disabled).toBe(true)
+    await app.user.type(screen.getByLabelText('New Password'), 'a quiet harbour morning')
+    await app.user.type(screen.getByLabelText('New Password Confirmation'), 'a quiet harbour morning')
+    await app.user.click(button())
+    expect(await screen.findByText('Your password has been changed successfully.')).toBeTruthy()
+    expect(app.address()).toBe('/dashboard/login')
+    expect(server.of('POST /api/change_password')[0]?.body).toEqual({
+      password: 'a quiet harbour morning',
+      password_confirmation: 'a quiet harbour morning',
+      reset_password_token: 'one-time',
+    })
+  })
+
+  it('says what is wrong with a link that was used already', async () => {
+    const app = await open('/dashboard/resetpassword?token=used', {
+      'POST /api/change_password': {
+        status: 422,
+        body: { errors: { reset_password_token: ['This link has expired.'] } },
+      },
+    })
+    await app.user.type(await screen.findByLabelText('New Password'), 'a quiet harbour morning')
+    await app.user.type(screen.getByLabelText('New Password Confirmation'), 'a quiet harbour morning')
+    await app.user.click(button())
+    expect(within(await screen.findByRole('alert')).getByText('This link has expired.')).toBeTruthy()
+  })
+
+  it('says that a link without its token is not complete', async () => {
+    await open('/dashboard/resetpassword')
+    expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change my password' })).toBeNull()
+  })
+
+  it('warns those who are signed in and leads them to the root', async () => {
+    keepOnDevice(staff('translator'))
+    const app = await open('/dashboard/resetpassword?token=x')
+    expect(await screen.findByText('You are already signed in.')).toBeTruthy()
+    expect(app.address()).toBe('/dashboard/settings')
+  })
+})

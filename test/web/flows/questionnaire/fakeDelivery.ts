@@ -1,0 +1,119 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { AnswerChange, HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
+import { isSettled, hasFailedAnswers } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import { surveyDeliveryMachine } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../../../../machines/answerDelivery/surveyDeliverySetup.ts'
+import type { AppSystem } from '../../../../src/web/app/system.ts'
+
+export interface Given {
+  readonly responseTypeId: number
+  readonly change: AnswerChange
+  readonly hold: boolean
+  readonly answerId: number | null
+}
+
+interface Sending {
+  readonly request: DeliveryRequest
+  readonly resolve: (outcome: DeliveryOutcome) => void
+}
+
+/** The delivery of one survey on its real machine, with the device and the server in the test's hand. */
+export function fakeDelivery({ held = [], stores = true }: { held?: readonly HeldAnswer[]; stores?: boolean }) {
+  const given: Given[] = []
+  const sending: Sending[] = []
+  const writes: { store: () => void; fail: () => void }[] = []
+  let revision = 0
+  let retries = 0
+  let discarded = 0
+  const queue = createActor(
+    surveyDeliveryMachine.provide({
+      actors: {
+        deliverAnswer: fromPromise<DeliveryOutcome, DeliveryRequest>(
+          ({ input }) => new Promise((resolve) => void sending.push({ request: input, resolve })),
+        ),
+      },
+    }),
+    { input: { surveyId: 7, playerId: 3, ownerId: 1 } },
+  ).start()
+  queue.send({ type: 'delivery.allowed' })
+
+  const delivery: AppSystem['answerDelivery'] = {
+    open: () => queue,
+    give: (_survey, responseTypeId, change, { hold = false, answerId = null } = {}) => {
+      given.push({ responseTypeId, change, hold, answerId })
+      queue.send({ type: 'answer.given', responseTypeId, hold })
+      revision += 1
+      const entry = { responseTypeId, revision, place: revision }
+      return new Promise((resolve, reject) => {
+        const write = {
+          store: () => {
+            queue.send({ type: 'answer.stored', entry })
+            resolve()
+          },
+          fail: () => {
+            queue.send({ type: 'answer.unstored', responseTypeId })
+            // oxlint-disable-next-line prefer-promise-reject-errors -- the delivery rejects with a plain Failure
+            reject({ ...unknownFailure, code: 'device_full' } satisfies Failure)
+          },
+        }
+        if (stores) write.store()
+        else writes.push(write)
+      })
+    },
+    heldAnswers: () => Promise.resolve(held),
+    whenSettled: () =>
+      new Promise((resolve) => {
+        const check = (snapshot = queue.getSnapshot()) => {
+          if (isSettled(snapshot)) resolve(hasFailedAnswers(snapshot) ? 'refused' : 'delivered')
+        }
+        queue.subscribe((snapshot) => check(snapshot))
+        check()
+      }),
+    retry: () => {
+      retries += 1
+      queue.send({ type: 'retry' })
+    },
+    discardRefused: () => {
+      discarded += 1
+      queue.send({ type: 'refused.discarded' })
+      return Promise.resolve()
+    },
+    countWaiting: () => Promise.resolve(0),
+    countOwnWaiting: () => Promise.resolve(0),
+    discardOwn: () => Promise.resolve(),
+    signedIn: () => undefined,
+    sessionEnded: () => undefined,
+  }
+
+  const next = () => {
+    const first = sending.shift()
+    if (first === undefined) throw new Error('Nothing is on its way to the server.')
+    return first
+  }
+  return {
+    delivery,
+    queue,
+    given,
+    writes,
+    retries: () => retries,
+    discarded: () => discarded,
+    /** The server takes what is on its way. */
+    take: (deletedResponseTypeIds: readonly number[] = []) => {
+      const { request, resolve } = next()
+      const { responseTypeId, revision: taken } = request.entry
+      resolve({
+        entry: request.entry,
+        failure: null,
+        delivered: { responseTypeId, revision: taken, answer: null, deletedResponseTypeIds },
+      })
+    },
+    /** The server, or the way to it, fails what is on its way. */
+    fail: (failure: Failure) => {
+      const { request, resolve } = next()
+      resolve({ entry: request.entry, failure })
+    },
+    loseConnection: () => queue.send({ type: 'connection.lost' }),
+  }
+}

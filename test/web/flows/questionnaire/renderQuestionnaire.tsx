@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
+import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
+import { SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
+import type { Http } from '../../../../src/web/client/http.ts'
+import { QuestionnaireScreen } from '../../../../src/web/flows/questionnaire/QuestionnaireScreen.tsx'
+import { child, survey as sample } from '../../../machines/questionnaire/samples.ts'
+import { completeBrowser } from '../../kit/browser.ts'
+import { renderInRouter } from '../../kit/renderInRouter.tsx'
+import { fakeDelivery } from './fakeDelivery.ts'
+
+interface Call {
+  readonly method: 'get' | 'patch'
+  readonly path: string
+  readonly body?: object
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+function fakeHttp() {
+  const calls: Call[] = []
+  const call = <T,>(method: Call['method'], path: string, body?: object) =>
+    new Promise<T>((resolve, reject) => {
+      calls.push({ method, path, body, resolve: (answer) => resolve(answer as T), reject })
+    })
+  const unused = () => Promise.reject(new Error('The questionnaire does not make this call.'))
+  const http: Http = {
+    get: (path) => call('get', path),
+    patch: (path, body) => call('patch', path, body),
+    post: unused,
+    put: unused,
+    remove: unused,
+  }
+  return { http, calls }
+}
+
+export interface RenderOptions {
+  readonly survey?: TakingSurvey
+  readonly held?: readonly HeldAnswer[]
+  /** False: writes to the device stay under way until the test ends them. */
+  readonly stores?: boolean
+}
+
+/** The screen on its real machines, with every answer of server and device in the test's hand. */
+export async function renderQuestionnaire({ survey = sample, held = [], stores = true }: RenderOptions = {}) {
+  const { scrolledTo } = completeBrowser()
+  const { http, calls } = fakeHttp()
+  const device = fakeDelivery({ held, stores })
+  const told: string[] = []
+  const notifications = { send: ({ text }: { text: string }) => void told.push(text) }
+  const system = { http, answerDelivery: device.delivery, notifications } as unknown as AppSystem
+  const left: string[] = []
+  const user = userEvent.setup({ delay: null })
+  const router = await renderInRouter(
+    <SystemContext value={system}>
+      <QuestionnaireScreen
+        playerId={3}
+        surveyId={7}
+        origin="/dashboard/asqs?concern=true"
+        onFinished={() => left.push('results')}
+        onAlreadyFinished={() => left.push('origin')}
+      />
+    </SystemContext>,
+  )
+  const answer = (path: string, with_: (call: Call) => void) =>
+    act(async () => {
+      const index = calls.findLastIndex((call) => call.path === path)
+      const [call] = index < 0 ? [] : calls.splice(index, 1)
+      if (call === undefined) throw new Error(`No call of ${path} is under way.`)
+      with_(call)
+    })
+  const childPath = '/players/3'
+  const surveyPath = '/player/3/player_questionnaire/7'
+  return {
+    ...device,
+    ...router,
+    user,
+    calls,
+    left,
+    told,
+    scrolledTo,
+    load: async (loaded: TakingSurvey = survey, loadedChild = child) => {
+      await answer(childPath, ({ resolve }) => resolve(loadedChild))
+      await answer(surveyPath, ({ resolve }) => resolve(loaded))
+    },
+    answerChild: () => answer(childPath, ({ resolve }) => resolve(child)),
+    answerSurvey: () => answer(surveyPath, ({ resolve }) => resolve(survey)),
+    failLoading: async (failure: Failure) => {
+      await answer(childPath, ({ reject }) => reject(failure))
+    },
+    answerFinish: () => answer(surveyPath, ({ resolve }) => resolve({})),
+    failFinish: (failure: Failure) => answer(surveyPath, ({ reject }) => reject(failure)),
+    take: (deleted?: readonly number[]) => act(async () => device.take(deleted)),
+    fail: (failure: Failure) => act(async () => device.fail(failure)),
+    loseConnection: () => act(async () => device.loseConnection()),
+    pass: (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
+    question: (number: number) => {
+      const found = document.getElementById(`question-${number}`)
+      if (found === null) throw new Error(`Question ${number} is not on screen.`)
+      return found
+    },
+    footer: () => screen.getByRole('region', { name: 'Finish Survey' }),
+  }
+}

@@ -1,0 +1,209 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../machines/kit/limits.ts'
+import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { renderSurveyList } from './renderSurveyList.tsx'
+import { completedCell, lost, pageOf, row } from './surveyListSamples.ts'
+
+afterEach(cleanup)
+
+const concerns = { ...defaultSurveyQuery, concern: true }
+const name = (text: string) => screen.queryByRole('link', { name: text })
+
+describe('the survey dashboard by state (71)', () => {
+  it('idle: has its title and its filters, and no table', () => {
+    renderSurveyList()
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('loading, just asked: shows neither skeleton nor message', () => {
+    const view = renderSurveyList()
+    view.enter()
+    expect(screen.queryByText('Loading the list…')).toBeNull()
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
+  })
+
+  it('loading, after 200 ms: says so', () => {
+    const view = renderSurveyList()
+    view.enter()
+    view.pass(limits.skeletonAfter)
+    expect(screen.getByText('Loading the list…')).toBeTruthy()
+  })
+
+  it('ready: shows the rows, the count beside the title, and announces it', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()], { totalCount: 1234, totalPages: 50 }))
+    expect(name('Stone, Mila')).toBeTruthy()
+    expect(screen.getByText('1,234 children')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('1,234 children found')
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('loading more: keeps the rows, and the button says what happens', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()], { totalCount: 30, totalPages: 2 }))
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(view.pageCalls.at(-1)?.input).toMatchObject({ from: 2, to: 2 })
+    expect(screen.getByRole('button', { name: 'Loading more…' })).toBeTruthy()
+    expect(name('Stone, Mila')).toBeTruthy()
+    await view.answerPages(pageOf([row({ id: 8, firstName: 'Noor' })], { totalCount: 30, totalPages: 2 }, 2))
+    expect(name('Stone, Noor')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('more failed: keeps the rows and offers Retry', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()], { totalPages: 2 }))
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await view.failPages(lost)
+    expect(screen.getByRole('alert').textContent).toContain('Words of network.')
+    expect(name('Stone, Mila')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(view.pageCalls).toHaveLength(3)
+  })
+
+  it('reloading: keeps the rows, marked as busy', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    view.reload()
+    expect(name('Stone, Mila')).toBeTruthy()
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('replacing: keeps the old rows but announces nothing before the new ones are there', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    view.changeAddress(concerns)
+    expect(name('Stone, Mila')).toBeTruthy()
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it("empty: 'Sorry, no results were found...'", async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([], { totalPages: 0 }))
+    expect(screen.getByText('Sorry, no results were found...')).toBeTruthy()
+    expect(screen.queryByText('No child matches the filters that are set.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  })
+
+  it('no match: says that the filters are the reason, and clears them', async () => {
+    const view = renderSurveyList()
+    view.enter(concerns)
+    await view.answerPages(pageOf([], { totalPages: 0 }))
+    expect(screen.getByText('No child matches the filters that are set.')).toBeTruthy()
+    const [, inMessage] = screen.getAllByRole('button', { name: 'Clear all' })
+    if (inMessage) fireEvent.click(inMessage)
+    expect(view.written).toEqual([defaultSurveyQuery])
+  })
+
+  it('failed: says why in words and offers Retry', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.failPages(lost)
+    expect(screen.getByRole('alert').textContent).toContain('Words of network.')
+    expect(screen.queryByRole('table')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(view.pageCalls).toHaveLength(2)
+  })
+
+  it('out of date: keeps the rows, says that they are of before, and offers Retry', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    view.reload()
+    await view.failPages(lost)
+    expect(screen.getByRole('alert').textContent).toContain('The list could not be refreshed')
+    expect(name('Stone, Mila')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(view.pageCalls).toHaveLength(3)
+  })
+})
+
+describe('sorting (75)', () => {
+  it('names the sorted column and its direction; Follow-Up cannot be sorted', async () => {
+    const view = renderSurveyList()
+    view.enter({ ...defaultSurveyQuery, sort: 'surveys.parent_finished_at', order: 'desc' })
+    await view.answerPages(pageOf([row()]))
+    const sorted = Object.fromEntries(
+      screen.getAllByRole('columnheader').map((header) => [header.textContent, header.getAttribute('aria-sort')]),
+    )
+    expect(sorted).toEqual({
+      'Student Name': 'none',
+      'Date Invited': 'none',
+      'Most Recent Teacher ASQ': 'none',
+      'Most Recent Parent ASQ': 'descending',
+      'Follow-Up': null,
+    })
+  })
+
+  it.each([
+    ['Student Name', 'student_name', 'desc'],
+    ['Date Invited', 'surveys.invited_at', 'asc'],
+    ['Most Recent Teacher ASQ', 'surveys.teacher_finished_at', 'asc'],
+    ['Most Recent Parent ASQ', 'surveys.parent_finished_at', 'asc'],
+  ])('writes %s into the address at once', async (column, sort, order) => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    fireEvent.click(screen.getByRole('button', { name: column }))
+    expect(view.written).toEqual([{ ...defaultSurveyQuery, sort, order }])
+  })
+})
+
+describe('rows', () => {
+  it('lead to the results by the parent survey’s id', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    const link = screen.getByRole('link', { name: 'Stone, Mila' })
+    expect(link.getAttribute('href')).toBe('/dashboard/asqs/7/player/601')
+    fireEvent.click(link)
+    expect(view.followed).toMatchObject([{ screen: 'results', playerId: 7, surveyId: 601 }])
+  })
+
+  it('lead there by the teacher survey’s id when there is no parent survey', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row({ questionnaire: null })]))
+    expect(screen.getByRole('link', { name: 'Stone, Mila' }).getAttribute('href')).toBe('/dashboard/asqs/7/player/602')
+  })
+
+  it('are no link without any survey', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row({ questionnaire: null, teacherQuestionnaire: null, dateInvited: null })]))
+    expect(screen.getByRole('rowheader').textContent).toBe('Stone, Mila')
+    expect(screen.queryAllByRole('link')).toEqual([])
+    expect(screen.getByText('Not invited')).toBeTruthy()
+  })
+
+  it("carry 'Sample, not for clinical use' once while one of them shows a sample", async () => {
+    const view = renderSurveyList()
+    view.enter()
+    const sample = completedCell({ provenance: 'sample' })
+    await view.answerPages(pageOf([row({ questionnaire: sample }), row({ id: 8, questionnaire: sample })]))
+    expect(screen.getAllByText('Sample, not for clinical use')).toHaveLength(1)
+  })
+
+  it('carry no such mark when every instrument is licensed', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    expect(screen.queryByText('Sample, not for clinical use')).toBeNull()
+  })
+
+  it('show the day they were invited as MM/DD/YYYY', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    expect(within(screen.getByRole('table')).getByText('02/01/2026')).toBeTruthy()
+  })
+})

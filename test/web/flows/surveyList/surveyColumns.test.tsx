@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Viewer } from '../../../../src/domain/access.ts'
+import { renderSurveyList } from './renderSurveyList.tsx'
+import { pageOf, row, viewerOf } from './surveyListSamples.ts'
+
+afterEach(cleanup)
+
+const withTeacher = ['Student Name', 'Date Invited', 'Most Recent Teacher ASQ', 'Most Recent Parent ASQ']
+const withoutTeacher = ['Student Name', 'Date Invited', 'Most Recent Parent ASQ']
+const noTeacherSurveys = { options: ['asqEnabled'] }
+
+describe('columns by ability (72)', () => {
+  it.each<[string, Viewer, readonly string[]]>([
+    ['superadmin', viewerOf('superadmin', noTeacherSurveys), withTeacher],
+    ['admin', viewerOf('admin', noTeacherSurveys), withTeacher],
+    ['coach', viewerOf('coach'), withTeacher],
+    ['coach of a partner without teacher surveys', viewerOf('coach', noTeacherSurveys), withoutTeacher],
+    ['partner_admin_dashboard', viewerOf('partner_admin_dashboard'), withTeacher],
+    ['partner_admin', viewerOf('partner_admin'), withoutTeacher],
+    ['teacher', viewerOf('teacher'), withTeacher],
+    ['translator', viewerOf('translator'), withoutTeacher],
+  ])('%s', async (_, viewer, columns) => {
+    const view = renderSurveyList({ viewer })
+    view.enter()
+    await view.answerPages(pageOf([row()], { followUpEnabled: false }))
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(columns)
+  })
+
+  it.each([
+    [true, [...withTeacher, 'Follow-Up']],
+    [false, withTeacher],
+  ])('Follow-Up only when it is enabled: %s', async (followUpEnabled, columns) => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()], { followUpEnabled }))
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(columns)
+    expect(screen.queryByRole('combobox', { name: 'Follow-up' }) !== null).toBe(followUpEnabled)
+  })
+})

@@ -1,0 +1,222 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../machines/kit/limits.ts'
+import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { renderSurveyList } from './renderSurveyList.tsx'
+import { lost, pageOf, row } from './surveyListSamples.ts'
+
+afterEach(cleanup)
+
+const room = (value: number, label: string, disabled = false) => ({ value, label, disabled })
+const noOptions = { groups: [], subgroups: [], cohorts: [] }
+
+/** The browser opens a popover by itself; jsdom has none, so that its event is sent here. */
+function open(label: string | RegExp) {
+  const panel = document.getElementById(screen.getByRole('button', { name: label }).getAttribute('popovertarget') ?? '')
+  if (panel === null) throw new Error(`Nothing opens with ${label}.`)
+  act(() => {
+    panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+  })
+  panel.setAttribute('open', '')
+  return within(panel)
+}
+
+describe('what can be chosen (73)', () => {
+  it('offers groups, subgroups and cohorts only when more than one enabled option exists', async () => {
+    const view = renderSurveyList()
+    await view.answerOptions({
+      groups: [room(1, 'North')],
+      subgroups: [room(2, 'North', true), room(3, 'Elm School')],
+      cohorts: [room(4, 'Elm School', true), room(5, 'Room A'), room(6, 'Room B')],
+    })
+    expect(screen.queryByRole('button', { name: 'Groups' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Subgroups' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Cohorts' })).toBeTruthy()
+  })
+
+  it('shows disabled options as headings that nobody can choose', async () => {
+    const view = renderSurveyList()
+    await view.answerOptions({
+      ...noOptions,
+      cohorts: [room(4, 'Elm School', true), room(5, 'Room A'), room(7, 'Oak School', true), room(6, 'Room B')],
+    })
+    const panel = open('Cohorts')
+    expect(panel.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'Elm SchoolRoom A',
+      'Oak SchoolRoom B',
+    ])
+    expect(panel.getAllByRole('checkbox')).toHaveLength(2)
+  })
+
+  it('says when they could not be loaded, and tries again', async () => {
+    const view = renderSurveyList()
+    await view.failOptions(lost)
+    expect(screen.getByRole('alert').textContent).toContain('Groups, subgroups and cohorts could not be loaded.')
+    await view.answerOptions(noOptions)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('choosing', () => {
+  it.each([
+    ['Recent', { recent: true }],
+    ['Concern', { concern: true }],
+    ['Monitor or refer', { monitorOrRefer: true }],
+  ])('the toggle %s goes into the address after 500 ms', (label, change) => {
+    const view = renderSurveyList()
+    view.enter()
+    fireEvent.click(screen.getByRole('switch', { name: label }))
+    view.pass(limits.filterToggleDebounce - 1)
+    expect(view.written).toEqual([])
+    view.pass(1)
+    expect(view.written).toEqual([{ ...defaultSurveyQuery, ...change }])
+  })
+
+  it.each([
+    ['ASQ type', 'asq_se2', { asq: 'asq_se2' }],
+    ['Follow-up', 'incomplete', { followUpSelect: 'incomplete' }],
+  ])('the select %s (114)', async (label, value, change) => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
+    view.pass(limits.filterToggleDebounce)
+    expect(view.written).toEqual([{ ...defaultSurveyQuery, ...change }])
+  })
+
+  it('several cohorts', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerOptions({ ...noOptions, cohorts: [room(5, 'Room A'), room(6, 'Room B')] })
+    const panel = open('Cohorts')
+    fireEvent.click(panel.getByRole('checkbox', { name: 'Room A' }))
+    fireEvent.click(panel.getByRole('checkbox', { name: 'Room B' }))
+    view.pass(limits.filterToggleDebounce)
+    expect(view.written).toEqual([{ ...defaultSurveyQuery, cohorts: [5, 6] }])
+    expect(screen.getByRole('button', { name: 'Cohorts (2)' })).toBeTruthy()
+  })
+
+  it('a date range typed by keys alone (74)', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    const panel = open('Finished: all time')
+    fireEvent.change(await panel.findByRole('textbox', { name: 'From' }), { target: { value: '03/01/2026' } })
+    expect(panel.getByText('Set the last day as well.')).toBeTruthy()
+    fireEvent.change(panel.getByRole('textbox', { name: 'To' }), { target: { value: '03/01/2026' } })
+    expect(panel.getByText('The range must be at least 1 night long.')).toBeTruthy()
+    fireEvent.change(panel.getByRole('textbox', { name: 'To' }), { target: { value: '03/08/2026' } })
+    view.pass(limits.filterToggleDebounce)
+    expect(view.written).toEqual([
+      { ...defaultSurveyQuery, finishedAtStart: '2026-03-01', finishedAtEnd: '2026-03-08' },
+    ])
+    fireEvent.click(panel.getByRole('button', { name: 'Clear dates' }))
+    view.pass(limits.filterToggleDebounce)
+    expect(view.written.at(-1)).toEqual(defaultSurveyQuery)
+  })
+})
+
+describe('finding a child', () => {
+  const field = () => screen.getByRole('combobox', { name: 'Find a child' })
+  const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+
+  it('offers what was found and lists only the child that is chosen, by keys alone', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    type('mi')
+    view.pass(limits.searchDebounce)
+    expect(view.searchCalls.map(({ input }) => input)).toEqual([{ text: 'mi' }])
+    await view.answerSearch([
+      { value: 1, label: 'Mila Stone' },
+      { value: 2, label: 'Milo Reyes' },
+    ])
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    expect(screen.getByRole('option', { name: 'Milo Reyes' }).getAttribute('aria-selected')).toBe('true')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    view.pass(limits.filterToggleDebounce)
+    expect(view.written).toEqual([{ ...defaultSurveyQuery, player: [2] }])
+    expect(screen.getByText('Child: Milo Reyes')).toBeTruthy()
+  })
+
+  it('says that nobody has this name', async () => {
+    const view = renderSurveyList()
+    type('zz')
+    view.pass(limits.searchDebounce)
+    await view.answerSearch([])
+    expect(screen.getByText('No child has this name.')).toBeTruthy()
+  })
+
+  it('says when the search fails, and offers nothing', async () => {
+    const view = renderSurveyList()
+    type('mi')
+    view.pass(limits.searchDebounce)
+    await view.failSearch(lost)
+    expect(screen.getByRole('alert').textContent).toBe('Oops! Something went wrong. Contact support for help.')
+    expect(screen.queryAllByRole('option', { name: /Mil/ })).toEqual([])
+  })
+})
+
+describe('what is set', () => {
+  const linked = {
+    ...defaultSurveyQuery,
+    player: [2],
+    asq: 'asq_3' as const,
+    cohorts: [5, 99],
+    teachers: [8, 9],
+    finishedAtStart: '2026-03-01',
+    finishedAtEnd: '2026-03-08',
+    followUpSelect: 'completed' as const,
+    recent: true,
+    concern: true,
+    monitorOrRefer: true,
+  }
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Filters that are set' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+
+  it('shows as chips with their names, also those of a shared link', async () => {
+    const view = renderSurveyList()
+    await view.answerOptions({ ...noOptions, cohorts: [room(5, 'Room A'), room(6, 'Room B')] })
+    view.changeAddress(linked)
+    await view.answerNames([{ value: 2, label: 'Milo Reyes' }])
+    expect(chips()).toEqual([
+      'Child: Milo Reyes',
+      'ASQ-3',
+      'Room A',
+      'no. 99',
+      '2 staff members',
+      '03/01/2026 – 03/08/2026',
+      'Follow-up completed',
+      'Recent',
+      'Concern',
+      'Monitor or refer',
+      'Clear all',
+    ])
+  })
+
+  it.each([
+    ['Child: no. 2', { player: [] }],
+    ['ASQ-3', { asq: null }],
+    ['no. 5', { cohorts: [99] }],
+    ['2 staff members', { teachers: [] }],
+    ['03/01/2026 – 03/08/2026', { finishedAtStart: null, finishedAtEnd: null }],
+    ['Follow-up completed', { followUpSelect: null }],
+    ['Recent', { recent: false }],
+    ['Concern', { concern: false }],
+    ['Monitor or refer', { monitorOrRefer: false }],
+  ])('is taken away one by one: %s', (label, change) => {
+    const view = renderSurveyList()
+    view.changeAddress(linked)
+    fireEvent.click(screen.getByRole('button', { name: `Remove filter: ${label}` }))
+    view.pass(limits.filterToggleDebounce)
+    expect(view.written).toEqual([{ ...linked, ...change }])
+  })
+
+  it('is taken away all at once', () => {
+    const view = renderSurveyList()
+    view.changeAddress(linked)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(view.written).toEqual([defaultSurveyQuery])
+    expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
+  })
+})

@@ -1,0 +1,300 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import {
+  finishedSide,
+  notScored,
+  pendingSide,
+  results,
+  score,
+  underWay,
+} from '../../../machines/surveyResults/samples.ts'
+import { renderSurveyResults } from './renderSurveyResults.tsx'
+
+afterEach(cleanup)
+
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+const table = () => screen.getByRole('table', { name: 'Scores' })
+const row = (name: string) => {
+  const found = within(table()).getByRole('rowheader', { name }).closest('tr')
+  if (found === null) throw new Error(`There is no row ${name}.`)
+  return found
+}
+const part = (name: string) => screen.getByRole('region', { name })
+
+describe('loading', () => {
+  it('says that the results are on their way', async () => {
+    await renderSurveyResults()
+    expect(screen.getByText('Loading the results…')).toBeTruthy()
+  })
+
+  it('offers to try again after a failure, with its reason', async () => {
+    const { calls, fail } = await renderSurveyResults()
+    await fail(failure('server', { status: 500 }))
+    expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong. Contact support for help.')
+    calls.length = 0
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(calls.map(({ path }) => path)).toEqual(['/players/3', '/asq_surveys/7'])
+  })
+
+  it('says that the record does not exist or may not be seen', async () => {
+    const { fail } = await renderSurveyResults()
+    await fail(failure('notFound', { status: 404 }))
+    expect(screen.getByText('Results not found')).toBeTruthy()
+  })
+
+  it("shows nothing of another child's result", async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, playerId: 4 })
+    expect(screen.queryByText('Mila Stone')).toBeNull()
+    expect(screen.getByText('Results not found')).toBeTruthy()
+  })
+})
+
+describe('the way back', () => {
+  it("says 'Back to all Children' when coming from the dashboard root", async () => {
+    const { address } = await renderSurveyResults({ isFromDashboard: true })
+    fireEvent.click(screen.getByRole('link', { name: 'Back to all Children' }))
+    expect(address()).toBe('/dashboard/asqs?concern=true')
+  })
+
+  it("else 'Back'", async () => {
+    await renderSurveyResults({ isFromDashboard: false })
+    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy()
+  })
+})
+
+describe('a side', () => {
+  it('shows the assigned date and the completion status (103)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(part('Parent questionnaire').textContent).toContain('Assigned10/01/2026')
+    expect(part('Parent questionnaire').textContent).toContain('StatusCompleted')
+    expect(part('Parent questionnaire').textContent).toContain('Completed11/02/2026')
+    expect(part('Parent questionnaire').textContent).toContain('Ada Stone')
+  })
+
+  it('offers Start Now to those who may fill it in, and remembers where they came from (79)', async () => {
+    const { load, state } = await renderSurveyResults()
+    await load(results)
+    const link = within(part('Teacher questionnaire')).getByRole('link', { name: /^Start Now/ })
+    expect(link.getAttribute('href')).toBe('/dashboard/asqs/3/questionnaire/8')
+    expect(link.textContent).toBe('Start Now')
+    fireEvent.click(link)
+    await expect.poll(() => (state() as { origin?: string }).origin).toBe('/dashboard/asqs/3/player/7')
+  })
+
+  it('offers Continue when it was begun', async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, teacher: pendingSide(8, { status: 'in_progress' }) })
+    expect(within(part('Teacher questionnaire')).getByRole('link').textContent).toBe('Continue')
+  })
+
+  it.each([
+    ['pending', 'Not Started'],
+    ['in_progress', 'In Progress'],
+  ] as const)('says %s as %s to those who may not fill it in', async (status, words) => {
+    const { load } = await renderSurveyResults({ role: 'partner_admin_dashboard' })
+    await load({ ...results, teacher: pendingSide(8, { status }) })
+    expect(part('Teacher questionnaire').textContent).toContain(words)
+    expect(within(part('Teacher questionnaire')).queryByRole('link')).toBeNull()
+  })
+
+  it("never offers to fill in the parent's questionnaire", async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, parent: pendingSide(7) })
+    expect(part('Parent questionnaire').textContent).toContain('Not Started')
+    expect(within(part('Parent questionnaire')).queryByRole('link')).toBeNull()
+  })
+
+  it('has no action when it is archived', async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, teacher: pendingSide(8, { state: 'archived' }) })
+    expect(part('Teacher questionnaire').textContent).toContain('Archived')
+    expect(within(part('Teacher questionnaire')).queryByRole('link')).toBeNull()
+  })
+
+  it("says of the parent's questionnaire that it was not scored, without asking for it", async () => {
+    const { calls, load } = await renderSurveyResults()
+    await load({ ...results, parent: finishedSide(7, { asqId: null }) })
+    expect(part('Parent questionnaire').textContent).toContain('ScoreNot scored')
+    expect(calls).toEqual([])
+  })
+
+  it('flags a concern (78)', async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, parent: finishedSide(7, { hasConcernAnswer: true }) })
+    expect(part('Parent questionnaire').textContent).toContain('Concern')
+  })
+})
+
+describe('scores', () => {
+  it('have two decimals, or --.-- if none (99)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(row('Communication').textContent).toContain('24.00')
+    expect(row('Gross Motor').textContent).toContain('--.--')
+  })
+
+  it('carry their zone in words (101)', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication, ...rest] = results.sections
+    await load({
+      ...results,
+      sections: [
+        { ...communication!, score: { parent: score({ zone: 'refer' }), teacher: score({ zone: 'on_schedule' }) } },
+        ...rest,
+      ],
+    })
+    expect(row('Communication').textContent).toContain('Refer')
+    expect(row('Communication').textContent).toContain('On schedule')
+  })
+
+  it('leave Overall out (98)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(
+      within(table())
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Communication', 'Gross Motor'])
+  })
+
+  it('explain themselves one press away: item, points, adjustment, cut-off, zone, provenance (97)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    const words = screen.getByRole('dialog').textContent
+    expect(words).toContain('Question 1?Yes10')
+    expect(words).toContain('Question 2?No answer')
+    expect(words).toContain('20 points from 5 of 6 answered questions.')
+    expect(words).toContain('Adjusted for one missing answer: 20 becomes 24.')
+    expect(words).toContain('Refer at 22.77 or below. Monitor up to 37.5.')
+    expect(words).toContain('made up for the sample questionnaires')
+    expect(words).toContain('24.00 is in the zone')
+    expect(words).toContain('Sample, not for clinical use')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('say of ASQ:SE-2 that lower is better (102)', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication] = results.sections
+    await load({
+      ...results,
+      type: 'asq_se2',
+      sections: [
+        {
+          ...communication!,
+          handle: 'social_emotional',
+          name: 'Social-Emotional',
+          score: {
+            parent: score({ higherIsBetter: false, cutOff: 65, monitorBound: 50, adjusted: false }),
+            teacher: null,
+          },
+        },
+      ],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Social-Emotional, Parent' }))
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'A lower score is better. Refer at 65 or above. Monitor from 50.',
+    )
+  })
+
+  it('of a sample say that they are not for clinical use', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(screen.getByText('Sample, not for clinical use')).toBeTruthy()
+  })
+
+  it('of a licensed instrument do not', async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, provenance: 'licensed' })
+    expect(screen.queryByText('Sample, not for clinical use')).toBeNull()
+  })
+})
+
+describe('answers', () => {
+  it('of both sides stand beside one another', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    const question = screen.getByRole('rowheader', { name: 'Question 1?' }).closest('tr')
+    expect([...(question?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Yes',
+      'Sometimes',
+    ])
+  })
+
+  it('of the teacher, with scores and zones, are hidden from those who may not review them', async () => {
+    const { load } = await renderSurveyResults({ role: 'partner_admin' })
+    await load(results)
+    expect(screen.queryByRole('region', { name: 'Teacher questionnaire' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Teacher' })).toBeNull()
+    const question = screen.getByRole('rowheader', { name: 'Question 1?' }).closest('tr')
+    expect([...(question?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['Yes'])
+  })
+})
+
+describe('scoring', () => {
+  const done = { job: 'completed', asqId: 5, asqJid: null } as const
+
+  it('is awaited, and the score appears by itself (100)', async () => {
+    const { load, answerStatus } = await renderSurveyResults()
+    await load(underWay)
+    expect(screen.getByText('Teacher questionnaire: The score is being made')).toBeTruthy()
+    await answerStatus(done)
+    await load(results)
+    expect(screen.queryAllByText(/The score is being made/)).toEqual([])
+  })
+
+  it('says that the server does not answer, and goes on', async () => {
+    const { load, failStatus } = await renderSurveyResults()
+    await load(underWay)
+    await failStatus(failure('tooManyRequests', { status: 429 }))
+    expect(screen.getByText(/it is asked again by itself/)).toBeTruthy()
+  })
+
+  it('offers to try again where there is neither a job nor a score', async () => {
+    const { load, answerStatus, answerRetry } = await renderSurveyResults()
+    await load(notScored)
+    await answerStatus({ job: 'none', asqId: null, asqJid: null })
+    expect(screen.getByText('Teacher questionnaire: Not scored')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await answerRetry({ job: 'pending', asqId: null, asqJid: 'j2' })
+    expect(screen.getByText('Teacher questionnaire: The score is being made')).toBeTruthy()
+  })
+
+  it('offers no second try to those who may not fill it in', async () => {
+    const { load, answerStatus } = await renderSurveyResults({ role: 'partner_admin_dashboard' })
+    await load(notScored)
+    await answerStatus({ job: 'none', asqId: null, asqJid: null })
+    expect(screen.getByText(/Someone who may fill it in can try again/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('says why it was refused', async () => {
+    const { load, failStatus } = await renderSurveyResults()
+    await load(underWay)
+    await failStatus(failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toContain('You may not do this.')
+  })
+
+  it('keeps the old content when the new one does not load', async () => {
+    const { load, answerStatus, fail } = await renderSurveyResults()
+    await load(underWay)
+    await answerStatus(done)
+    await fail(failure('network'))
+    expect(screen.getByRole('alert').textContent).toContain('The new score could not be loaded')
+    expect(row('Communication').textContent).toContain('24.00')
+  })
+})
+
+describe('what comes later', () => {
+  it('does not show: no notes, send-outs, PDF, selector, or link to a page that does not exist', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(document.body.textContent).not.toMatch(/note|send|pdf|download|compare/i)
+    expect(screen.queryByRole('link', { name: 'Mila Stone' })).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+})

@@ -1,0 +1,92 @@
+import { act } from '@testing-library/react'
+import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { ScoringStatus } from '../../../../machines/scoring/scoringMachine.ts'
+import type { SurveyResults } from '../../../../machines/surveyResults/results.ts'
+import type { Role } from '../../../../src/domain/access.ts'
+import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
+import type { Http } from '../../../../src/web/client/http.ts'
+import { SurveyResultsScreen } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
+import { child } from '../../../machines/surveyResults/samples.ts'
+import { completeBrowser } from '../../kit/browser.ts'
+import { renderInRouter } from '../../kit/renderInRouter.tsx'
+
+const signedIn = (role: Role): Auth => ({
+  id: 1,
+  role,
+  name: 'Rosa Lindt',
+  partnerId: 1,
+  partnerName: 'Meadow',
+  options: ['asqEnabled', 'teacherEnabledDashboard'],
+  features: [],
+  fullAccess: false,
+  isPartnerUsingSaml: false,
+  logoUrl: null,
+  bgColor: '#336699',
+  authExpires: '',
+  expiresInSeconds: 1800,
+})
+
+interface Call {
+  readonly path: string
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+export interface RenderOptions {
+  readonly role?: Role
+  readonly isFromDashboard?: boolean
+}
+
+/** The screen on its real machines, with every answer of the server in the test's hand. */
+export async function renderSurveyResults({ role = 'teacher', isFromDashboard = true }: RenderOptions = {}) {
+  completeBrowser()
+  const calls: Call[] = []
+  const call = <T,>(path: string) =>
+    new Promise<T>((resolve, reject) => {
+      calls.push({ path, resolve: (answer) => resolve(answer as T), reject })
+    })
+  const unused = () => Promise.reject(new Error('The results do not make this call.'))
+  const http: Http = {
+    get: (path) => call(path),
+    patch: (path) => call(`finish ${path}`),
+    post: unused,
+    put: unused,
+    remove: unused,
+  }
+  const system = { http } as unknown as AppSystem
+  const router = await renderInRouter(
+    <SystemContext value={system}>
+      <AuthContext value={signedIn(role)}>
+        <SurveyResultsScreen
+          playerId={3}
+          surveyId={7}
+          origin="/dashboard/asqs?concern=true"
+          isFromDashboard={isFromDashboard}
+          here="/dashboard/asqs/3/player/7"
+        />
+      </AuthContext>
+    </SystemContext>,
+  )
+  const answer = (path: string, with_: (call: Call) => void) =>
+    act(async () => {
+      const index = calls.findLastIndex((candidate) => candidate.path === path)
+      const [found] = index < 0 ? [] : calls.splice(index, 1)
+      if (found === undefined) throw new Error(`No call of ${path} is under way.`)
+      with_(found)
+    })
+  const statusPath = '/player/3/player_questionnaire/8/status'
+  return {
+    ...router,
+    calls,
+    load: async (results: SurveyResults) => {
+      await answer('/players/3', ({ resolve }) => resolve(child))
+      await answer('/asq_surveys/7', ({ resolve }) => resolve(results))
+    },
+    fail: (failure: Failure) => answer('/asq_surveys/7', ({ reject }) => reject(failure)),
+    answerStatus: (status: ScoringStatus) => answer(statusPath, ({ resolve }) => resolve(status)),
+    failStatus: (failure: Failure) => answer(statusPath, ({ reject }) => reject(failure)),
+    answerRetry: (status: ScoringStatus) =>
+      answer('finish /player/3/player_questionnaire/8', ({ resolve }) => resolve(status)),
+  }
+}

@@ -1,0 +1,16 @@
+/** What jsdom lacks and the screens use. */
+export function completeBrowser(): { scrolledTo: Element[] } {
+  const scrolledTo: Element[] = []
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo.push(this)
+  }
+  Element.prototype.scrollTo = () => undefined
+  window.scrollTo = () => undefined
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open')
+  }
+  return { scrolledTo }
+}

@@ -1,0 +1,50 @@
+import { vi } from 'vitest'
+
+export interface FakeAnswer {
+  readonly status?: number
+  readonly statusText?: string
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface FakeCall {
+  readonly call: string
+  readonly url: URL
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+type Answerer = FakeAnswer | ((call: FakeCall) => FakeAnswer | Promise<FakeAnswer>)
+
+const responseOf = ({ status = 200, statusText = '', body, headers }: FakeAnswer): Response =>
+  new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    statusText,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+/** Stands in for `fetch`: answers by method and path (`GET /api/authentication`), and remembers what was asked. */
+export function fakeServer(answers: Record<string, Answerer> = {}) {
+  const calls: FakeCall[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const call: FakeCall = {
+      call: `${init?.method ?? 'GET'} ${url.pathname}`,
+      url,
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    }
+    calls.push(call)
+    const answer = answers[call.call]
+    if (answer === undefined) return responseOf({ status: 404, body: { code: 'not_found', message: 'Not here.' } })
+    return responseOf(typeof answer === 'function' ? await answer(call) : answer)
+  }
+  return {
+    fetch,
+    calls,
+    answers,
+    of: (call: string) => calls.filter((made) => made.call === call),
+    install: () => vi.stubGlobal('fetch', fetch),
+  }
+}

@@ -1,0 +1,40 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Auth } from '../../../machines/session/auth.ts'
+import { App } from '../../../src/web/app/App.tsx'
+import { createSystem } from '../../../src/web/app/createSystem.ts'
+import { followSession } from '../../../src/web/app/followSession.ts'
+import { createAppRouter } from '../../../src/web/app/router.ts'
+import { toSnake } from '../../../src/web/client/camel.ts'
+import { completeBrowser } from './browser.ts'
+import { type fakeServer } from './fakeServer.ts'
+
+/** A session as an earlier visit left it on this device. */
+export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
+  localStorage.setItem('auth:token', token)
+  localStorage.setItem('auth:session', JSON.stringify({ auth, receivedAt: Date.now() }))
+}
+
+export const authAnswer = (auth: Auth) => ({ body: toSnake(auth) })
+
+/** The whole application as the browser starts it, with a fake server and an address bar of its own. */
+export async function openApp(address: string, server: ReturnType<typeof fakeServer>) {
+  completeBrowser()
+  server.install()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const system = createSystem()
+  const router = createAppRouter(system, history)
+  followSession(system, router)
+  const rendered = render(<App system={system} router={router} />)
+  await act(() => router.load())
+  return {
+    ...rendered,
+    system,
+    router,
+    user: userEvent.setup(),
+    address: () => history.location.href,
+    origin: () => router.state.location.state.origin,
+    go: (href: string) => act(() => router.navigate({ href })),
+  }
+}
