@@ -1,0 +1,74 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** One figure over several loads or clicks, in milliseconds. */
+export interface Figure {
+  readonly median: number
+  readonly p95: number
+}
+
+export function figure(samples: readonly number[]): Figure {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  return { median: at(0.5), p95: at(0.95) }
+}
+
+export const rounded = ({ median, p95 }: Figure) => `${median.toFixed(1)} (p95 ${p95.toFixed(1)})`
+
+/** Work of the page's main thread since it was made, in milliseconds: the sum of all its tasks. */
+async function mainThreadMillis(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** `slowdown` 4 is a quarter of this machine's speed. */
+export async function profiled(page: Page, slowdown: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return session
+}
+
+/** Main-thread work between two moments. */
+export async function workOf(session: CDPSession, during: () => Promise<void>): Promise<number> {
+  const before = await mainThreadMillis(session)
+  await during()
+  return (await mainThreadMillis(session)) - before
+}
+
+declare global {
+  interface Window {
+    clickToPaint: number[]
+    slowFrames: number[]
+  }
+}
+
+/** From a click's own time stamp to the moment after the frame that shows its effect. */
+export async function watchClicks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.clickToPaint = []
+    addEventListener(
+      'click',
+      (event) => {
+        const painted = new MessageChannel()
+        painted.port1.addEventListener('message', () => window.clickToPaint.push(performance.now() - event.timeStamp))
+        painted.port1.start()
+        requestAnimationFrame(() => painted.port2.postMessage(null))
+      },
+      { capture: true },
+    )
+  })
+}
+
+/** Notes every frame that took longer than 50 ms. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.slowFrames = []
+    let last = performance.now()
+    const tick = (now: number) => {
+      if (now - last > 50) window.slowFrames.push(now - last)
+      last = now
+      requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+  })
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiBase, paths } from '../../../src/api/paths.ts'
+import type { AnswerWrittenWire, SurveyListWire, TakingSurveyWire } from '../../../src/api/screening.ts'
+import { laptop, launchChromium, openPage } from '../../journeys/kit/chromium.ts'
+import { type DemoServer, startDemoServer } from '../../journeys/kit/demoServer.ts'
+import { accountOf, read, signIn, tokenOf } from '../../journeys/kit/people.ts'
+import { type Figure, figure, profiled, rounded, watchClicks, watchFrames, workOf } from './measure.ts'
+
+const loads = 10
+const plainScript = readFileSync(join(import.meta.dirname, 'plainQuestionnaire.js'), 'utf8')
+interface Target {
+  readonly playerId: number
+  readonly surveyId: number
+}
+
+/** Makes a questionnaire of about so many items out of a real one, by repeating its sections. */
+function enlarged(survey: TakingSurveyWire, items: number): TakingSurveyWire {
+  const own = survey.sections.reduce((sum, section) => sum + section.questions.length, 0)
+  const copies = Math.ceil(items / own)
+  const sections = Array.from({ length: copies }, (_, copy) =>
+    survey.sections.map((section) => ({
+      ...section,
+      name: `${section.name} ${copy + 1}`,
+      questions: section.questions.map((question) => ({
+        ...question,
+        id: question.id + copy * 1000,
+        response_types: question.response_types.map((one) => ({ ...one, id: one.id + copy * 1000 })),
+      })),
+    })),
+  ).flat()
+  return { ...survey, sections }
+}
+
+/** Answers the answer calls without the server, so that only the page is measured. */
+async function standIn(page: Page, { playerId, surveyId }: Target, items: number | null): Promise<void> {
+  await page.route(`**${apiBase}${paths.answers(playerId, surveyId)}**`, (route: Route) => {
+    const written: AnswerWrittenWire = { answer: null, deleted_response_type_ids: [] }
+    return route.fulfill({ json: written })
+  })
+  if (items !== null)
+    await page.route(`**${apiBase}${paths.playerQuestionnaire(playerId, surveyId)}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ json: enlarged((await response.json()) as TakingSurveyWire, items) })
+    })
+}
+
+/** Serves what the application has drawn, without its scripts, for the plain page to rebuild under the same styles. */
+async function offerPlainPage(page: Page): Promise<void> {
+  const { styles, drawn } = await page.evaluate(() => ({
+    styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href),
+    drawn: document.querySelector('#root')?.outerHTML ?? '',
+  }))
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const body = `<!doctype html><html lang="en"><head><title>Plain</title>${links}</head><body><template>${drawn}</template><script type="module" src="/plain.js"></script></body></html>`
+  await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.route('**/plain.js', (route) => route.fulfill({ contentType: 'text/javascript', body: plainScript }))
+}
+
+interface Measured {
+  readonly ready: Figure
+  readonly clickToPaint: Figure
+  readonly workPerClick: Figure
+}
+
+async function measure(page: Page, slowdown: number, address: string, isReady: () => boolean): Promise<Measured> {
+  const session = await profiled(page, slowdown)
+  const ready: number[] = []
+  for (let load = 0; load < loads; load += 1) {
+    await page.goto('/icon.svg')
+    ready.push(
+      await workOf(session, async () => {
+        await page.goto(address)
+        await page.waitForFunction(isReady)
+      }),
+    )
+  }
+  await watchClicks(page)
+  const perClick: number[] = []
+  const inputs = page.locator('main input[type=radio]')
+  for (let nth = 0; nth < 60; nth += 2) {
+    const middle = await inputs.nth(nth).evaluate((input) => {
+      input.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, width, height } = (input.closest('label') ?? input).getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+    await page.mouse.move(middle.x, middle.y)
+    perClick.push(
+      await workOf(session, async () => {
+        await page.mouse.down()
+        await page.mouse.up()
+        await page.waitForFunction((count) => window.clickToPaint.length > count, perClick.length)
+      }),
+    )
+  }
+  const paints = await page.evaluate(() => window.clickToPaint)
+  await session.detach()
+  return { ready: figure(ready), clickToPaint: figure(paints), workPerClick: figure(perClick) }
+}
+
+const plainReady = () => document.documentElement.dataset['ready'] === 'yes'
+const questionnaireReady = () => document.querySelector('main input[type=radio]') !== null
+
+describe('the screens that staff use for hours, beside plain DOM', () => {
+  let browser: Browser
+  let server: DemoServer
+  let target: Target
+  const lines: string[] = []
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer()
+    const token = await tokenOf(server.url, await accountOf(server.url, 'teacher'))
+    const list = await read<SurveyListWire>(server.url, token, paths.asqSurveys)
+    const row = list.data.find(({ teacher_questionnaire: one }) => one?.type === 'asq_3' && one.status === 'pending')
+    if (!row?.teacher_questionnaire) throw new Error('The first page of the list has no pending teacher survey.')
+    target = { playerId: row.id, surveyId: row.teacher_questionnaire.id }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    console.log(['', ...lines].join('\n'))
+  })
+
+  const signedIn = async () => {
+    const { page } = await openPage(browser, server.url, { viewport: laptop })
+    await page.goto('/dashboard/asqs')
+    await signIn(page, await accountOf(server.url, 'teacher'))
+    await page.getByRole('columnheader', { name: /Student Name/ }).waitFor()
+    return page
+  }
+
+  it.each([
+    [1, null],
+    [4, null],
+    [1, 300],
+    [4, 300],
+  ])('questionnaire at 1/%d speed, items: %s', async (slowdown, items) => {
+    const page = await signedIn()
+    await standIn(page, target, items)
+    const path = paths.playerQuestionnaire(target.playerId, target.surveyId)
+    const app = await measure(
+      page,
+      slowdown,
+      `/dashboard/asqs/${target.playerId}/questionnaire/${target.surveyId}`,
+      questionnaireReady,
+    )
+    await page.goto(`/dashboard/asqs/${target.playerId}/questionnaire/${target.surveyId}`)
+    await page.waitForFunction(questionnaireReady)
+    await offerPlainPage(page)
+    const plain = await measure(page, slowdown, `/plain#${path}`, plainReady)
+    const ratio = (pick: (one: Measured) => number) => `${(pick(app) / pick(plain)).toFixed(2)}x`
+    lines.push(
+      `questionnaire, ${items ?? 30} items, 1/${slowdown} speed`,
+      `  main thread to ready  ${rounded(app.ready)} ms, plain ${rounded(plain.ready)} ms: ${ratio((one) => one.ready.median)} (goal 2.0x)`,
+      `  click to paint        ${rounded(app.clickToPaint)} ms, plain ${rounded(plain.clickToPaint)} ms: ${ratio((one) => one.clickToPaint.p95)} (goal one frame, 1.2x at 1/4)`,
+      `  main thread per click ${rounded(app.workPerClick)} ms, plain ${rounded(plain.workPerClick)} ms: ${ratio((one) => one.workPerClick.median)} (goal 1.5x)`,
+    )
+    expect(app.ready.median).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
+  it.each([1, 4])('survey dashboard at 1/%d speed', async (slowdown) => {
+    const page = await signedIn()
+    const session = await profiled(page, slowdown)
+    const firstRows: number[] = []
+    for (let load = 0; load < loads; load += 1) {
+      await page.goto('/icon.svg')
+      firstRows.push(
+        await workOf(session, async () => {
+          await page.goto('/dashboard/asqs')
+          await page.getByRole('rowheader').first().waitFor()
+        }),
+      )
+    }
+    await watchFrames(page)
+    for (let screen = 0; screen < 20; screen += 1) {
+      await page.mouse.wheel(0, laptop.height)
+      await page.evaluate(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      )
+    }
+    const slow = await page.evaluate(() => window.slowFrames)
+    await page.evaluate(() => scrollTo(0, 0))
+    const sort = await workOf(session, async () => {
+      await Promise.all([
+        page.waitForResponse((response) => response.url().includes('sort=')),
+        page.getByRole('button', { name: /Date Invited/ }).click(),
+      ])
+      await page.getByRole('rowheader').first().waitFor()
+    })
+    lines.push(
+      `survey dashboard, 1/${slowdown} speed`,
+      `  main thread to first rows ${rounded(figure(firstRows))} ms`,
+      `  frames over 50 ms in 20 screens: ${slow.length} (goal 0)`,
+      `  main thread for a sort    ${sort.toFixed(1)} ms`,
+    )
+    expect(firstRows).toHaveLength(loads)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { accountOf, signIn } from './kit/people.ts'
+
+const client = join(import.meta.dirname, '../../dist/client')
+
+/** Scripts and styles that the page has loaded since its start, gzipped, in bytes, and their names. */
+async function bytesLoaded(page: Page): Promise<{ bytes: number; files: string[] }> {
+  const paths = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /\.(js|css)$/.test(path)),
+  )
+  const files = [...new Set(paths)]
+  const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(client, path)), { level: 9 }).length, 0)
+  return { bytes, files }
+}
+
+const heavy = /DateRange(Calendar|Panel)|nivo|[eE]ditor/
+
+describeInChromium('bytes to ready, JavaScript and CSS together, gzip', () => {
+  let browser: Browser
+  let server: DemoServer
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer()
+    page = (await openPage(browser, server.url)).page
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  it('keeps the login page at 135 kB', async () => {
+    await page.goto('/dashboard/login')
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const { bytes, files } = await bytesLoaded(page)
+    expect(files.filter((file) => heavy.test(file))).toEqual([])
+    expect(bytes).toBeLessThanOrEqual(135_000)
+  })
+
+  it('keeps the survey dashboard at 160 kB', async () => {
+    await signIn(page, await accountOf(server.url, 'teacher'))
+    await page.getByRole('columnheader', { name: /Student Name/ }).waitFor()
+    await page.reload()
+    await page.getByRole('rowheader').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const { bytes } = await bytesLoaded(page)
+    expect(bytes).toBeLessThanOrEqual(160_000)
+  })
+
+  it('keeps taking a questionnaire at 145 kB', async () => {
+    await page
+      .getByRole('link', { name: /^(Start Now|Continue): / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Finish Survey' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Finish Survey' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const { bytes, files } = await bytesLoaded(page)
+    expect(files.filter((file) => heavy.test(file))).toEqual([])
+    expect(bytes).toBeLessThanOrEqual(145_000)
+  })
+})

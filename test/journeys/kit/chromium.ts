@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import { describe } from 'vitest'
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const isInstalled = existsSync(executablePath)
+const mustRun = process.env['CI'] === 'true'
+
+/** `describe` for journeys in a browser: says that it is skipped where there is no Chromium, and fails instead in CI. */
+export function describeInChromium(name: string, body: () => void): void {
+  if (isInstalled || mustRun) describe(name, body)
+  else describe.skip(`${name} (skipped: no Chromium at ${executablePath}; set CHROMIUM)`, body)
+}
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+export const laptop = { width: 1280, height: 800 } as const
+export const tablet = { width: 768, height: 1024 } as const
+export const phone = { width: 375, height: 740 } as const
+
+/** What a page must never do: throw, write an error to the console, or break the Content-Security-Policy. */
+export interface Watched {
+  readonly page: Page
+  /** Uncaught errors and console errors so far. Network failures that a journey causes itself are not counted. */
+  readonly complaints: string[]
+}
+
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
+  const context = await browser.newContext({ baseURL, viewport: laptop, locale: 'en-US', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
+      complaints.push(message.text())
+  })
+  return { page, complaints }
+}

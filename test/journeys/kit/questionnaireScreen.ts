@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
+import type { PathStep } from './questionnairePath.ts'
+import type { SurveyAddress } from './surveys.ts'
+
+const foot = (page: Page) => page.getByRole('region', { name: texts.finishSurvey })
+export const finishButton = (page: Page) => page.locator('#finish-survey')
+
+const warning = /In order to score the questionnaire, at least \d+ questions must be answered in each section/
+
+/** What belongs to no state but its own: a state's screen shows its own words and none of the others. */
+const notices: Readonly<Record<string, string | RegExp>> = {
+  warned: warning,
+  finishFailed: texts.finishFailedTitle,
+  delivering: texts.finishWaits,
+  finishing: texts.finishing,
+  conflicted: texts.conflictTitle,
+}
+
+async function showsOpen(page: Page, { to, valid }: PathStep): Promise<void> {
+  const state = to.split('.').at(-1) ?? ''
+  // The warning names what is missing; when nothing is, there is nothing to say.
+  const isQuiet = state === 'calm' || (state === 'warned' && valid)
+  const own = isQuiet ? undefined : notices[state]
+  if (own !== undefined) await foot(page).getByText(own).waitFor()
+  for (const other of Object.values(notices))
+    if (other !== own) await foot(page).getByText(other).waitFor({ state: 'hidden' })
+  // Where nothing can be given any more, nothing is required either.
+  const isComplete = valid && to !== 'open.conflicted'
+  await foot(page)
+    .getByText(texts.requiredLeft(0))
+    .waitFor({ state: isComplete ? 'visible' : 'hidden' })
+  const takesAnswers = to.startsWith('open.answering')
+  const isDisabled = await page
+    .locator('main fieldset')
+    .first()
+    .evaluate((fields) => (fields as HTMLFieldSetElement).disabled)
+  expect(isDisabled, `questions are disabled in ${to}`).toBe(!takesAnswers)
+  if (to === 'open.conflicted') await finishButton(page).waitFor({ state: 'detached' })
+  else await finishButton(page).waitFor()
+}
+
+/** Waits until the screen shows what belongs to the state that a step leads to, and nothing that belongs to another one. */
+export async function shows(page: Page, step: PathStep, { playerId }: SurveyAddress): Promise<void> {
+  switch (step.to) {
+    case 'loading':
+      return step.from === 'unreachable' || step.from === 'refused'
+        ? page.getByRole('button', { name: texts.tryAgain }).and(page.locator('[aria-busy=true]')).waitFor()
+        : page.getByText(texts.loading).waitFor()
+    case 'unreachable':
+      return page.getByText(texts.unreachableTitle).waitFor()
+    case 'refused':
+      return page.getByText(texts.notFoundTitle).or(page.getByText(texts.loadFailedTitle)).waitFor()
+    case 'archived':
+      return page.getByText(texts.archivedTitle).waitFor()
+    case 'alreadyFinished':
+      return page.waitForURL(/\/dashboard\/asqs(\?|$)/)
+    case 'finished':
+      return page.waitForURL(new RegExp(`/asqs/${playerId}/player/\\d+`))
+    default:
+      return showsOpen(page, step)
+  }
+}

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiBase, paths } from '../../src/api/paths.ts'
+import { axeViolations } from './kit/axe.ts'
+import { describeInChromium, launchChromium, openPage, phone } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { accountOf, signIn } from './kit/people.ts'
+
+const rows = (page: Page) => page.locator('tbody tr')
+
+/** Scrolls as a person does, until that many pages of 25 are there. */
+async function scrollToPages(page: Page, pages: number): Promise<void> {
+  await page.mouse.move(600, 500)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 700)
+      return rows(page).count()
+    })
+    .toBeGreaterThanOrEqual(pages * 25)
+}
+
+/** Which child stands in the middle of the screen. */
+const childInView = (page: Page) =>
+  page.evaluate(() => document.elementFromPoint(200, 400)?.closest('tr')?.querySelector('th')?.textContent)
+
+function pagesAsked(page: Page): (string | null)[] {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === `${apiBase}${paths.asqSurveys}`) asked.push(searchParams.get('page'))
+  })
+  return asked
+}
+
+describeInChromium('the survey dashboard', () => {
+  let browser: Browser
+  let server: DemoServer
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function openList(options: Parameters<typeof openPage>[2] = {}) {
+    const opened = await openPage(browser, server.url, options)
+    await opened.page.goto('/dashboard/asqs')
+    await opened.page.waitForURL('**/dashboard/login')
+    await signIn(opened.page, await accountOf(server.url, 'partner_admin_dashboard'))
+    await rows(opened.page).first().waitFor()
+    return opened
+  }
+
+  it('loads as many pages as were loaded on browser back, and stands where it stood (71)', async () => {
+    const { page, complaints } = await openList()
+    await scrollToPages(page, 3)
+    const asked = pagesAsked(page)
+    const loaded = await rows(page).count()
+    const child = await childInView(page)
+    await page.evaluate(() => document.elementFromPoint(200, 400)?.closest('tr')?.querySelector('a')?.click())
+    await page.getByRole('link', { name: /^Back/ }).first().waitFor()
+    await page.goBack()
+    await rows(page).first().waitFor()
+    await expect.poll(() => asked.length).toBe(loaded / 25)
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false')
+    expect(await rows(page).count()).toBe(loaded)
+    expect(await childInView(page)).toBe(child)
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps rows and scroll on an in-app link, and reloads from the start on the tab', async () => {
+    const { page } = await openList()
+    await scrollToPages(page, 2)
+    const child = await childInView(page)
+    const asked = pagesAsked(page)
+    await page.evaluate(() => document.elementFromPoint(200, 400)?.closest('tr')?.querySelector('a')?.click())
+    await page.waitForURL(/\/player\/\d+$/)
+    await page.getByRole('link', { name: /^Back/ }).first().click()
+    await rows(page).first().waitFor()
+    await expect.poll(() => childInView(page)).toBe(child)
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: 'ASQ Dashboard' }).click()
+    await expect.poll(() => rows(page).count()).toBe(25)
+    expect(asked).toEqual(['1'])
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  it('has its filters in the address: a shared link shows the same, the back button takes them away (73)', async () => {
+    const { page, complaints } = await openList()
+    const everyone = await page.locator('header:has(h1)').textContent()
+    await page.getByRole('switch', { name: 'Monitor or refer' }).click()
+    await page.waitForURL('**/asqs?monitorOrRefer=true')
+    await page.getByRole('button', { name: 'Date Invited' }).click()
+    await page.waitForURL('**/asqs?monitorOrRefer=true&sort=surveys.invited_at')
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false')
+    const shown = await rows(page).allTextContents()
+    await page.reload()
+    await rows(page).first().waitFor()
+    expect(await rows(page).allTextContents()).toEqual(shown)
+    expect(await page.getByRole('switch', { name: 'Monitor or refer' }).isChecked()).toBe(true)
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => page.locator('header:has(h1)').textContent()).toBe(everyone)
+    expect(await page.getByRole('switch', { name: 'Monitor or refer' }).isChecked()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  it('takes a date range from the keyboard alone and from the calendar, under the strict policy (74)', async () => {
+    const { page, complaints } = await openList()
+    await page.getByRole('button', { name: 'Finished: all time' }).focus()
+    await page.keyboard.press('Enter')
+    const from = page.getByRole('textbox', { name: 'From' })
+    await from.waitFor()
+    await from.focus()
+    await page.keyboard.type('09/01/2026')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('10/15/2026')
+    await page.waitForURL('**/asqs?finishedAtStart=2026-09-01&finishedAtEnd=2026-10-15')
+    const day = (name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
+    await day(/September 10, 2026/).click()
+    await day(/September 20, 2026/).click()
+    await page.waitForURL('**/asqs?finishedAtStart=2026-09-10&finishedAtEnd=2026-09-20')
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear all' }).first().click()
+    await page.waitForURL('**/dashboard/asqs')
+    expect(complaints).toEqual([])
+  })
+
+  it('finds a child by name', async () => {
+    const { page } = await openList()
+    const [last = '', first = ''] = ((await page.getByRole('rowheader').first().textContent()) ?? '').split(', ')
+    await page.getByRole('combobox', { name: 'Find a child' }).fill(`${first} ${last}`)
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.waitForURL(/asqs\?player=\d+$/)
+    await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual([`${last}, ${first}`])
+  })
+
+  it.each([
+    ['1280 px, light', {}],
+    ['1280 px, dark', { colorScheme: 'dark' }],
+    ['375 px, light', { viewport: phone }],
+    ['375 px, dark', { viewport: phone, colorScheme: 'dark' }],
+  ] as const)('has no accessibility violation and no sideways scroll: %s', async (_, options) => {
+    const { page } = await openList(options)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cohorts' }).click()
+    await page.getByRole('checkbox').first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })
+})
