@@ -38,19 +38,36 @@ export async function workOf(session: CDPSession, during: () => Promise<void>): 
 declare global {
   interface Window {
     clickToPaint: number[]
+    nextPaint: Promise<void>
     slowFrames: number[]
   }
 }
 
-/** From a click's own time stamp to the moment after the frame that shows its effect. */
+/** Waits without looking into the page, which would be work of its main thread: nothing on the wire for half a second. */
+export const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+
+/** From a click's own time stamp to the moment after the frame that shows its effect. `nextPaint` is that moment. */
 export async function watchClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.clickToPaint = []
+    let seen: () => void
+    const expectNext = () => {
+      window.nextPaint = new Promise((resolve) => {
+        seen = resolve
+      })
+    }
+    expectNext()
     addEventListener(
       'click',
       (event) => {
+        // A press on a label comes twice: for the label, and for the input that it stands for.
+        if (!(event.target instanceof HTMLInputElement)) return
         const painted = new MessageChannel()
-        painted.port1.addEventListener('message', () => window.clickToPaint.push(performance.now() - event.timeStamp))
+        painted.port1.addEventListener('message', () => {
+          window.clickToPaint.push(performance.now() - event.timeStamp)
+          seen()
+          expectNext()
+        })
         painted.port1.start()
         requestAnimationFrame(() => painted.port2.postMessage(null))
       },
