@@ -1,60 +1,35 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf } from '../kit/failure.ts'
+import { failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import type {
+  Arrival,
+  ListContext,
+  ListEmitted,
+  ListEvent,
+  ListRules,
+  PageRequest,
+  Pages,
+  WantedLoad,
+} from './listModel.ts'
 
-export interface PageRequest<Query> {
-  readonly query: Query
-  /** First and last page to load, both included. */
-  readonly from: number
-  readonly to: number
-}
+const firstPage: WantedLoad = { pages: 1, keepsPlace: false }
+const atStart = { isStale: false, failure: null }
 
-export interface Pages<Row, Meta> {
-  readonly rows: readonly Row[]
-  readonly meta: Meta
-  /** The last page that these rows reach. */
-  readonly page: number
-}
-
-/** How a person came to the list: a tab of the navigation, the browser's back (or forward), or a link of the application. */
-export type Arrival = 'tab' | 'back' | 'link'
-
-export interface ListContext<Query, Row, Meta> {
-  readonly query: Query | null
-  readonly rows: readonly Row[]
-  readonly meta: Meta | null
-  /** Pages that the rows reach. */
-  readonly page: number
-  /** Pages that the next load from the start brings. */
-  readonly pagesWanted: number
-  /** Where the list stood when it was left, in pixels. */
-  readonly scrollTop: number
-  readonly failure: Failure | null
-}
-
-export type ListEvent<Query> =
-  | { readonly type: 'list.entered'; readonly by: Arrival; readonly query: Query }
-  | { readonly type: 'list.left'; readonly scrollTop: number }
-  | { readonly type: 'url.changed'; readonly query: Query }
-  | { readonly type: 'more.wanted' }
-  | { readonly type: 'load.retry' }
-  | { readonly type: 'session.ended' }
-
-export type ListEmitted = { readonly type: 'list.reloaded'; readonly scrollTop: number }
-
-export interface ListRules<Query> {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly isSame: (first: Query, second: Query) => boolean
-  readonly isFiltered: (query: Query) => boolean
+/** A row that says what it said before stays the same object, so that it is not drawn again. */
+function keepingUnchanged<Row extends { readonly id: number }>(before: readonly Row[], now: readonly Row[]): Row[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return now.map((row) => {
+    const same = known.get(row.id)
+    return same !== undefined && JSON.stringify(same) === JSON.stringify(row) ? same : row
+  })
 }
 
 /**
  * The one mechanism of infinite lists. It promises that the rows on screen belong to the query in the address, or are marked as
  * being replaced; that a superseded request is cancelled and can never overwrite a newer one; that an in-app link back finds
- * rows and scroll as they were; and that a failure never throws away rows that still answer the query.
+ * rows and scroll as they were, while what has changed since is fetched anew behind them; and that a failure never throws away rows
+ * that still answer the query.
  * Nothing of one person's list may be left when the session ends.
  */
 export function createInfiniteList<
@@ -67,14 +42,18 @@ export function createInfiniteList<
     rows: [],
     meta: null,
     page: 0,
-    pagesWanted: 1,
+    wanted: firstPage,
     scrollTop: 0,
+    isStale: false,
     failure: null,
   }
   const request = (context: ListContext<Query, Row, Meta>, from: number, to: number): PageRequest<Query> => {
     if (context.query === null) throw new Error('A list loads only after it was entered.')
     return { query: context.query, from, to }
   }
+
+  const isKept = (context: ListContext<Query, Row, Meta>, query: Query) =>
+    context.rows.length > 0 && context.query !== null && isSame(context.query, query)
 
   return setup({
     types: {} as {
@@ -87,12 +66,18 @@ export function createInfiniteList<
       loadPages: unprovidedPromise<Pages<Row, Meta>, PageRequest<Query>>('loadPages'),
     },
     actions: {
-      takeQuery: assign((_, { query }: { query: Query }) => ({ query, pagesWanted: 1, scrollTop: 0, failure: null })),
+      takeQuery: assign((_, { query }: { query: Query }) => ({ ...atStart, query, wanted: firstPage, scrollTop: 0 })),
       // What holds for the whole list, such as its columns, is kept until the next answer.
       dropRows: assign({ rows: [], page: 0 }),
-      wantFirstPage: assign({ pagesWanted: 1, scrollTop: 0, failure: null }),
-      wantSamePages: assign(({ context }) => ({ pagesWanted: Math.max(1, context.page), failure: null })),
-      replaceRows: assign((_, pages: Pages<Row, Meta>) => ({ ...pages, failure: null })),
+      wantFirstPage: assign({ ...atStart, wanted: firstPage, scrollTop: 0 }),
+      wantSamePages: assign(({ context }) => ({ ...atStart, wanted: { pages: context.page, keepsPlace: false } })),
+      wantRefresh: assign(({ context }) => ({ ...atStart, wanted: { pages: context.page, keepsPlace: true } })),
+      markStale: assign({ isStale: true }),
+      replaceRows: assign(({ context }, pages: Pages<Row, Meta>) => ({
+        ...pages,
+        rows: keepingUnchanged(context.rows, pages.rows),
+        failure: null,
+      })),
       appendRows: assign(({ context }, { rows, meta, page }: Pages<Row, Meta>) => {
         // A row that moved between two pages since the last request must not stand twice.
         const known = new Set(context.rows.map((row) => row.id))
@@ -108,7 +93,11 @@ export function createInfiniteList<
       hasMore: ({ context }) => context.meta !== null && context.page < context.meta.totalPages,
       isSameQuery: ({ context }, { query }: { query: Query }) => context.query !== null && isSame(context.query, query),
       isKeptBy: ({ context }, { query, by, wanted }: { query: Query; by: Arrival; wanted: Arrival }) =>
-        by === wanted && context.rows.length > 0 && context.query !== null && isSame(context.query, query),
+        by === wanted && isKept(context, query),
+      isUnchanged: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
+        by === 'link' && isKept(context, query) && !context.isStale,
+      isShown: (_, { isShown }: { isShown: boolean }) => isShown,
+      keepsPlace: ({ context }) => context.wanted.keepsPlace,
       isEmpty: ({ context }) => context.rows.length === 0,
       isUnmatched: ({ context }) => context.rows.length === 0 && context.query !== null && isFiltered(context.query),
     },
@@ -121,7 +110,12 @@ export function createInfiniteList<
     initial: 'idle',
     on: {
       'list.entered': [
-        { guard: { type: 'isKeptBy', params: ({ event }) => ({ ...event, wanted: 'link' as const }) } },
+        { guard: { type: 'isUnchanged', params: ({ event }) => event } },
+        {
+          guard: { type: 'isKeptBy', params: ({ event }) => ({ ...event, wanted: 'link' as const }) },
+          target: '.reloading',
+          actions: 'wantRefresh',
+        },
         {
           guard: { type: 'isKeptBy', params: ({ event }) => ({ ...event, wanted: 'back' as const }) },
           target: '.reloading',
@@ -147,6 +141,7 @@ export function createInfiniteList<
         },
         { target: '.loading', actions: { type: 'takeQuery', params: ({ event }) => ({ query: event.query }) } },
       ],
+      'list.stale': { actions: 'markStale' },
       'session.ended': { target: '.idle', actions: 'forgetEverything' },
     },
     states: {
@@ -161,7 +156,7 @@ export function createInfiniteList<
         invoke: {
           id: 'loadPages',
           src: 'loadPages',
-          input: ({ context }) => request(context, 1, context.pagesWanted),
+          input: ({ context }) => request(context, 1, context.wanted.pages),
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         },
@@ -185,11 +180,18 @@ export function createInfiniteList<
         invoke: {
           id: 'loadPages',
           src: 'loadPages',
-          input: ({ context }) => request(context, 1, context.pagesWanted),
-          onDone: {
-            target: 'ready',
-            actions: [{ type: 'replaceRows', params: ({ event }) => event.output }, 'tellReloaded'],
-          },
+          input: ({ context }) => request(context, 1, context.wanted.pages),
+          onDone: [
+            {
+              guard: 'keepsPlace',
+              target: 'ready',
+              actions: { type: 'replaceRows', params: ({ event }) => event.output },
+            },
+            {
+              target: 'ready',
+              actions: [{ type: 'replaceRows', params: ({ event }) => event.output }, 'tellReloaded'],
+            },
+          ],
           onError: { target: 'outdated', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         },
       },
@@ -200,7 +202,7 @@ export function createInfiniteList<
         invoke: {
           id: 'loadPages',
           src: 'loadPages',
-          input: ({ context }) => request(context, 1, context.pagesWanted),
+          input: ({ context }) => request(context, 1, context.wanted.pages),
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: {
             target: 'failed',
@@ -221,7 +223,17 @@ export function createInfiniteList<
           resting: {
             description: 'Nothing is being fetched.',
             meta: { title: 'At rest' },
-            on: { 'more.wanted': { guard: 'hasMore', target: 'loadingMore' } },
+            on: {
+              'more.wanted': { guard: 'hasMore', target: 'loadingMore' },
+              'list.stale': [
+                {
+                  guard: { type: 'isShown', params: ({ event }) => event },
+                  target: `#${id}.reloading`,
+                  actions: 'wantRefresh',
+                },
+                { actions: 'markStale' },
+              ],
+            },
           },
           loadingMore: {
             description: 'The next page is being fetched and will be added below.',

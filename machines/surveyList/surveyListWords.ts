@@ -1,4 +1,4 @@
-import type { ListEvent } from '../list/infiniteList.ts'
+import type { ListEvent } from '../list/listModel.ts'
 import type { SurveyQuery } from './surveyQuery.ts'
 
 type Event = ListEvent<SurveyQuery>
@@ -8,6 +8,7 @@ export const words = {
     'list.entered': 'opens the list by a tab, by the browser’s back or by a link',
     'list.left': 'leaves the list',
     'url.changed': 'the address names other filters or another order',
+    'list.stale': 'something that the rows show has changed',
     'more.wanted': 'comes near the end of the rows',
     'load.retry': 'tries again',
     'session.ended': 'the session is over',
@@ -17,6 +18,9 @@ export const words = {
     hasMore: 'there are further pages',
     isSameQuery: 'nothing changed',
     isKeptBy: 'the rows answer the same filters and the person came this way',
+    isUnchanged: 'the rows answer the same filters, the person came by a link and nothing has changed since',
+    isShown: 'the list is on screen',
+    keepsPlace: 'the rows are refreshed in their places',
     isEmpty: 'there are no rows',
     isUnmatched: 'there are no rows for the filters that are set',
   },
@@ -25,6 +29,8 @@ export const words = {
     dropRows: 'throw the rows away',
     wantFirstPage: 'want the first page only',
     wantSamePages: 'want as many pages as there were',
+    wantRefresh: 'want as many pages as there were, without scrolling',
+    markStale: 'remember that the rows are out of date',
     replaceRows: 'show the rows',
     appendRows: 'add the rows below',
     rememberScroll: 'remember how far it was scrolled',
@@ -33,5 +39,5 @@ export const words = {
     tellReloaded: 'scroll to where it was',
   },
   actors: { loadPages: 'fetch pages of the list' },
-  system: ['url.changed', 'session.ended'] as readonly Event['type'][],
+  system: ['url.changed', 'list.stale', 'session.ended'] as readonly Event['type'][],
 }

@@ -110,19 +110,59 @@ export function laterOf(first: IsoDate, second: IsoDate): IsoDate {
   return compareDates(first, second) >= 0 ? first : second
 }
 
+/** Formatters are dear to make and cheap to use, and there are as many as partners have zones. */
+function keptByZone(make: (timeZone: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const kept = made.get(timeZone) ?? make(timeZone)
+    made.set(timeZone, kept)
+    return kept
+  }
+}
+
+const offsetFormat = keptByZone(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+)
+
+/** Minutes that the zone is ahead of UTC at that moment; the seconds of offsets before the age of standard time are left out. */
+function offsetMinutes(timeZone: string, millis: number): number {
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat(timeZone).format(millis)) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/**
+ * The same moment as a clock on the wall of the zone shows it, with its offset: '2026-11-12T21:00:00.000-05:00'. The part
+ * before the T is the day there, so that who reads it needs no zones.
+ * @throws RangeError for what is not a moment, and for a zone that the platform does not know.
+ */
+export function instantIn(timeZone: string, instant: IsoInstant): IsoInstant {
+  const millis = Date.parse(instant)
+  const ahead = offsetMinutes(timeZone, millis)
+  const onTheWall = new Date(millis + ahead * 60_000).toISOString().slice(0, -1)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(ahead)
+  return `${onTheWall}${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
+}
+
+const dayFormat = keptByZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
+
 /**
  * The day that a clock on the wall shows at that moment in the zone, for example 'America/New_York'.
  * @throws RangeError for a zone that the platform does not know.
  */
 export function todayIn(timeZone: string, nowMillis: number): IsoDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(nowMillis)
+  const parts = dayFormat(timeZone).formatToParts(nowMillis)
   const part = (type: 'year' | 'month' | 'day') => Number(parts.find((candidate) => candidate.type === type)?.value)
   return isoDate({ year: part('year'), month: part('month'), day: part('day') })
 }

@@ -5,6 +5,7 @@ import { axeViolations } from './kit/axe.ts'
 import { describeInChromium, launchChromium, openPage, phone } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
+import { choose, radioGroups, says } from './kit/questionnaire.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
 
@@ -85,6 +86,30 @@ describeInChromium('the survey dashboard', () => {
     await expect.poll(() => rows(page).count()).toBe(25)
     expect(asked).toEqual(['1'])
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  it('shows at the same place what was done in the meantime, on an in-app link from a begun questionnaire', async () => {
+    const { page, complaints } = await openList()
+    await scrollToPages(page, 2)
+    const start = rows(page)
+      .nth(30)
+      .locator('xpath=following-sibling::tr')
+      .getByRole('link', { name: /^Start Now: / })
+    const address = (await start.first().getAttribute('href')) ?? ''
+    await start.first().click()
+    await page.waitForURL(`**${address}`)
+    await page.getByRole('button', { name: 'Finish Survey' }).waitFor()
+    const [group = ''] = await radioGroups(page)
+    await choose(page, group, 0)
+    await says(page, 'Saved')
+    const asked = pagesAsked(page)
+    await page.getByRole('link', { name: 'Exit Survey' }).first().click()
+    const link = page.locator(`a[href="${address}"]`)
+    await expect.poll(() => link.textContent()).toMatch(/^Continue/)
+    expect(await link.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    expect(asked).toEqual(['1', '2'])
+    expect(complaints).toEqual([])
   })
 
   it('has its filters in the address: a shared link shows the same, the back button takes them away (73)', async () => {

@@ -79,6 +79,33 @@ describe('the results of a screening', () => {
   })
 })
 
+describe('the moments of a screening', () => {
+  const momentsFor = async (role: Role, id: number) => {
+    const { parent } = (await resultsFor(role, id)).results
+    return [parent?.created_at, parent?.date_finished]
+  }
+
+  it('are on the clock of the partner whose child it is, whoever opens it', async () => {
+    const { foreign } = server.world.b.children
+    const finished = { finished_at: '2026-03-14T04:15:00.000Z' }
+    await server.db.updateTable('surveys').set(finished).where('id', '=', child.parentSurveyId).execute()
+    await server.db.updateTable('surveys').set(finished).where('id', '=', foreign.parentSurveyId).execute()
+    await server.db
+      .updateTable('partners')
+      .set({ time_zone: 'America/Chicago' })
+      .where('id', '=', server.world.b.id)
+      .execute()
+    expect(await momentsFor('teacher', child.parentSurveyId)).toEqual([
+      '2026-02-26T10:30:00.000-05:00',
+      '2026-03-14T00:15:00.000-04:00',
+    ])
+    expect(await momentsFor('superadmin', foreign.parentSurveyId)).toEqual([
+      '2026-02-26T09:30:00.000-06:00',
+      '2026-03-13T23:15:00.000-05:00',
+    ])
+  })
+})
+
 describe('what is the teacher’s', () => {
   it('reaches nobody on the wire who may not review teacher answers, by neither id (33)', async () => {
     for (const id of [child.parentSurveyId, child.teacherSurveyId]) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
 import { addChild, emptyList, list, names, rowOf } from './surveyListFixture.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
 
@@ -71,10 +72,31 @@ describe('GET asq_surveys: rows (71)', () => {
       ...both,
       surveys: [{ side: 'teacher', createdAt: '2026-01-07T06:10:00.000Z' }],
     })
-    expect((await rowOf(dashboard, 'Both')).date_invited).toBe('2026-01-05T06:10:00.000Z')
-    expect((await rowOf(dashboard, 'Teacher only')).date_invited).toBe('2026-01-07T06:10:00.000Z')
+    expect((await rowOf(dashboard, 'Both')).date_invited).toBe('2026-01-05T01:10:00.000-05:00')
+    expect((await rowOf(dashboard, 'Teacher only')).date_invited).toBe('2026-01-07T01:10:00.000-05:00')
     const partnerAdmin = await server.signIn('partner_admin')
     expect((await rowOf(partnerAdmin, 'Teacher only')).date_invited).toBeNull()
+  })
+
+  it('shows both sides when they are finished at the same moment', async () => {
+    const finishedAt = '2026-03-10T15:00:00.000Z'
+    for (let round = 1; round <= 5; round += 1) {
+      const firstName = `Together ${round}`
+      const { id, surveyIds } = await addChild(server.db, partnerId, {
+        firstName,
+        cohortIds: [cohorts.first],
+        surveys: [{ side: 'parent' }, { side: 'teacher' }],
+      })
+      const finish = (surveyId: number) =>
+        server.db.transaction().execute(async (tx) => {
+          const finished = { status: 'finished', finished_at: finishedAt, monitor_or_refer: true } as const
+          await tx.updateTable('surveys').set(finished).where('id', '=', surveyId).execute()
+          await refreshSurveyList(tx, [id])
+        })
+      await Promise.all(surveyIds.map(finish))
+      const row = await rowOf(dashboard, firstName, { monitor_or_refer: true })
+      expect([row.questionnaire?.id, row.teacher_questionnaire?.id]).toEqual(surveyIds)
+    }
   })
 
   it('gives pages of 25 and counts them, the last one partly filled (177)', async () => {
@@ -134,6 +156,20 @@ describe('GET asq_surveys: cells (76, 77, 78)', () => {
     expect(data[0]?.questionnaire?.state).toBe('open')
   })
 
+  it('says the partner’s day of whatever happened late in the evening there', async () => {
+    await addChild(server.db, partnerId, {
+      firstName: 'Late',
+      cohortIds: [cohorts.first],
+      surveys: [{ side: 'parent', createdAt: '2026-02-17T04:30:00.000Z', finishedAt: '2026-03-02T02:00:00.000Z' }],
+    })
+    const row = await rowOf(dashboard, 'Late')
+    expect(row.date_invited).toBe('2026-02-16T23:30:00.000-05:00')
+    expect(row.questionnaire).toMatchObject({
+      created_at: '2026-02-16T23:30:00.000-05:00',
+      date_finished: '2026-03-01T21:00:00.000-05:00',
+    })
+  })
+
   it('carries finish date, respondent, concern and the scores of the scored sections', async () => {
     const teacherId = server.world.a.staff.teacher
     const { surveyIds } = await addChild(server.db, partnerId, {
@@ -156,7 +192,7 @@ describe('GET asq_surveys: cells (76, 77, 78)', () => {
       age: 36,
       provenance: 'sample',
       state: 'completed',
-      date_finished: '2026-03-02T15:00:00.000Z',
+      date_finished: '2026-03-02T10:00:00.000-05:00',
       respondent_name: 'Parent of Scored',
       has_concern_answer: true,
       sections: [{ handle: 'communication', name: 'Communication', score: { result: 27.5, zone: 'refer' } }],

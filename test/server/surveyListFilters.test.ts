@@ -71,7 +71,7 @@ describe('concern and monitorOrRefer (73)', () => {
     ])
     const row = await rowOf(dashboard, 'Concern once', { concern: true })
     expect(row.questionnaire?.id).toBe(surveysOf('Concern once')[0])
-    expect(row.date_invited).toBe(at('2025-12-17'))
+    expect(row.date_invited).toBe('2025-12-17T10:00:00.000-05:00')
     const ofTeacher = await rowOf(dashboard, 'Concern of the teacher', { concern: true })
     expect(ofTeacher.questionnaire).toBeNull()
     expect(ofTeacher.teacher_questionnaire?.id).toBe(surveysOf('Concern of the teacher')[1])

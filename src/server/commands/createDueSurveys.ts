@@ -37,16 +37,17 @@ export async function createDueSurveys(
 ): Promise<SurveysCreated> {
   const instrumentIds = await currentInstruments(db)
   const total = { created: 0, archived: 0 }
-  const screen = async (childIds: readonly number[], types: readonly InstrumentType[]) => {
+  const screen = async (childIds: readonly number[], work: 'create' | 'archive') => {
+    const types = work === 'create' ? partner.types : []
     for (let start = 0; start < childIds.length; start += childrenPerStep) {
-      const children = await readChildren(db, partner, childIds.slice(start, start + childrenPerStep))
+      const children = await readChildren(db, partner, childIds.slice(start, start + childrenPerStep), work)
       const done = await screenChildren(db, { ...partner, types }, children, instrumentIds, now)
       total.created += done.created
       total.archived += done.archived
     }
   }
-  await screen(await childrenWithoutSurvey(db, partner), partner.types)
-  await screen(await childrenWithOverdueSurvey(db, partner), [])
+  await screen(await childrenWithoutSurvey(db, partner), 'create')
+  await screen(await childrenWithOverdueSurvey(db, partner), 'archive')
   return total
 }
 
@@ -86,11 +87,12 @@ async function currentInstruments(db: Kysely<Tables>): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [`${row.type}/${row.age_months}`, row.id]))
 }
 
-/** The children with their surveys that are open or not yet due; older finished ones do not matter. */
+/** The children with the surveys that the work is about: those that are not yet due, or the unfinished overdue ones. */
 async function readChildren(
   db: Kysely<Tables>,
   partner: PartnerToScreen,
   childIds: readonly number[],
+  work: 'create' | 'archive',
 ): Promise<ChildToPlan[]> {
   const children = await db
     .selectFrom('children')
@@ -103,10 +105,13 @@ async function readChildren(
     .select(['id', 'child_id', 'type', 'age_months', 'side', 'status', 'archived_at'])
     .where(sql<boolean>`child_id = any(${childIds}::integer[])`)
     .where((where) =>
-      where.or([
-        where.and([where('status', '<>', 'finished'), where('archived_at', 'is', null)]),
-        where('deadline_date', '>=', partner.today),
-      ]),
+      work === 'create'
+        ? where('deadline_date', '>=', partner.today)
+        : where.and([
+            where('deadline_date', '<', partner.today),
+            where('status', '<>', 'finished'),
+            where('archived_at', 'is', null),
+          ]),
     )
     .execute()
   const surveysOf = new Map<number, ExistingSurvey[]>()

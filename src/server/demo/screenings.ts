@@ -25,7 +25,7 @@ export interface ScreeningClock {
 }
 
 /** Families answer more often than teachers; neither always. */
-const finishing: Readonly<Record<Side, number>> = { parent: 0.8, teacher: 0.68 }
+const finishing: Readonly<Record<Side, number>> = { parent: 0.72, teacher: 0.58 }
 const finishesLate = 0.08
 const isStarted = 0.3
 

@@ -72,7 +72,10 @@ export function projectionConditions(scope: Scope, filter: SurveyListFilter): Co
   return [...conditions, sql`((${parent}) or (${side('l.teacher_flags', 'l.teacher_finished_at')}))`]
 }
 
-/** Conditions on finished surveys `s`, any of which may match. Both ends of a range and the follow-up ask for finished ones. */
+/**
+ * Conditions on surveys `s`, any of which may match, of children archived or not. Ranges and follow-up filters ask for
+ * finished ones.
+ */
 export function surveyConditions(
   scope: Scope,
   filter: SurveyListFilter,
@@ -82,8 +85,6 @@ export function surveyConditions(
     inPartner(scope, 'surveyList.surveys', 's.partner_id'),
     sql`s.side in (${sql.join(sides.map((side) => sql.lit(side)))})`,
     sql`s.finished_at is not null`,
-    sql`s.child_id not in (
-      select id from children where partner_id = ${scope.partnerId} and archived_at is not null)`,
     ...isOneOf('s.child_id', filter.playerIds),
   ]
   if (filter.finishedBetween !== null) conditions.push(isFinishedWithin('s.finished_at', filter.finishedBetween))

@@ -82,6 +82,8 @@ function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
     return allOf(within === null ? conditions : [...conditions, sql`s.child_id in (${within})`])
   }
   const { direction } = directionOf(filter)
+  const isListed = sql`child_id not in (
+    select id from children where partner_id = ${scope.partnerId} and archived_at is not null)`
   switch (filter.sort) {
     case 'student_name': {
       const isMatched = sql`l.child_id in (select s.child_id from surveys s where ${matching()})`
@@ -100,10 +102,14 @@ function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
     }
     case 'invited_at':
       return {
-        shown: sql`
-          select s.child_id, coalesce(max(s.created_at) filter (where s.side = 'parent'), max(s.created_at)) as sorted_at
-          from surveys s where ${matching()} group by s.child_id`,
-        parts: [sql`select child_id from shown order by sorted_at ${direction}, child_id ${direction}`],
+        parts: [
+          sql`
+            select child_id from (
+              select s.child_id, coalesce(max(s.created_at) filter (where s.side = 'parent'), max(s.created_at)) as sorted_at
+              from surveys s where ${matching()} group by s.child_id
+            ) as invited
+            where ${isListed} order by sorted_at ${direction}, child_id ${direction}`,
+        ],
       }
     case 'parent_finished_at':
       return finishedListing('parent')
@@ -120,11 +126,11 @@ function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
         select distinct on (s.child_id) s.child_id, s.finished_at from surveys s where ${matching([side])}
         order by s.child_id, s.created_at desc, s.id desc`,
       parts: [
-        sql`select child_id from shown order by finished_at ${direction}, child_id ${direction}`,
+        sql`select child_id from shown where ${isListed} order by finished_at ${direction}, child_id ${direction}`,
         ...other.map(
           (otherSide) => sql`
             select distinct s.child_id from surveys s
-            where ${matching([otherSide])} and (s.child_id in (select child_id from shown)) is not true
+            where ${matching([otherSide])} and (s.child_id in (select child_id from shown)) is not true and ${isListed}
             order by s.child_id ${direction}`,
         ),
       ],

@@ -31,7 +31,15 @@ import { instrumentById } from '../repositories/instruments.ts'
 import { readAnswers, readChild, readScreening } from '../repositories/questionnaire.ts'
 import type { StaffViewer } from '../viewer.ts'
 import { type Route, defineRoute, idParam } from './route.ts'
-import { answersBySide, instrumentHeadWire, linksTo, recordedWire, scoringWire, sectionWire } from './surveyWire.ts'
+import {
+  answersBySide,
+  finishedAtWire,
+  instrumentHeadWire,
+  linksTo,
+  recordedWire,
+  scoringWire,
+  sectionWire,
+} from './surveyWire.ts'
 
 /** Bytes: a picture of 1.5 MB as base64, and its JSON. */
 const answerBodyLimit = 2 * 1024 * 1024
@@ -102,7 +110,7 @@ const playerQuestionnaire = defineRoute({
       status: survey.status,
       state: surveyState(survey, context.today),
       deadline_date: survey.deadlineDate,
-      date_finished: survey.finishedAt,
+      date_finished: finishedAtWire(survey),
       sections: instrument.sections.map((section) => sectionWire(section, bySide, context)),
     }
   },

@@ -86,6 +86,7 @@ async function surveyList(
   const today = todayIn(partner.timeZone, deps.clock())
   const context = {
     today,
+    timeZone: partner.timeZone,
     settings: screeningSettingsOf(partner),
     followUpEnabled: partner.followUpEnabled,
     seesTeacherSurveys: filter.seesTeacherSurveys,

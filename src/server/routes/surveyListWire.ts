@@ -1,5 +1,5 @@
 import type { SurveyCellWire, SurveyFiltersWire, SurveyRowWire } from '../../api/screening.ts'
-import type { IsoDate } from '../../domain/calendar.ts'
+import { type IsoDate, type IsoInstant, instantIn } from '../../domain/calendar.ts'
 import type { Instrument } from '../../domain/instrument.ts'
 import type { Birth } from '../../domain/prematurity.ts'
 import { followUpState, surveyState } from '../../domain/surveyState.ts'
@@ -11,6 +11,8 @@ import { birthOf } from '../screeningSettings.ts'
 export interface SurveyListContext {
   /** The partner's day. */
   readonly today: IsoDate
+  /** The partner's, on whose clock moments go out. */
+  readonly timeZone: string
   readonly settings: ScreeningSettings
   readonly followUpEnabled: boolean
   readonly seesTeacherSurveys: boolean
@@ -32,12 +34,16 @@ export function surveyRowWire(
     id: child.id,
     first_name: child.first_name,
     last_name: child.last_name,
-    date_invited: parent?.created_at ?? teacher?.created_at ?? null,
+    date_invited: momentWire(parent?.created_at ?? teacher?.created_at ?? null, context),
     questionnaire: cell(parent),
     ...(context.seesTeacherSurveys ? { teacher_questionnaire: cell(teacher) } : {}),
     asq_follow_up_enabled: child.asq_follow_up_enabled,
     ...followUpWire(child, shown, context),
   }
+}
+
+function momentWire(moment: IsoInstant | null, { timeZone }: SurveyListContext): IsoInstant | null {
+  return moment === null ? null : instantIn(timeZone, moment)
 }
 
 function surveyCellWire(survey: ShownSurvey, birth: Birth, context: SurveyListContext): SurveyCellWire {
@@ -46,7 +52,7 @@ function surveyCellWire(survey: ShownSurvey, birth: Birth, context: SurveyListCo
   const stored = { status: survey.status, archivedAt: survey.archived_at, deadlineDate: survey.deadline_date }
   return {
     id: survey.id,
-    created_at: survey.created_at,
+    created_at: instantIn(context.timeZone, survey.created_at),
     name: instrument.name,
     age: survey.age_months,
     type: survey.type,
@@ -54,7 +60,7 @@ function surveyCellWire(survey: ShownSurvey, birth: Birth, context: SurveyListCo
     status: survey.status,
     state: surveyState(stored, context.today),
     deadline_date: survey.deadline_date,
-    date_finished: survey.finished_at,
+    date_finished: momentWire(survey.finished_at, context),
     respondent_name: survey.respondent_name,
     has_concern_answer: survey.has_concern,
     next_asq_age_range_start_date: nextRangeStart(survey.type, survey.age_months, birth, context.settings),

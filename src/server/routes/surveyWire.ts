@@ -7,7 +7,7 @@ import type {
   SurveySideWire,
   questionSchema,
 } from '../../api/screening.ts'
-import type { IsoDate } from '../../domain/calendar.ts'
+import { type IsoDate, type IsoInstant, instantIn } from '../../domain/calendar.ts'
 import type { Instrument, Question, Section, Side } from '../../domain/instrument.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
 import { surveyState } from '../../domain/surveyState.ts'
@@ -107,14 +107,19 @@ function questionWire(
   }
 }
 
+/** On the clock of the child's partner, so that its day is the partner's. */
+export function finishedAtWire({ finishedAt, timeZone }: StoredSurvey): IsoInstant | null {
+  return finishedAt === null ? null : instantIn(timeZone, finishedAt)
+}
+
 export function surveySideWire(survey: StoredSurvey, { today }: Pick<WireContext, 'today'>): SurveySideWire {
   return {
     survey_id: survey.id,
     status: survey.status,
     state: surveyState(survey, today),
-    created_at: survey.createdAt,
+    created_at: instantIn(survey.timeZone, survey.createdAt),
     deadline_date: survey.deadlineDate,
-    date_finished: survey.finishedAt,
+    date_finished: finishedAtWire(survey),
     respondent_name: survey.respondentName,
     has_concern_answer: survey.hasConcern,
     asq_id: survey.asqId,

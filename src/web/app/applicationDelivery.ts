@@ -1,4 +1,4 @@
-import { createAnswerCalls } from '../client/answers.ts'
+import { type AnswerCalls, createAnswerCalls } from '../client/answers.ts'
 import type { Http } from '../client/http.ts'
 import type { AnswerDelivery } from '../flows/answerDelivery/answerDelivery.ts'
 import { createAnswerDelivery } from '../flows/answerDelivery/createAnswerDelivery.ts'
@@ -6,8 +6,27 @@ import { createAnswerDelivery } from '../flows/answerDelivery/createAnswerDelive
 export interface ApplicationDeliveryDependencies {
   http: Http
   signedInStaffId: () => number | null
+  surveysChanged: () => void
+}
+
+/** The first answer that arrives makes a survey one in progress; further ones change nothing that a list shows. */
+function tellingOfBegunSurveys(calls: AnswerCalls, surveysChanged: () => void): AnswerCalls {
+  const begun = new Set<number>()
+  return {
+    send: async (dispatch) => {
+      const written = await calls.send(dispatch)
+      const { surveyId } = dispatch.survey
+      if (!begun.has(surveyId)) surveysChanged()
+      begun.add(surveyId)
+      return written
+    },
+  }
 }
 
 /** The delivery of answers with the application's calls and session. Loaded by itself, after the first screen. */
-export const createApplicationDelivery = ({ http, signedInStaffId }: ApplicationDeliveryDependencies): AnswerDelivery =>
-  createAnswerDelivery({ calls: createAnswerCalls(http), signedInStaffId })
+export const createApplicationDelivery = ({
+  http,
+  signedInStaffId,
+  surveysChanged,
+}: ApplicationDeliveryDependencies): AnswerDelivery =>
+  createAnswerDelivery({ calls: tellingOfBegunSurveys(createAnswerCalls(http), surveysChanged), signedInStaffId })

@@ -20,17 +20,18 @@ export function createSystem(): AppSystem {
     onUnauthorized: () => session.send({ type: 'session.refused' }),
     onUserAction: () => session.send({ type: 'session.used' }),
   })
+  const { keep, tellAll } = createKeep()
+  const surveysChanged = () => tellAll({ type: 'surveys.changed' })
   const signedInStaffId = () => session.getSnapshot().context.auth?.id ?? null
   const delivery = createAnswerDeliveryLoader(async () => {
     const { createApplicationDelivery } = await import('./applicationDelivery.ts')
-    return createApplicationDelivery({ http, signedInStaffId })
+    return createApplicationDelivery({ http, signedInStaffId, surveysChanged })
   })
   const session: SessionRef = createActor(
     sessionMachine.provide(createSessionActors({ calls: createSessionCalls(http), store, delivery })),
     { input: { kept: store.kept() } },
   )
   const notifications = createActor(notificationsMachine)
-  const { keep, endAll } = createKeep()
 
   const deliverOwnAnswers = () => {
     const staffId = signedInStaffId()
@@ -45,7 +46,7 @@ export function createSystem(): AppSystem {
   session.on('session.ended', () => {
     delivery.current()?.sessionEnded()
     notifications.send({ type: 'session.ended' })
-    endAll()
+    tellAll({ type: 'session.ended' })
   })
   store.watch({
     signedIn: (auth) => session.send({ type: 'tab.signedIn', auth }),
@@ -72,6 +73,7 @@ export function createSystem(): AppSystem {
     countWaiting: async () => ((await hasAnswerStore()) ? (await delivery.load()).countWaiting() : 0),
     reportFailure: createReportFailure(notifications),
     keep,
+    surveysChanged,
     productName: () => store.productName() ?? enShell.productName,
   }
 }

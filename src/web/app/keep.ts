@@ -1,7 +1,7 @@
-import type { AppSystem, KeptActor } from './system.ts'
+import type { AppSystem, KeptActor, KeptEvent } from './system.ts'
 
-/** The actors that outlive their screens, by name. `endAll` tells every one of them that the session has ended. */
-export function createKeep(): { keep: AppSystem['keep']; endAll: () => void } {
+/** The actors that outlive their screens, by name, and how to tell all of them something. */
+export function createKeep(): { keep: AppSystem['keep']; tellAll: (event: KeptEvent) => void } {
   const kept = new Map<string, KeptActor>()
   return {
     keep: <Actor extends KeptActor>(name: string, create: () => Actor): Actor => {
@@ -12,6 +12,6 @@ export function createKeep(): { keep: AppSystem['keep']; endAll: () => void } {
       kept.set(name, created)
       return created
     },
-    endAll: () => kept.forEach((actor) => actor.send({ type: 'session.ended' })),
+    tellAll: (event) => kept.forEach((actor) => actor.send(event)),
   }
 }

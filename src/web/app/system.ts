@@ -7,10 +7,13 @@ import type { SessionStore } from '../client/sessionStore.ts'
 import type { AnswerDelivery } from '../flows/answerDelivery/answerDelivery.ts'
 import type { ReportFailure } from './reportFailure.ts'
 
+/** What every kept actor is told: the session is over, or something that a list of surveys shows has changed at the server. */
+export type KeptEvent = { readonly type: 'session.ended' } | { readonly type: 'surveys.changed' }
+
 /** An actor that outlives the screens that show it, and empties itself when the session ends. */
 export interface KeptActor {
   start: () => unknown
-  send: (event: { type: 'session.ended' }) => void
+  send: (event: KeptEvent) => void
 }
 
 /** What the whole application shares; made once, outside React, by `createSystem`. */
@@ -29,9 +32,11 @@ export interface AppSystem {
   readonly reportFailure: ReportFailure
   /**
    * The actor of this name, made and started at the first call and the same ever after: what has to be there when a person comes
-   * back. Its code loads with the screen that needs it. When the session ends it is sent `session.ended`.
+   * back. Its code loads with the screen that needs it. It is sent every `KeptEvent`.
    */
   keep<Actor extends KeptActor>(name: string, create: () => Actor): Actor
+  /** A survey was begun, finished or scored: kept lists that show it are out of date. */
+  surveysChanged(): void
   /** The product's name, a setting of the server. */
   productName(): string
 }

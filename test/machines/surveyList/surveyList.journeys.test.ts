@@ -2,11 +2,11 @@ import { type ActorRefFrom, SimulatedClock, createActor, fromPromise } from 'xst
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
-import type { PageRequest, Pages } from '../../../machines/list/infiniteList.ts'
+import type { PageRequest, Pages } from '../../../machines/list/listModel.ts'
 import { surveyListMachine } from '../../../machines/surveyList/surveyListMachine.ts'
 import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from '../../../machines/surveyList/surveyRow.ts'
-import { concerns, everyone, pages } from './surveyListSamples.ts'
+import { child, concerns, everyone, pages } from './surveyListSamples.ts'
 
 const lost: Failure = { key: 'network', status: null, code: null, message: null, fields: {}, retryAfterMs: null }
 
@@ -187,6 +187,46 @@ describe('a person comes back', () => {
     expect(calls).toHaveLength(2)
     expect(ids()).toEqual([1, 2, 3])
     expect(list.getSnapshot().context.scrollTop).toBe(640)
+  })
+
+  it('by an in-app link after something changed: rows and scroll stay, and the loaded pages are refreshed behind them', async () => {
+    await loaded(pages(1, 3, [1, 2]), pages(2, 3, [3]))
+    const before = list.getSnapshot().context.rows
+    list.send({ type: 'list.left', scrollTop: 640 })
+    list.send({ type: 'list.stale', isShown: false })
+    list.send({ type: 'list.stale', isShown: false })
+    expect(calls).toHaveLength(2)
+    list.send({ type: 'list.entered', by: 'link', query: everyone })
+    expect(state()).toBe('reloading')
+    expect(ids()).toEqual([1, 2, 3])
+    expect(list.getSnapshot().context.scrollTop).toBe(640)
+    expect(last().request).toEqual({ query: everyone, from: 1, to: 2 })
+    const changed = { ...child(2), followUp: 'filled' as const }
+    await last().answer({ ...pages(2, 3, []), rows: [child(1), changed, child(3)] })
+    expect(state()).toEqual({ ready: 'resting' })
+    const after = list.getSnapshot().context.rows
+    expect([after[0] === before[0], after[1], after[2] === before[2]]).toEqual([true, changed, true])
+    expect(reloadedAt).toEqual([])
+    list.send({ type: 'list.entered', by: 'link', query: everyone })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('and something changes while the list is on screen: it is refreshed in place at once', async () => {
+    await loaded(pages(1, 3, [1, 2]), pages(2, 3, [3]))
+    list.send({ type: 'list.stale', isShown: true })
+    expect(state()).toBe('reloading')
+    expect(last().request).toEqual({ query: everyone, from: 1, to: 2 })
+    await last().answer(pages(2, 3, [1, 2, 3]))
+    expect(reloadedAt).toEqual([])
+  })
+
+  it('and what changed while the list was being refreshed is not forgotten', async () => {
+    await loaded(pages(1, 1, [1]))
+    list.send({ type: 'list.stale', isShown: true })
+    list.send({ type: 'list.stale', isShown: false })
+    await last().answer(pages(1, 1, [1]))
+    list.send({ type: 'list.entered', by: 'link', query: everyone })
+    expect(calls).toHaveLength(3)
   })
 
   it('by browser back: as many pages as were loaded are loaded anew, then the scroll is restored', async () => {

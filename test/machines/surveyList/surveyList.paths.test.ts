@@ -17,6 +17,7 @@ describe('the survey list', () => {
           { by: 'link', query: concerns },
         ],
         'list.left': [{ scrollTop: 400 }],
+        'list.stale': [{ isShown: true }, { isShown: false }],
         'url.changed': [{ query: everyone }, { query: concerns }],
         'xstate.done.actor.loadPages': [
           { output: pages(1, 2, [1, 2]) },
@@ -24,8 +25,9 @@ describe('the survey list', () => {
           { output: pages(1, 0, []) },
         ],
       },
-      contextKey: ({ query, rows, meta, page, pagesWanted }) => [
-        pagesWanted,
+      contextKey: ({ query, rows, meta, page, wanted, isStale }) => [
+        [wanted.pages > 1, wanted.keepsPlace],
+        isStale,
         query === null ? null : isFiltered(query),
         rows.length > 0,
         meta !== null && page < meta.totalPages,
@@ -42,6 +44,8 @@ describe('the survey list', () => {
           context.failure === null
         )
           throw new Error('A failure is shown without saying which.')
+        if (snapshot.matches('reloading') && context.rows.length === 0)
+          throw new Error('Nothing is on screen while the list is loaded anew.')
         if (snapshot.hasTag('busy') && context.query === null)
           throw new Error('The list loads without being asked for.')
       },

@@ -1,4 +1,4 @@
-import type { Pages } from '../../../machines/list/infiniteList.ts'
+import type { Pages } from '../../../machines/list/listModel.ts'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from '../../../machines/surveyList/surveyRow.ts'
 

@@ -3,6 +3,7 @@ import { createActor, emit, setup } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAnswerDeliveryLoader } from '../../../src/web/app/answerDeliveryLoader.ts'
 import { createKeep } from '../../../src/web/app/keep.ts'
+import type { KeptEvent } from '../../../src/web/app/system.ts'
 import { createReportFailure } from '../../../src/web/app/reportFailure.ts'
 import { useEmitted } from '../../../src/web/app/useEmitted.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
@@ -18,14 +19,14 @@ afterEach(() => {
 
 describe('actors that outlive their screens', () => {
   it('are made and started once, and told when the session ends', () => {
-    const { keep, endAll } = createKeep()
-    const actor = { start: vi.fn<() => void>(), send: vi.fn<(event: { type: 'session.ended' }) => void>() }
+    const { keep, tellAll } = createKeep()
+    const actor = { start: vi.fn<() => void>(), send: vi.fn<(event: KeptEvent) => void>() }
     const create = vi.fn<() => typeof actor>(() => actor)
     expect(keep('list', create)).toBe(actor)
     expect(keep('list', create)).toBe(actor)
     expect(create).toHaveBeenCalledTimes(1)
     expect(actor.start).toHaveBeenCalledTimes(1)
-    endAll()
+    tellAll({ type: 'session.ended' })
     expect(actor.send).toHaveBeenCalledExactlyOnceWith({ type: 'session.ended' })
   })
 })

@@ -197,6 +197,9 @@ const statements = [
   )`,
   `create unique index surveys_screening on surveys (child_id, type, age_months, side)`,
   `create index surveys_finished on surveys (partner_id, side, finished_at)
+    include (child_id, created_at, id) where finished_at is not null`,
+  /** The same with what the list filters by: a fifth slower to read, so it is for those filters only. */
+  `create index surveys_finished_flags on surveys (partner_id, side, finished_at)
     include (child_id, created_at, id, type, age_months, has_concern, monitor_or_refer) where finished_at is not null`,
   `create index surveys_unfinished on surveys (partner_id) where finished_at is null and archived_at is null`,
   `create table results (

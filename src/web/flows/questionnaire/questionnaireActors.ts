@@ -15,13 +15,14 @@ import { downscaleImage } from './downscaleImage.ts'
 export interface QuestionnaireDependencies {
   readonly http: AppSystem['http']
   readonly delivery: AppSystem['answerDelivery']
+  readonly surveysChanged: AppSystem['surveysChanged']
 }
 
 /** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
 const shownByStatus = () => undefined
 
 /** What the questionnaire's machine does outside: load, deliver, wait, finish. */
-export function createQuestionnaireActors({ http, delivery }: QuestionnaireDependencies) {
+export function createQuestionnaireActors({ http, delivery, surveysChanged }: QuestionnaireDependencies) {
   const calls = createQuestionnaireCalls(http)
 
   /** How many held answers a survey that takes no more has refused; they are dropped, or they would be tried for ever. */
@@ -74,6 +75,7 @@ export function createQuestionnaireActors({ http, delivery }: QuestionnaireDepen
     ),
     finishSurvey: fromPromise<void, QuestionnaireAddress>(async ({ input, signal }) => {
       await calls.finish(input.playerId, input.surveyId, signal)
+      surveysChanged()
     }),
   }
 }

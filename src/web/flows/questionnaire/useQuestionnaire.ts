@@ -18,10 +18,10 @@ export interface QuestionnaireRoute {
 }
 
 export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFinished }: QuestionnaireRoute) {
-  const { http, answerDelivery: delivery, notifications } = useSystem()
+  const { http, answerDelivery: delivery, notifications, surveysChanged } = useSystem()
   const machine = useMemo(
-    () => questionnaireMachine.provide({ actors: createQuestionnaireActors({ http, delivery }) }),
-    [http, delivery],
+    () => questionnaireMachine.provide({ actors: createQuestionnaireActors({ http, delivery, surveysChanged }) }),
+    [http, delivery, surveysChanged],
   )
   const questionnaire = useActorRef(machine, { input: { playerId, surveyId } })
   useEmitted(questionnaire, {

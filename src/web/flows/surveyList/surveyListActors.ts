@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PageRequest, Pages } from '../../../../machines/list/infiniteList.ts'
+import type { PageRequest, Pages } from '../../../../machines/list/listModel.ts'
 import type { SearchOption } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { FilterOptions } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'

@@ -1,9 +1,10 @@
 import { createActor } from 'xstate'
-import type { Arrival } from '../../../../machines/list/infiniteList.ts'
+import type { Arrival } from '../../../../machines/list/listModel.ts'
 import { type OptionSearchRef, optionSearchMachine } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import { type SurveyFiltersRef, surveyFiltersMachine } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { type SurveyListRef, surveyListMachine } from '../../../../machines/surveyList/surveyListMachine.ts'
 import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import type { KeptEvent } from '../../app/system.ts'
 import type { Http } from '../../client/http.ts'
 import { createSurveyListActors } from './surveyListActors.ts'
 
@@ -25,8 +26,8 @@ export interface SurveyListFlow {
   readonly visited: (visit: SurveyListVisit) => void
   readonly left: (scrollTop: number) => void
   readonly start: () => void
-  /** Nothing of one person's list may be seen by the next one. */
-  readonly send: (event: { type: 'session.ended' }) => void
+  /** Nothing of one person's list may be seen by the next one; rows that are out of date are refreshed where they stand. */
+  readonly send: (event: KeptEvent) => void
 }
 
 /**
@@ -79,6 +80,10 @@ export function createSurveyListFlow({ http }: { http: Http }): SurveyListFlow {
       list.send({ type: 'list.left', scrollTop })
     },
     send: (event) => {
+      if (event.type === 'surveys.changed') {
+        list.send({ type: 'list.stale', isShown: currentEntry !== null })
+        return
+      }
       knownEntries.clear()
       all.forEach((actor) => actor.send(event))
     },

@@ -10,8 +10,12 @@ import type { AppSystem } from '../../app/system.ts'
 import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
 
 /** What the results' machine does outside: load child and screening, ask for the score. */
-export function createSurveyResultsActors(http: AppSystem['http']) {
+export function createSurveyResultsActors({ http, surveysChanged }: Pick<AppSystem, 'http' | 'surveysChanged'>) {
   const calls = createQuestionnaireCalls(http)
+  const tellWhenScored = (status: ScoringStatus) => {
+    if (status.asqId !== null) surveysChanged()
+    return status
+  }
   return {
     loadResults: fromPromise<LoadedResults, ResultsAddress>(async ({ input, signal }) => {
       const [child, results] = await Promise.all([
@@ -23,10 +27,10 @@ export function createSurveyResultsActors(http: AppSystem['http']) {
     scoring: scoringMachine.provide({
       actors: {
         askScoringStatus: fromPromise<ScoringStatus, ScoringInput>(({ input, signal }) =>
-          calls.scoringStatus(input.playerId, input.surveyId, input.jobId, signal),
+          calls.scoringStatus(input.playerId, input.surveyId, input.jobId, signal).then(tellWhenScored),
         ),
         requestScoring: fromPromise<ScoringStatus, ScoredSurvey>(({ input, signal }) =>
-          calls.finish(input.playerId, input.surveyId, signal),
+          calls.finish(input.playerId, input.surveyId, signal).then(tellWhenScored),
         ),
       },
     }),

@@ -13,9 +13,12 @@ export interface ResultsAbilities {
 }
 
 export function useSurveyResults(address: ResultsAddress) {
-  const { http } = useSystem()
+  const { http, surveysChanged } = useSystem()
   const viewer = useAuth()
-  const machine = useMemo(() => surveyResultsMachine.provide({ actors: createSurveyResultsActors(http) }), [http])
+  const machine = useMemo(
+    () => surveyResultsMachine.provide({ actors: createSurveyResultsActors({ http, surveysChanged }) }),
+    [http, surveysChanged],
+  )
   const actor = useActorRef(machine, { input: address })
   const abilities = useMemo<ResultsAbilities>(
     () => ({

@@ -51,7 +51,8 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
   const device = fakeDelivery({ held, stores })
   const told: string[] = []
   const notifications = { send: ({ text }: { text: string }) => void told.push(text) }
-  const system = { http, answerDelivery: device.delivery, notifications } as unknown as AppSystem
+  const surveysChanged = vi.fn<() => void>()
+  const system = { http, answerDelivery: device.delivery, notifications, surveysChanged } as unknown as AppSystem
   const left: string[] = []
   const user = userEvent.setup({ delay: null })
   const router = await renderInRouter(
@@ -80,6 +81,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     user,
     calls,
     left,
+    surveysChanged,
     told,
     scrolledTo,
     load: async (loaded: TakingSurvey = survey, loadedChild = child) => {

@@ -243,14 +243,16 @@ describe('finishing', () => {
   })
 
   it('sets the status to finished and leaves for the results (93)', async () => {
-    const { load, calls, left, answerFinish } = await renderQuestionnaire({ survey: validSurvey })
+    const { load, calls, left, answerFinish, surveysChanged } = await renderQuestionnaire({ survey: validSurvey })
     await load()
     fireEvent.click(finish())
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     expect(calls[0]).toMatchObject({ method: 'patch', body: { status: 'finished' } })
     expect(left).toEqual([])
+    expect(surveysChanged).not.toHaveBeenCalled()
     await answerFinish()
     expect(left).toEqual(['results'])
+    expect(surveysChanged).toHaveBeenCalledTimes(1)
   })
 
   it('waits for the queue before it finishes, and can be called back', async () => {

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { type NonReducibleUnknown, SimulatedClock, createActor, fromPromise } from 'xstate'
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import type { PageRequest, Pages } from '../../../../machines/list/infiniteList.ts'
+import type { PageRequest, Pages } from '../../../../machines/list/listModel.ts'
 import { type SearchOption, optionSearchMachine } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import { type FilterOptions, surveyFiltersMachine } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { surveyListMachine } from '../../../../machines/surveyList/surveyListMachine.ts'

@@ -96,6 +96,25 @@ describe('entering the survey dashboard', () => {
     expect(flow.list.getSnapshot().context).toMatchObject({ scrollTop: 800, page: 3 })
   })
 
+  it('by an in-app link after a survey changed keeps rows and scroll, and loads what was loaded once more', async () => {
+    await openedWithThreePages()
+    flow.left(800)
+    flow.send({ type: 'surveys.changed' })
+    expect(pagesAsked()).toEqual([])
+    visit('second')
+    expect(flow.list.getSnapshot().context).toMatchObject({ scrollTop: 800, page: 3 })
+    expect(flow.list.getSnapshot().context.rows).toHaveLength(6)
+    await ready(6)
+    expect(pagesAsked()).toEqual([1, 2, 3])
+  })
+
+  it('on screen it follows a change at once', async () => {
+    await openedWithThreePages()
+    flow.send({ type: 'surveys.changed' })
+    await ready(6)
+    expect(pagesAsked()).toEqual([1, 2, 3])
+  })
+
   it('by browser back loads as many pages as were loaded', async () => {
     await openedWithThreePages()
     flow.left(800)

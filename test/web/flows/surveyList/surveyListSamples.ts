@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import type { Pages } from '../../../../machines/list/infiniteList.ts'
+import type { Pages } from '../../../../machines/list/listModel.ts'
 import type { SurveyCell, SurveyListMeta, SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import type { Role, Viewer } from '../../../../src/domain/access.ts'
 

@@ -239,10 +239,12 @@ describe('scoring', () => {
   const done = { job: 'completed', asqId: 5, asqJid: null } as const
 
   it('is awaited, and the score appears by itself (100)', async () => {
-    const { load, answerStatus } = await renderSurveyResults()
+    const { load, answerStatus, surveysChanged } = await renderSurveyResults()
     await load(underWay)
     expect(screen.getByText('Teacher questionnaire: The score is being made')).toBeTruthy()
+    expect(surveysChanged).not.toHaveBeenCalled()
     await answerStatus(done)
+    expect(surveysChanged).toHaveBeenCalledTimes(1)
     await load(results)
     expect(screen.queryAllByText(/The score is being made/)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ScoringStatus } from '../../../../machines/scoring/scoringMachine.ts'
@@ -54,7 +55,8 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
     put: unused,
     remove: unused,
   }
-  const system = { http } as unknown as AppSystem
+  const surveysChanged = vi.fn<() => void>()
+  const system = { http, surveysChanged } as unknown as AppSystem
   const router = await renderInRouter(
     <SystemContext value={system}>
       <AuthContext value={signedIn(role)}>
@@ -79,6 +81,7 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
   return {
     ...router,
     calls,
+    surveysChanged,
     load: async (results: SurveyResults) => {
       await answer('/players/3', ({ resolve }) => resolve(child))
       await answer('/asq_surveys/7', ({ resolve }) => resolve(results))

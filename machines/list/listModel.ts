@@ -1,0 +1,57 @@
+import type { Failure } from '../kit/failure.ts'
+
+export interface PageRequest<Query> {
+  readonly query: Query
+  /** First and last page to load, both included. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Pages<Row, Meta> {
+  readonly rows: readonly Row[]
+  readonly meta: Meta
+  /** The last page that these rows reach. */
+  readonly page: number
+}
+
+/** How a person came to the list: a tab of the navigation, the browser's back (or forward), or a link of the application. */
+export type Arrival = 'tab' | 'back' | 'link'
+
+/** What a load from the start brings, and whether the person then stays where they are or goes to `scrollTop`. */
+export interface WantedLoad {
+  readonly pages: number
+  readonly keepsPlace: boolean
+}
+
+export interface ListContext<Query, Row, Meta> {
+  readonly query: Query | null
+  readonly rows: readonly Row[]
+  readonly meta: Meta | null
+  /** Pages that the rows reach. */
+  readonly page: number
+  readonly wanted: WantedLoad
+  /** Where the list stood when it was left, in pixels. */
+  readonly scrollTop: number
+  /** Something that the rows show has changed since they were asked for. */
+  readonly isStale: boolean
+  readonly failure: Failure | null
+}
+
+export type ListEvent<Query> =
+  | { readonly type: 'list.entered'; readonly by: Arrival; readonly query: Query }
+  | { readonly type: 'list.left'; readonly scrollTop: number }
+  | { readonly type: 'url.changed'; readonly query: Query }
+  | { readonly type: 'list.stale'; readonly isShown: boolean }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'load.retry' }
+  | { readonly type: 'session.ended' }
+
+export type ListEmitted = { readonly type: 'list.reloaded'; readonly scrollTop: number }
+
+export interface ListRules<Query> {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly isSame: (first: Query, second: Query) => boolean
+  readonly isFiltered: (query: Query) => boolean
+}

@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SurveyResultsWire } from '../../src/api/screening.ts'
+import { paths } from '../../src/api/paths.ts'
+import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { enSession } from '../../src/web/texts/session.ts'
+import { enSurveyList } from '../../src/web/texts/surveyList.ts'
+import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { type DemoAccount, type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
+import { answersOnScreen, radioGroups, says } from './kit/questionnaire.ts'
+import { bringTo, isOpenAsq3, questionnairePath, teacherSurveys } from './kit/surveys.ts'
+
+const mostKeysAnAnswer = 3
+
+/** Counts the keys that a person presses; typed text counts as one key for each character. */
+function keyboardOf(page: Page) {
+  let pressed = 0
+  return {
+    press: async (key: string) => {
+      pressed += 1
+      await page.keyboard.press(key)
+    },
+    keys: () => pressed,
+  }
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return { id: element?.id ?? '', name: element?.getAttribute('name') ?? '', tag: element?.tagName ?? '' }
+  })
+
+/** Tab until the element that has the focus answers to this; fails instead of going round for ever. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 60): Promise<number> {
+  for (let tabs = 0; tabs <= most; tabs += 1) {
+    if (await isThere()) return tabs
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Not reached with ${most} tabs; the focus is at ${JSON.stringify(await focused(page))}.`)
+}
+
+const hasFocus = (page: Page, selector: string) => () =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+
+describeInChromium('with the keyboard only', () => {
+  let browser: Browser
+  let demo: DemoServer
+  let coach: DemoAccount
+  let server: Server
+  beforeAll(async () => {
+    browser = await launchChromium()
+    demo = await startDemoServer()
+    coach = await accountOf(demo.url, 'coach')
+    server = { url: demo.url, token: await tokenOf(demo.url, coach) }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop()
+  })
+
+  it('fills in, finishes and scores a whole questionnaire in at most three keys an answer', async () => {
+    const [address = { playerId: 0, surveyId: 0 }] = await teacherSurveys(server, isOpenAsq3)
+    await bringTo(server, address, { valid: false, overall: false })
+    const storageState = await signedInState(browser, demo.url, coach)
+    const { page, complaints } = await openPage(browser, server.url, { storageState })
+    await page.goto(questionnairePath(address))
+    await page.getByRole('button', { name: texts.finishSurvey }).waitFor()
+    const groups = await radioGroups(page)
+
+    await tabTo(page, hasFocus(page, 'main input[type=radio]'))
+    expect((await focused(page)).name).toBe(groups[0])
+    const keyboard = keyboardOf(page)
+    for (const [index, group] of groups.entries()) {
+      // Past what takes no choice (a text, a picture), Enter from the question before leads to the next one that can be answered.
+      await expect.poll(async () => (await focused(page)).name).toBe(group)
+      await keyboard.press(String((index % 2) + 1))
+      await keyboard.press('Enter')
+    }
+    expect(keyboard.keys() / groups.length).toBeLessThanOrEqual(mostKeysAnAnswer)
+    const shown = await answersOnScreen(page)
+    expect(Object.keys(shown)).toHaveLength(groups.length)
+
+    await tabTo(page, hasFocus(page, '#finish-survey'))
+    await says(page, texts.saved)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/player\/\d+$/)
+    await expect
+      .poll(
+        async () =>
+          (await read<SurveyResultsWire>(server.url, server.token, paths.asqSurvey(address.surveyId))).teacher?.asq_id,
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBeTypeOf('number')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('clears an answer with Space, moves it with arrows, and opens and closes details with Enter and Escape', async () => {
+    const [, address = { playerId: 0, surveyId: 0 }] = await teacherSurveys(server, isOpenAsq3)
+    await bringTo(server, address, { valid: false, overall: false })
+    const storageState = await signedInState(browser, demo.url, coach)
+    const { page } = await openPage(browser, server.url, { storageState })
+    await page.goto(questionnairePath(address))
+    await page.getByRole('button', { name: texts.finishSurvey }).waitFor()
+    const [first = ''] = await radioGroups(page)
+    const chosen = async () => (await answersOnScreen(page))[first.replace('answer-', '')]
+
+    await tabTo(page, hasFocus(page, `main input[name="${first}"]`))
+    await page.keyboard.press('Space')
+    expect(await chosen()).toEqual([0])
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen()).toEqual([1])
+    await page.keyboard.press('Space')
+    expect(await chosen()).toBeUndefined()
+    await page.keyboard.press('3')
+    expect(await chosen()).toEqual([2])
+    await page.keyboard.press('Backspace')
+    expect(await chosen()).toBeUndefined()
+    await says(page, texts.noAnswerYet)
+
+    await tabTo(page, hasFocus(page, 'main button[aria-label^="Details: "]'), 120)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await hasFocus(page, 'main button[aria-label^="Details: "]')()).toBe(true)
+    await page.context().close()
+  })
+
+  it('signs in, sorts and filters the survey list, and opens a row', async () => {
+    const { page, complaints } = await openPage(browser, server.url)
+    await page.goto('/dashboard/login')
+    await page.getByLabel(enSession.login.email).waitFor()
+    await expect.poll(hasFocus(page, '#login-email')).toBe(true)
+    await page.keyboard.type(coach.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(coach.password)
+    await tabTo(page, hasFocus(page, 'input[type=checkbox]'))
+    await page.keyboard.press('Space')
+    await tabTo(page, hasFocus(page, 'button[type=submit]'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('table').waitFor()
+
+    await page.keyboard.press('Tab')
+    const invited = page.getByRole('columnheader', { name: enSurveyList.columns.invited })
+    await tabTo(page, () => invited.getByRole('button').evaluate((button) => button === document.activeElement))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/sort=surveys\.invited_at/)
+    await expect.poll(() => invited.getAttribute('aria-sort')).toBe('ascending')
+    expect(await invited.getByRole('button').evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Shift+Tab')
+    const concern = page.getByRole('switch', { name: enSurveyList.filters.concern })
+    await page.keyboard.down('Shift')
+    await tabTo(page, () => concern.evaluate((toggle) => toggle === document.activeElement))
+    await page.keyboard.up('Shift')
+    await page.keyboard.press('Space')
+    await page.waitForURL(/concern=true/)
+
+    const firstName = page.locator('tbody th a').first()
+    await firstName.waitFor()
+    await tabTo(page, () => firstName.evaluate((link) => link === document.activeElement))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/asqs\/\d+\/player\/\d+/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

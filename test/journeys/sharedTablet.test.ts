@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiBase, audienceHeader, paths } from '../../src/api/paths.ts'
+import type { PlayerWire } from '../../src/api/screening.ts'
+import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { enSession } from '../../src/web/texts/session.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
+import { describeInChromium, launchChromium, openPage, tablet } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
+import { type DemoAccount, type Server, accountOf, read, signIn, tokenOf } from './kit/people.ts'
+import { type Answers, answersOnScreen, answersOnServer, choose, radioGroups, says } from './kit/questionnaire.ts'
+import { type SurveyAddress, isOpenAsq3, questionnairePath, surveyOnServer, teacherSurveys } from './kit/surveys.ts'
+
+const { login } = enSession
+const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
+const questions = (page: Page) => page.getByRole('button', { name: texts.finishSurvey }).waitFor()
+const signOut = (page: Page) => page.getByRole('button', { name: enShell.signOut, exact: true }).click()
+
+describeInChromium('a tablet that several people share', () => {
+  let browser: Browser
+  let demo: DemoServer
+  let coach: DemoAccount
+  let admin: DemoAccount
+  let server: Server
+  let surveys: SurveyAddress[]
+  beforeAll(async () => {
+    browser = await launchChromium()
+    demo = await startDemoServer()
+    coach = await accountOf(demo.url, 'coach')
+    admin = await accountOf(demo.url, 'admin')
+    server = { url: demo.url, token: await tokenOf(demo.url, coach) }
+    surveys = await teacherSurveys(server, isOpenAsq3)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop()
+  })
+
+  const surveyNumber = (nth: number) => surveys[nth] ?? { playerId: 0, surveyId: 0 }
+  const childOf = ({ playerId }: SurveyAddress) => read<PlayerWire>(server.url, server.token, paths.player(playerId))
+  const held = async (address: SurveyAddress) => answersOnServer(await surveyOnServer(server, address))
+
+  async function openAs(account: DemoAccount, address: SurveyAddress): Promise<Page> {
+    const { page } = await openPage(browser, server.url, { viewport: tablet })
+    await page.goto(questionnairePath(address))
+    await signIn(page, account)
+    await questions(page)
+    return page
+  }
+
+  /** Two answers that only this device has; the page is offline afterwards. */
+  async function leaveTwoWaiting(page: Page): Promise<Answers> {
+    const before = await answersOnScreen(page)
+    const open = (await radioGroups(page)).filter((group) => !(group.replace('answer-', '') in before))
+    await page.context().setOffline(true)
+    for (const group of open.slice(0, 2)) await choose(page, group, 1)
+    await says(page, texts.offline(2))
+    return answersOnScreen(page)
+  }
+
+  it('keeps the answers of a session that is over, shows them to nobody else, and delivers them when their owner is back (24, 25)', async () => {
+    const address = surveyNumber(0)
+    const { name } = await childOf(address)
+    const before = await held(address)
+    const page = await openAs(coach, address)
+    const given = await leaveTwoWaiting(page)
+
+    await fetch(`${server.url}${apiBase}${paths.logout}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await tokenOnDevice(page)}`, [audienceHeader.name]: audienceHeader.value },
+    })
+    await page.context().setOffline(false)
+    await loginPage(page)
+    await page.getByText(login.over).waitFor()
+    await page.getByText(login.waiting(2)).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain(name)
+    expect(await keptOnDevice(page)).not.toContain(name)
+
+    await signIn(page, admin)
+    await questions(page)
+    expect(await answersOnScreen(page)).toEqual(before)
+    await says(page, Object.keys(before).length > 0 ? texts.saved : texts.noAnswerYet)
+    await signOut(page)
+    await loginPage(page)
+    await page.getByText(login.waiting(2)).waitFor()
+    expect(await held(address), 'nothing was delivered under another name').toEqual(before)
+
+    await signIn(page, coach)
+    await expect.poll(() => held(address)).toEqual(given)
+    await page.goto(questionnairePath(address))
+    await questions(page)
+    expect(await answersOnScreen(page)).toEqual(given)
+    await says(page, texts.saved)
+    await page.context().close()
+  })
+
+  it('warns before signing out deletes answers that wait, and leaves nothing of them and no name on the device', async () => {
+    const address = surveyNumber(1)
+    const { name } = await childOf(address)
+    const before = await held(address)
+    const page = await openAs(coach, address)
+    const given = await leaveTwoWaiting(page)
+
+    await signOut(page)
+    const warning = page.getByRole('dialog', { name: enShell.answersWait.title })
+    await warning.getByText(enShell.answersWait.text(2)).waitFor()
+    await warning.getByRole('button', { name: enShell.answersWait.cancel }).click()
+    await warning.waitFor({ state: 'detached' })
+    expect(await answersOnScreen(page)).toEqual(given)
+
+    await signOut(page)
+    await warning.getByRole('button', { name: enShell.answersWait.confirm }).click()
+    await loginPage(page)
+    expect(await page.getByText(login.waiting(2)).count()).toBe(0)
+    expect(await tokenOnDevice(page)).toBe('')
+    const kept = await keptOnDevice(page)
+    for (const secret of [name, coach.email, 'answerHandles']) expect(kept).not.toContain(secret)
+
+    await page.context().setOffline(false)
+    await page.reload()
+    await signIn(page, coach)
+    await page.waitForURL('**/dashboard/asqs')
+    await page.goto(questionnairePath(address))
+    await questions(page)
+    expect(await answersOnScreen(page)).toEqual(before)
+    expect(await held(address)).toEqual(before)
+    await page.context().close()
+  })
+
+  it('signs out in every tab, without a warning when nothing waits', async () => {
+    const address = surveyNumber(2)
+    const { name } = await childOf(address)
+    const page = await openAs(coach, address)
+    const other = await page.context().newPage()
+    await other.goto('/dashboard/asqs')
+    await other.getByRole('table').waitFor()
+    const [group] = await radioGroups(page)
+    await choose(page, group ?? '', 0)
+    await says(page, texts.saved)
+
+    await signOut(other)
+    await loginPage(other)
+    await loginPage(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const kept = await keptOnDevice(page)
+    expect(kept).not.toContain(name)
+    expect(kept).not.toMatch(/extractable: true/)
+    await page.context().close()
+  })
+})
