@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { shortClassNames } from './src/server/shortClassNames.ts'
 import { compressClient, developmentServer, withoutStatechartWords } from './src/server/vitePlugins.ts'
 
 const underTest = process.env['VITEST'] !== undefined
@@ -20,9 +21,17 @@ export default defineConfig({
           developmentServer(),
           compressClient(),
           withoutStatechartWords(),
+          shortClassNames('src/web'),
         ]),
     react(),
   ],
+  resolve: {
+    alias: [
+      // React has this hook itself; the shims are for versions before 18.
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   server: {
     port: Number(process.env['PORT'] || 3000),
     host: process.env['HOST'] || '127.0.0.1',

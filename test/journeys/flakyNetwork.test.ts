@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
 import { seededRandom } from '../server/faultyNetwork.ts'
-import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { layFlakyNetwork, mishaps } from './kit/flakyNetwork.ts'
 import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
@@ -115,7 +115,7 @@ describeInChromium('a questionnaire on a flaky network', () => {
       await isOpen(page)
       expect(await answersOnScreen(page)).toEqual(shown)
       expect(complaints).toEqual([])
-      await page.context().close()
+      await closePage(page)
     },
   )
 
@@ -134,6 +134,6 @@ describeInChromium('a questionnaire on a flaky network', () => {
     await isOpen(page)
     expect((await answersOnScreen(page))[String(first?.id)]).toEqual([2])
     expect(await page.getByText('Last answered by').count()).toBeGreaterThan(0)
-    await page.context().close()
+    await closePage(page)
   })
 })

@@ -5,7 +5,7 @@ import { paths } from '../../src/api/paths.ts'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
-import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { type DemoAccount, type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
 import { answersOnScreen, radioGroups, says } from './kit/questionnaire.ts'
@@ -95,7 +95,7 @@ describeInChromium('with the keyboard only', () => {
       )
       .toBeTypeOf('number')
     expect(complaints).toEqual([])
-    await page.context().close()
+    await closePage(page)
   })
 
   it('clears an answer with Space, moves it with arrows, and opens and closes details with Enter and Escape', async () => {
@@ -127,7 +127,7 @@ describeInChromium('with the keyboard only', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await hasFocus(page, 'main button[aria-label^="Details: "]')()).toBe(true)
-    await page.context().close()
+    await closePage(page)
   })
 
   it('signs in, sorts and filters the survey list, and opens a row', async () => {
@@ -167,6 +167,6 @@ describeInChromium('with the keyboard only', () => {
     await page.waitForURL(/\/asqs\/\d+\/player\/\d+/)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(complaints).toEqual([])
-    await page.context().close()
+    await closePage(page)
   })
 })

@@ -5,7 +5,7 @@ import type { PlayerWire } from '../../src/api/screening.ts'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
-import { describeInChromium, launchChromium, openPage, tablet } from './kit/chromium.ts'
+import { closePage, describeInChromium, launchChromium, openPage, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
 import { type DemoAccount, type Server, accountOf, read, signIn, tokenOf } from './kit/people.ts'
@@ -92,7 +92,7 @@ describeInChromium('a tablet that several people share', () => {
     await questions(page)
     expect(await answersOnScreen(page)).toEqual(given)
     await says(page, texts.saved)
-    await page.context().close()
+    await closePage(page)
   })
 
   it('warns before signing out deletes answers that wait, and leaves nothing of them and no name on the device', async () => {
@@ -125,7 +125,7 @@ describeInChromium('a tablet that several people share', () => {
     await questions(page)
     expect(await answersOnScreen(page)).toEqual(before)
     expect(await held(address)).toEqual(before)
-    await page.context().close()
+    await closePage(page)
   })
 
   it('signs out in every tab, without a warning when nothing waits', async () => {
@@ -146,6 +146,6 @@ describeInChromium('a tablet that several people share', () => {
     const kept = await keptOnDevice(page)
     expect(kept).not.toContain(name)
     expect(kept).not.toMatch(/extractable: true/)
-    await page.context().close()
+    await closePage(page)
   })
 })

@@ -7,7 +7,7 @@ import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
-import { describeInChromium, insecureHost, launchChromium, openPage } from './kit/chromium.ts'
+import { closePage, describeInChromium, insecureHost, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { type DemoAccount, type Server, accountOf, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { type SurveyAddress, isOpenAsq3, questionnairePath, teacherSurveys } from './kit/surveys.ts'
@@ -47,7 +47,7 @@ describeInChromium('the shell', () => {
   }
   /** What was thrown, and what broke the Content-Security-Policy, until the page was closed. */
   async function close(page: Page): Promise<readonly string[]> {
-    await page.context().close()
+    await closePage(page)
     return complaints
   }
 
@@ -73,7 +73,7 @@ describeInChromium('the shell', () => {
     await page.getByRole('link', { name: enErrors.notFound.home }).click()
     await page.waitForURL('**/dashboard/asqs')
     await page.goto('/dashboard/asqs/999999999/player/999999999')
-    await page.getByText(enSurveyResults.notFoundTitle).or(page.getByText(enErrors.notFound.title)).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
     expect(await close(page)).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describeInChromium('the shell', () => {
     await page.goto('/dashboard/login')
     await page.getByText('This browser is too old for the dashboard').waitFor()
     expect(await page.locator('#root').isVisible()).toBe(false)
-    await page.context().close()
+    await closePage(page)
   })
 
   it('stops with a page that says so where the connection is not secure', async () => {
@@ -238,7 +238,7 @@ describeInChromium('the shell', () => {
     await page.getByRole('button', { name: enErrors.page.reload }).click()
     await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
     expect(new URL(page.url()).pathname).toBe(resultsPath())
-    await page.context().close()
+    await closePage(page)
   })
 
   const listCall = /\/api\/asq_surveys(\?|$)/

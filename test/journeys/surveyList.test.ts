@@ -18,6 +18,15 @@ async function scrollToPages(page: Page, pages: number): Promise<void> {
       return rows(page).count()
     })
     .toBeGreaterThanOrEqual(pages * 25)
+  // The wheel's last turn goes on for a while.
+  let before = -1
+  await expect
+    .poll(async () => {
+      const [last, now] = [before, await page.evaluate(() => window.scrollY)]
+      before = now
+      return now - last
+    })
+    .toBe(0)
 }
 
 /** Which child stands in the middle of the screen. */

@@ -54,7 +54,7 @@ async function seedPartner(
 ): Promise<void> {
   const random = createRandom(`${seed}/${plan.name}`)
   const today = todayIn(plan.timeZone, Date.parse(now))
-  const createdAt = instantOn(`${Number(today.slice(0, 4)) - 2}-08-15`, 900)
+  const createdAt = instantOn(`${Number(today.slice(0, 4)) - 4}-08-15`, 900)
   const partner = await seedOrganization(tx, ids, plan, createdAt)
   const staff = await seedStaff(
     tx,

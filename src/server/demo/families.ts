@@ -14,6 +14,8 @@ export interface SeededChild {
   readonly cohortId: number
   readonly birth: Birth
   readonly enrolledOn: IsoDate
+  /** From this day on nothing was created for the child or answered; it came back too old for every form. */
+  readonly leftOn: IsoDate | null
   readonly followUpEnabled: boolean
 }
 
@@ -31,6 +33,7 @@ export function drawFamilies(
   ids: Ids,
   { count, firstPlace, today, random }: { count: number; firstPlace: number; today: IsoDate; random: Random },
 ): FamilyRows {
+  const departures = random.fork(`departures/${firstPlace}`)
   const rows: FamilyRows = { accounts: [], children: [], caregivers: [], memberships: [], seeded: [] }
   while (rows.seeded.length < count) {
     const size = Math.min(
@@ -41,7 +44,7 @@ export function drawFamilies(
       ]),
       count - rows.seeded.length,
     )
-    addFamily(rows, partner, ids, { size, place: firstPlace + rows.seeded.length, today, random })
+    addFamily(rows, partner, ids, { size, place: firstPlace + rows.seeded.length, today, random, departures })
   }
   return rows
 }
@@ -50,7 +53,13 @@ function addFamily(
   rows: FamilyRows,
   partner: SeededPartner,
   ids: Ids,
-  { size, place, today, random }: { size: number; place: number; today: IsoDate; random: Random },
+  {
+    size,
+    place,
+    today,
+    random,
+    departures,
+  }: { size: number; place: number; today: IsoDate; random: Random; departures: Random },
 ): void {
   const family = drawFamily(random)
   const accountIds = family.adults.map((firstName) => {
@@ -75,11 +84,14 @@ function addFamily(
   const boys = [...family.boys]
   const home = cohortAt(partner, place)
   const birthdays = siblingBirthdays(size, today, random)
-  birthdays.forEach((birthday, index) => {
+  const stay = size === 1 && departures.chance(departing) ? shortStay(today, departures) : null
+  birthdays.forEach((drawnBirthday, index) => {
+    const birthday = stay?.birthday ?? drawnBirthday
     const gender = random.chance(0.49) ? 'female' : 'male'
     const firstName = (gender === 'female' ? girls : boys).pop() ?? family.lastName
     const id = ids.next('children')
-    const enrolledOn = laterOf(birthday, addDays(today, -random.whole(20, 300)))
+    const drawnEnrolment = addDays(today, -random.whole(20, 300))
+    const enrolledOn = stay?.enrolledOn ?? laterOf(birthday, drawnEnrolment)
     const cohort = index === 0 ? home : nearbyCohort(partner, home, random)
     const weeksPremature = random.weighted([
       [0, 88],
@@ -118,9 +130,24 @@ function addFamily(
       cohortId: cohort.id,
       birth: { birthday, weeksPremature: ageOverride ? 0 : weeksPremature },
       enrolledOn,
+      leftOn: stay?.leftOn ?? null,
       followUpEnabled,
     })
   })
+}
+
+/** Of the families with one child. */
+const departing = 0.12
+
+/**
+ * A child that left within days and is back after its last form. What it left behind at about 5 years is overdue for
+ * good; what it left behind at 39 or 40 months was archived when the form after next was due.
+ */
+function shortStay(today: IsoDate, random: Random): { birthday: IsoDate; enrolledOn: IsoDate; leftOn: IsoDate } {
+  const birthday = addDays(addMonths(today, -random.whole(73, 77)), -random.whole(0, 27))
+  const months = random.chance(0.5) ? random.whole(60, 64) : random.whole(39, 40)
+  const enrolledOn = addDays(addMonths(birthday, months), random.whole(1, 20))
+  return { birthday, enrolledOn, leftOn: addDays(enrolledOn, random.whole(2, 9)) }
 }
 
 /** Mostly 1 to 66 months old, at least eleven months apart; a few newborns, a few already in school, one on the way. */

@@ -35,6 +35,7 @@ export function drawScreenings(child: SeededChild, clock: ScreeningClock, random
     .flatMap((type) =>
       childWindows(type, child.birth, clock.settings)
         .filter((window) => window.opensOn <= clock.today && window.closesOn >= child.enrolledOn)
+        .filter((window) => child.leftOn === null || window.opensOn < child.leftOn)
         .flatMap((window) => sides.map((side) => drawSurvey(child, type, side, window, clock, random))),
     )
     .sort((first, second) => first.createdAt.localeCompare(second.createdAt))
@@ -56,7 +57,8 @@ function drawSurvey(
   const drawnDay = random.chance(finishing[side]) ? finishingDay(createdOn, window.closesOn, random) : null
   const finishedAt = drawnDay === null ? null : instantOn(drawnDay, random.whole(840, 1380))
   const base = { type, ageMonths: window.ageMonths, side, createdAt, deadlineDate: window.closesOn }
-  const isInTime = drawnDay !== null && (archivedOn === null || drawnDay < archivedOn)
+  const endsOn = child.leftOn ?? archivedOn
+  const isInTime = drawnDay !== null && (endsOn === null || drawnDay < endsOn)
   if (finishedAt !== null && isInTime && finishedAt <= clock.now) {
     return { ...base, status: 'finished', finishedAt, archivedAt: null }
   }

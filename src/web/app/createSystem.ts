@@ -27,21 +27,36 @@ export function createSystem(): AppSystem {
     const { createApplicationDelivery } = await import('./applicationDelivery.ts')
     return createApplicationDelivery({ http, signedInStaffId, surveysChanged })
   })
+  /** A device that has never kept an answer does without the delivery's code. */
+  const isDeliveryNeeded = async () => delivery.current() !== null || (await hasAnswerStore())
   const session: SessionRef = createActor(
-    sessionMachine.provide(createSessionActors({ calls: createSessionCalls(http), store, delivery })),
+    sessionMachine.provide(
+      createSessionActors({
+        calls: createSessionCalls(http),
+        store,
+        delivery: { isNeeded: isDeliveryNeeded, load: delivery.load },
+      }),
+    ),
     { input: { kept: store.kept() } },
   )
   const notifications = createActor(notificationsMachine)
 
+  const deliver = async (staffId: number) => {
+    if (!(await isDeliveryNeeded())) return
+    const loaded = await delivery.load()
+    if (signedInStaffId() === staffId) loaded.signedIn(staffId)
+  }
   const deliverOwnAnswers = () => {
     const staffId = signedInStaffId()
     if (staffId === null) return
-    delivery.load().then(
-      (loaded) => (signedInStaffId() === staffId ? loaded.signedIn(staffId) : undefined),
+    deliver(staffId).catch(() => {
       // Its code could not be fetched: answers stay on the device, and the next screen that needs it fetches it again.
-      () => undefined,
-    )
+    })
   }
+  // Another tab may have kept answers since, and have been closed before it could deliver them.
+  document.addEventListener('visibilitychange', () => {
+    if (delivery.current() === null && document.visibilityState === 'visible') deliverOwnAnswers()
+  })
   session.on('session.began', deliverOwnAnswers)
   session.on('session.ended', () => {
     delivery.current()?.sessionEnded()
@@ -70,7 +85,7 @@ export function createSystem(): AppSystem {
       if (staffId !== null) loaded.signedIn(staffId)
       return loaded
     },
-    countWaiting: async () => ((await hasAnswerStore()) ? (await delivery.load()).countWaiting() : 0),
+    countWaiting: async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countWaiting() : 0),
     reportFailure: createReportFailure(notifications),
     keep,
     surveysChanged,

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { enSession } from '../texts/session.ts'
+import { enShell } from '../texts/shell.ts'
 import { type Access, decide, loginPath, safeOrigin, sectionPaths } from './guard.ts'
 import type { RouterContext } from './router.ts'
 
@@ -20,7 +20,7 @@ export function guardRoute({ context: { system }, location, matches, preload }: 
   if (signedInPage) {
     const isLogin = signedInPage[1] === 'login'
     if (!isLogin && !preload)
-      system.notifications.send({ type: 'notification.show', tone: 'warning', text: enSession.reset.alreadySignedIn })
+      system.notifications.send({ type: 'notification.show', tone: 'warning', text: enShell.alreadySignedIn })
     throw redirect({ href: (isLogin && safeOrigin(location.state.origin)) || sectionPaths.root, replace: true })
   }
   const decision = decide(viewer, access)

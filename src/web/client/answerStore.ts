@@ -6,10 +6,11 @@ import type {
 } from '../../../machines/answerDelivery/answerValue.ts'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { seal, unseal } from './answerSeal.ts'
-import { type AnswerStoreDatabase, type StoredEntry, createDatabaseOpener } from './answerStoreDatabase.ts'
+import { type StoredEntry, changingEntries, createAnswerDatabaseOpener, entriesOf } from './answerStoreDatabase.ts'
 import { type Kept, isKept, newest, rangeOf, slotOf, waitingOf } from './answerStoreEntries.ts'
 import { createKeyring } from './answerStoreKeys.ts'
 import { answerStoreName } from './answerStoreName.ts'
+import { committed, resultOf } from './indexedDb.ts'
 
 export interface OwnedAnswer extends SurveyAddress {
   readonly ownerId: number
@@ -65,8 +66,24 @@ const unreadable: Failure = { ...unknownFailure, key: 'invalid', code: 'device_u
 const failureOfDevice = (error: unknown): Failure =>
   deviceFailure(error instanceof Error && error.name === 'QuotaExceededError' ? 'device_full' : 'device_failed')
 
+const entriesWithin = (opened: IDBDatabase, range: IDBKeyRange) =>
+  resultOf<StoredEntry[]>(entriesOf(opened).index('answer').getAll(range))
+
+/** Resolves with the revisions that are gone for good. */
+async function deleteWithin(
+  entries: IDBObjectStore,
+  range: IDBKeyRange,
+  isOver: (revision: number) => boolean = () => true,
+): Promise<readonly number[]> {
+  const held = await resultOf(entries.index('answer').getAllKeys(range) as IDBRequest<number[]>)
+  const over = held.filter(isOver)
+  for (const revision of over) entries.delete(revision)
+  await committed(entries.transaction)
+  return over
+}
+
 export function createAnswerStore(name = answerStoreName): AnswerStore {
-  const database = createDatabaseOpener(name)
+  const database = createAnswerDatabaseOpener(name)
   const keyring = createKeyring()
   /** What was last written for a response type and waits: what the next write replaces. */
   const latest = new Map<string, Latest>()
@@ -79,24 +96,25 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
 
   const keyOf = async (ownerId: number) => keyring.keyOf(await database(), ownerId)
 
-  const put = (opened: AnswerStoreDatabase, answer: OwnedAnswer, sealed: StoredEntry['sealed']) => {
+  const put = (opened: IDBDatabase, answer: OwnedAnswer, sealed: StoredEntry['sealed']) => {
     const { ownerId, surveyId, playerId, responseTypeId, change } = answer
     const slot = slotOf(answer)
     const earlier = latest.get(slot)
     // A set that replaces a set, or a deletion a deletion, keeps its place: what was given after it may depend on it.
     const keepsPlace = earlier !== undefined && earlier.deletes === (change === null)
     const place = keepsPlace ? earlier.place : null
-    const transaction = opened.transaction('entries', 'readwrite', { durability: 'strict' })
-    const removed = earlier === undefined ? undefined : transaction.store.delete(earlier.revision)
-    const added = transaction.store.add({ ownerId, surveyId, playerId, responseTypeId, place, sealed })
-    const committed = Promise.all([added, removed, transaction.done]).then(([revision]) => {
+    const entries = changingEntries(opened, 'strict')
+    const stored: StoredEntry = { ownerId, surveyId, playerId, responseTypeId, place, sealed }
+    const added = resultOf(entries.add(stored) as IDBRequest<number>)
+    if (earlier !== undefined) entries.delete(earlier.revision)
+    const kept = Promise.all([added, committed(entries.transaction)]).then(([revision]) => {
       const entry = { responseTypeId, revision, place: place ?? revision }
       if (earlier !== undefined) values.delete(earlier.revision)
       values.set(revision, change)
       latest.set(slot, { ...entry, deletes: change === null })
       return entry
     })
-    return { begun: added, committed }
+    return { begun: added, kept }
   }
 
   const write = (answer: OwnedAnswer): Promise<WaitingAnswer> => {
@@ -108,7 +126,7 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
     )
     line = putting.then(({ begun }) => begun)
     const stored = putting
-      .then(({ committed }) => committed)
+      .then(({ kept }) => kept)
       .catch((error: unknown) => {
         throw failureOfDevice(error)
       })
@@ -132,7 +150,7 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
   }
 
   /** Every call of the store rejects with a `Failure` and nothing else. */
-  const onDevice = async <Result>(work: (opened: AnswerStoreDatabase) => Promise<Result>): Promise<Result> => {
+  const onDevice = async <Result>(work: (opened: IDBDatabase) => Promise<Result>): Promise<Result> => {
     try {
       return await work(await database())
     } catch (error) {
@@ -149,7 +167,7 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
         const known = values.get(revision)
         if (known !== undefined && latest.get(slotOf({ ownerId, surveyId, responseTypeId }))?.revision === revision)
           return known
-        const entry = await opened.get('entries', revision)
+        const entry = await resultOf<StoredEntry | undefined>(entriesOf(opened).get(revision))
         if (entry === undefined || !isKept(entry)) return undefined
         return unsealEntry(entry).catch((error: unknown) => {
           throw error instanceof Error && error.name === 'OperationError' ? unreadable : error
@@ -157,7 +175,7 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
       }),
     heldSurveys: (ownerId) =>
       onDevice(async (opened) => {
-        const entries = newest(await opened.getAllFromIndex('entries', 'answer', rangeOf(ownerId)))
+        const entries = newest(await entriesWithin(opened, rangeOf(ownerId)))
         const bySurvey = new Map(entries.map(({ surveyId, playerId }) => [surveyId, { surveyId, playerId }]))
         return [...bySurvey.values()].map((survey) => ({
           ...survey,
@@ -167,7 +185,7 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
     heldAnswers: (ownerId, surveyId) =>
       onDevice(async (opened) => {
         await Promise.allSettled(writing.values())
-        const entries = newest(await opened.getAllFromIndex('entries', 'answer', rangeOf(ownerId, surveyId)))
+        const entries = newest(await entriesWithin(opened, rangeOf(ownerId, surveyId)))
         const unsealed = await Promise.allSettled(entries.map(unsealEntry))
         return entries.flatMap((entry, at) => {
           const value = unsealed[at]
@@ -177,27 +195,24 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
     remove: (ownerId, surveyId, { responseTypeId, revision }) =>
       onDevice(async (opened) => {
         const slot = slotOf({ ownerId, surveyId, responseTypeId })
-        const transaction = opened.transaction('entries', 'readwrite')
-        const held = await transaction.store.index('answer').getAllKeys([ownerId, surveyId, responseTypeId])
-        const over = held.filter((key) => key <= revision)
-        await Promise.all(over.map((key) => transaction.store.delete(key)))
-        await transaction.done
+        const isOver = (key: number) => key <= revision
+        const only = IDBKeyRange.only([ownerId, surveyId, responseTypeId])
+        const over = await deleteWithin(changingEntries(opened, 'default'), only, isOver)
         for (const key of over) values.delete(key)
         if ((latest.get(slot)?.revision ?? 0) <= revision) latest.delete(slot)
       }),
     removeOwn: (ownerId) =>
       onDevice(async (opened) => {
         await Promise.allSettled(writing.values())
-        const transaction = opened.transaction('entries', 'readwrite', { durability: 'strict' })
-        const held = await transaction.store.index('answer').getAllKeys(rangeOf(ownerId))
-        await Promise.all(held.map((key) => transaction.store.delete(key)))
-        await transaction.done
+        await deleteWithin(changingEntries(opened, 'strict'), rangeOf(ownerId))
         latest.clear()
         values.clear()
       }),
     count: (ownerId) =>
       onDevice((opened) =>
-        ownerId === undefined ? opened.count('entries') : opened.countFromIndex('entries', 'answer', rangeOf(ownerId)),
+        resultOf(
+          ownerId === undefined ? entriesOf(opened).count() : entriesOf(opened).index('answer').count(rangeOf(ownerId)),
+        ),
       ),
     forget: () => values.clear(),
   }

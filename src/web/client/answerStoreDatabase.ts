@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SealedBytes } from './answerSeal.ts'
+import { createDatabaseOpener } from './indexedDb.ts'
 
 /** One answer on the device. Whose, of which survey and to what is open; what was answered is not. */
 export interface StoredEntry {
@@ -14,45 +14,20 @@ export interface StoredEntry {
   readonly sealed: SealedBytes
 }
 
-export interface AnswerStoreSchema extends DBSchema {
-  device: { key: 'id'; value: string }
-  keys: { key: number; value: CryptoKey }
-  entries: {
-    key: number
-    value: StoredEntry
-    indexes: { answer: [ownerId: number, surveyId: number, responseTypeId: number] }
-  }
+/** `device` holds its uuid under 'id', `keys` a person's key under the person's id, `entries` the answers by revision. */
+function createStores(database: IDBDatabase): void {
+  database.createObjectStore('device')
+  database.createObjectStore('keys')
+  const entries = database.createObjectStore('entries', { keyPath: 'revision', autoIncrement: true })
+  entries.createIndex('answer', ['ownerId', 'surveyId', 'responseTypeId'])
 }
 
-export type AnswerStoreDatabase = IDBPDatabase<AnswerStoreSchema>
+export const createAnswerDatabaseOpener = (name: string) => createDatabaseOpener(name, createStores)
 
-/**
- * Opens the device's database, again whenever the browser has closed it. A newer application in another tab gets through: this one
- * closes, so that the other can bring the database to its own version.
- */
-export function createDatabaseOpener(name: string): () => Promise<AnswerStoreDatabase> {
-  let opened: Promise<AnswerStoreDatabase> | null = null
-  const forget = () => {
-    opened = null
-  }
-  return () => {
-    opened ??= openDB<AnswerStoreSchema>(name, 1, {
-      upgrade(database) {
-        database.createObjectStore('device')
-        database.createObjectStore('keys')
-        const entries = database.createObjectStore('entries', { keyPath: 'revision', autoIncrement: true })
-        entries.createIndex('answer', ['ownerId', 'surveyId', 'responseTypeId'])
-      },
-      blocking(_current, _blocked, event) {
-        forget()
-        const database = event.target as IDBDatabase
-        database.close()
-      },
-      terminated: forget,
-    }).catch((error: unknown) => {
-      forget()
-      throw error
-    })
-    return opened
-  }
-}
+/** To be looked at only. */
+export const entriesOf = (database: IDBDatabase): IDBObjectStore =>
+  database.transaction('entries').objectStore('entries')
+
+/** To be changed; what counts as given waits until the device has written it through. */
+export const changingEntries = (database: IDBDatabase, durability: IDBTransactionDurability): IDBObjectStore =>
+  database.transaction('entries', 'readwrite', { durability }).objectStore('entries')

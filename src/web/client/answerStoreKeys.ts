@@ -1,26 +1,23 @@
 import { createSealKey } from './answerSeal.ts'
-import type { AnswerStoreDatabase } from './answerStoreDatabase.ts'
+import { committed, resultOf } from './indexedDb.ts'
 
-/** Another tab may have drawn one first: the one that is stored counts. */
-async function readDeviceId(database: AnswerStoreDatabase): Promise<string> {
-  const drawn = crypto.randomUUID()
-  const transaction = database.transaction('device', 'readwrite', { durability: 'strict' })
-  const stored = await transaction.store.get('id')
-  if (stored === undefined) await transaction.store.add(drawn, 'id')
-  await transaction.done
+/** Another tab may have stored one first: the one that is stored counts. */
+async function storedOr<Value>(database: IDBDatabase, name: string, key: IDBValidKey, drawn: Value): Promise<Value> {
+  const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
+  const store = transaction.objectStore(name)
+  const stored = await resultOf<Value | undefined>(store.get(key))
+  if (stored === undefined) store.add(drawn, key)
+  await committed(transaction)
   return stored ?? drawn
 }
 
+const readDeviceId = (database: IDBDatabase) => storedOr(database, 'device', 'id', crypto.randomUUID() as string)
+
 /** A new key counts only when it is stored: before that nothing is sealed with it. */
-async function readSealKey(database: AnswerStoreDatabase, ownerId: number): Promise<CryptoKey> {
-  const known = await database.get('keys', ownerId)
-  if (known !== undefined) return known
-  const drawn = await createSealKey()
-  const transaction = database.transaction('keys', 'readwrite', { durability: 'strict' })
-  const stored = await transaction.store.get(ownerId)
-  if (stored === undefined) await transaction.store.add(drawn, ownerId)
-  await transaction.done
-  return stored ?? drawn
+async function readSealKey(database: IDBDatabase, ownerId: number): Promise<CryptoKey> {
+  const keys = database.transaction('keys').objectStore('keys')
+  const known = await resultOf<CryptoKey | undefined>(keys.get(ownerId))
+  return known ?? storedOr(database, 'keys', ownerId, await createSealKey())
 }
 
 /**
@@ -28,12 +25,12 @@ async function readSealKey(database: AnswerStoreDatabase, ownerId: number): Prom
  * revisions from 1 again and therefore has to be another device, with keys of its own.
  */
 export function createKeyring() {
-  const devices = new WeakMap<AnswerStoreDatabase, Promise<string>>()
-  const keys = new WeakMap<AnswerStoreDatabase, Map<number, Promise<CryptoKey>>>()
+  const devices = new WeakMap<IDBDatabase, Promise<string>>()
+  const keys = new WeakMap<IDBDatabase, Map<number, Promise<CryptoKey>>>()
 
   return {
     /** The uuid under which the server knows this device. */
-    deviceId(database: AnswerStoreDatabase): Promise<string> {
+    deviceId(database: IDBDatabase): Promise<string> {
       const known = devices.get(database)
       if (known) return known
       const read = readDeviceId(database)
@@ -42,7 +39,7 @@ export function createKeyring() {
       return read
     },
     /** One person's key on this device. */
-    keyOf(database: AnswerStoreDatabase, ownerId: number): Promise<CryptoKey> {
+    keyOf(database: IDBDatabase, ownerId: number): Promise<CryptoKey> {
       const byOwner = keys.get(database) ?? new Map<number, Promise<CryptoKey>>()
       keys.set(database, byOwner)
       const known = byOwner.get(ownerId)

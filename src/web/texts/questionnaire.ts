@@ -11,12 +11,12 @@ export const enQuestionnaire = {
   unreachableTitle: 'The server cannot be reached',
   unreachable:
     'The questionnaire opens by itself as soon as the connection is back. Answers that wait on this device are kept and will be delivered then.',
-  notFoundTitle: 'Questionnaire not found',
-  notFound: 'This questionnaire does not exist, or you may not see it.',
   loadFailedTitle: 'The questionnaire could not be loaded',
   archivedTitle: 'This questionnaire is archived',
   archived: 'Its time is over. Its answers can no longer be changed.',
+  triedAgain: 'It is tried again by itself. Answers that wait on this device are kept.',
   tryAgain: 'Try again',
+  toDashboard: 'Back to the dashboard',
 
   exitSurvey: 'Exit Survey',
   barLabel: 'Questionnaire',
@@ -61,13 +61,16 @@ export const enQuestionnaire = {
 
   saving: 'Saving…',
   saved: 'Saved',
-  notSaved: 'The last answers were not saved.',
+  notSaved: (reason: string) => `Not saved: ${reason}`,
+  noLongerChangeable: 'this questionnaire can no longer be changed',
+  seeResults: 'See the results',
   answersLost: (count: number) =>
     `${answers(count)} on this device came too late: the questionnaire was finished or archived before.`,
   offline: (count: number) => `Offline: ${answers(count)} waiting`,
   offlineHint:
     'Keep this page open: after a reload nothing loads until the connection is back. The answers stay on this device.',
-  troubled: (count: number) => `${answers(count)} waiting: the server does not take them yet, trying again`,
+  troubled: (count: number) =>
+    `${answers(count)} waiting: the server is busy; ${count === 1 ? 'it is sent again by itself' : 'they are sent again by themselves'}.`,
   couldNotSave: 'Could not save: Retry',
   noAnswerYet: 'Answers are saved as you give them.',
   requiredLeft: (count: number) =>
@@ -85,7 +88,8 @@ export const enQuestionnaire = {
   missingLabel: 'Go to what is missing',
   dismiss: 'Dismiss',
 
-  notAllDelivered: 'Some answers could not be saved. Save them first, then finish again.',
+  notAllDelivered:
+    'Some answers could not be saved. Save or change those that are marked “Not saved”, then finish again.',
   finishFailedTitle: 'The questionnaire could not be finished',
   conflictTitle: 'This questionnaire can no longer be changed',
   conflict:

@@ -41,7 +41,6 @@ export const enSession = {
     password: 'New Password',
     passwordConfirmation: 'New Password Confirmation',
     submit: 'Change my password',
-    alreadySignedIn: 'You are already signed in.',
     noToken: 'This link is not complete. Open it again from the message that it came with.',
     toLogin: 'Back to Login',
   },

@@ -11,6 +11,7 @@ export const enShell = {
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   tones: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Information' },
+  alreadySignedIn: 'You are already signed in.',
   loadingPage: 'Loading the page',
   documentTitle: (page: string, partner: string | null, product: string) =>
     [page, partner, product].filter((part) => part !== null && part !== '').join(' - '),
@@ -30,9 +31,10 @@ export const enShell = {
     title: 'Sign out and delete unsent answers?',
     text: (count: number) =>
       count === 1
-        ? 'One of your answers is only on this device and has not reached the server yet. Signing out deletes it.'
-        : `${count} of your answers are only on this device and have not reached the server yet. Signing out deletes them.`,
-    advice: 'Stay signed in until the connection is back, and they are sent by themselves.',
+        ? 'One of your answers is only on this device, not on the server. Signing out deletes it.'
+        : `${count} of your answers are only on this device, not on the server. Signing out deletes them.`,
+    advice:
+      'Stay signed in to keep what is not sent yet: what the server can take is sent by itself as soon as it can be reached.',
     confirm: 'Sign out and delete',
     cancel: 'Stay signed in',
   },

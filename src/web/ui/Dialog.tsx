@@ -18,8 +18,8 @@ export interface DialogProps {
 }
 
 /**
- * The native modal dialog: focus goes in, stays in, and comes back. It begins at the part marked `data-initial-focus`, else at the
- * first one. Its content exists only while it is open.
+ * The native modal dialog: focus goes in, stays in, and comes back to what opened it. It begins at the part marked
+ * `data-initial-focus`, else at the title, so that a long dialog is read from its top. Its content exists only while it is open.
  */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)
 
@@ -32,15 +32,24 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   // Before the element is taken away: only then does closing it give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
+    const opener = document.activeElement
     element.showModal()
-    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
-    return () => element.close()
+    const start = element.querySelector<HTMLElement>('[data-initial-focus]')
+    if (start === null) {
+      heading.current?.focus()
+      element.scrollTop = 0
+    } else start.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener !== document.activeElement) opener.focus({ preventScroll: true })
+    }
   }, [])
 
   const closeBeside = (event: MouseEvent) => {
@@ -58,7 +67,7 @@ function OpenDialog({
       }}
     >
       <div className={styles.panel}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {children !== undefined && <div className={styles.body}>{children}</div>}

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeViolations } from './axe.ts'
-import { launchChromium, openPage } from './chromium.ts'
+import { closePage, launchChromium, openPage } from './chromium.ts'
 import { type DemoServer, startDemoServer } from './demoServer.ts'
 import { accountOf, signedInState, tokenOf } from './people.ts'
-import type { Look, Screen, Shown } from './screens.ts'
+import type { Screen, Shown } from './screen.ts'
+import type { Look } from './screens.ts'
 import { bringTo, isOpenAsq3, teacherSurveys } from './surveys.ts'
 
 /** One test for every screen in every look that is asked for: axe finds nothing, and nothing breaks the Content-Security-Policy. */
@@ -46,7 +47,7 @@ export function findNoViolations(views: readonly (readonly [Screen, Look])[]): v
         await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
       ).toBe(true)
       expect(complaints.filter((complaint) => complaint.includes('Content Security Policy'))).toEqual([])
-      await page.context().close()
+      await closePage(page)
     },
   )
 }

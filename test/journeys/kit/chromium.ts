@@ -57,3 +57,9 @@ export async function openPage(
   })
   return { page, complaints }
 }
+
+/** Closes a page with its context; routes of this journey that are still at work no longer matter. */
+export async function closePage(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().close()
+}

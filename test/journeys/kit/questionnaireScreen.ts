@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enErrors } from '../../../src/web/texts/errors.ts'
 import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
 import type { PathStep } from './questionnairePath.ts'
 import type { SurveyAddress } from './surveys.ts'
 
 const foot = (page: Page) => page.getByRole('region', { name: texts.finishSurvey })
 export const finishButton = (page: Page) => page.locator('#finish-survey')
+
+/** No answer came, or the server answered that it failed. */
+export const unreachableWords = (page: Page) =>
+  page.getByText(texts.unreachableTitle).or(page.getByText(texts.loadFailedTitle))
 
 const warning = /In order to score the questionnaire, at least \d+ questions must be answered in each section/
 
@@ -45,13 +50,17 @@ async function showsOpen(page: Page, { to, valid }: PathStep): Promise<void> {
 export async function shows(page: Page, step: PathStep, { playerId }: SurveyAddress): Promise<void> {
   switch (step.to) {
     case 'loading':
-      return step.from === 'unreachable' || step.from === 'refused'
-        ? page.getByRole('button', { name: texts.tryAgain }).and(page.locator('[aria-busy=true]')).waitFor()
-        : page.getByText(texts.loading).waitFor()
+      if (step.from !== 'unreachable' && step.from !== 'refused') return page.getByText(texts.loading).waitFor()
+      // What went wrong stays on screen while it is tried again.
+      await (step.from === 'refused' ? page.getByText(texts.loadFailedTitle) : unreachableWords(page)).waitFor()
+      return page.getByRole('button', { name: texts.tryAgain }).and(page.locator('[aria-busy=true]')).waitFor()
     case 'unreachable':
-      return page.getByText(texts.unreachableTitle).waitFor()
+      return unreachableWords(page).waitFor()
     case 'refused':
-      return page.getByText(texts.notFoundTitle).or(page.getByText(texts.loadFailedTitle)).waitFor()
+      return page
+        .getByRole('heading', { level: 1, name: enErrors.notFound.title })
+        .or(page.getByText(texts.loadFailedTitle))
+        .waitFor()
     case 'archived':
       return page.getByText(texts.archivedTitle).waitFor()
     case 'alreadyFinished':

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { openDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnswerStore } from '../../../src/web/client/answerStore.ts'
-import type { AnswerStoreSchema } from '../../../src/web/client/answerStoreDatabase.ts'
+import { type StoredEntry, changingEntries } from '../../../src/web/client/answerStoreDatabase.ts'
+import { resultOf } from '../../../src/web/client/indexedDb.ts'
 
 const amara = 11
 const bruno = 12
@@ -22,8 +22,8 @@ const storeOf = (name = freshName()) => {
 }
 
 const rawEntries = async (name: string) => {
-  const database = await openDB<AnswerStoreSchema>(name, 1)
-  const entries = await database.getAll('entries')
+  const database = await resultOf(indexedDB.open(name, 1))
+  const entries = await resultOf<StoredEntry[]>(database.transaction('entries').objectStore('entries').getAll())
   database.close()
   return entries
 }
@@ -149,8 +149,8 @@ describe('whose answers they are', () => {
   it('seals with a key that nobody can read', async () => {
     const { name, write } = storeOf()
     await write(1, yes)
-    const database = await openDB<AnswerStoreSchema>(name, 1)
-    const key = await database.get('keys', amara)
+    const database = await resultOf(indexedDB.open(name, 1))
+    const key = await resultOf<CryptoKey | undefined>(database.transaction('keys').objectStore('keys').get(amara))
     database.close()
     expect(key).toMatchObject({ extractable: false, algorithm: { name: 'AES-GCM', length: 256 } })
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow('not extractable')
@@ -170,9 +170,10 @@ describe('whose answers they are', () => {
     const { name, store, write } = storeOf()
     const entry = await write(1, yes, amara)
     await store.prepare(bruno)
-    const database = await openDB<AnswerStoreSchema>(name, 1)
-    const stored = await database.get('entries', entry.revision)
-    if (stored) await database.put('entries', { ...stored, ownerId: bruno })
+    const database = await resultOf(indexedDB.open(name, 1))
+    const entries = changingEntries(database, 'default')
+    const stored = await resultOf<StoredEntry | undefined>(entries.get(entry.revision))
+    if (stored) await resultOf(entries.put({ ...stored, ownerId: bruno }))
     database.close()
     store.forget()
     await expect(store.read(bruno, survey.surveyId, entry)).rejects.toMatchObject({ code: 'device_unreadable' })

@@ -16,7 +16,7 @@ export function AnswerMarkText({ responseTypeId, answered }: { responseTypeId: n
   const mark = useAnswerMark(responseTypeId)
   const isSilent = mark === 'saved' && !answered
   return (
-    <span className={`${styles.mark} ${styles[mark]}`} data-mark={isSilent ? undefined : mark}>
+    <span className={[styles.mark, styles[mark]].filter(Boolean).join(' ')} data-mark={isSilent ? undefined : mark}>
       {!isSilent && (
         <>
           <Icon name={icons[mark]} size={16} />

@@ -2,13 +2,16 @@ import { useSelector } from '@xstate/react'
 import type { SurveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { isSameStatus, surveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
+import { useOrigin } from '../../app/useOrigin.ts'
+import { failureText } from '../../texts/failureText.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './FinishBar.module.css'
 import { FinishNotice } from './FinishNotice.tsx'
 import { finishElementId } from './reveal.ts'
-import { useTaking } from './taking.ts'
+import { useClosed, useTaking } from './taking.ts'
 
 /** Always there: how the answers stand, how many required ones are left, and Finish Survey. */
 export function FinishBar() {
@@ -23,11 +26,17 @@ export function FinishBar() {
   )
 }
 
-function standing({ state, waiting, failure }: SurveyDeliveryStatus, isAnswered: boolean): [IconName, string, string?] {
+function standing(
+  { state, waiting, failure, refused }: SurveyDeliveryStatus,
+  isAnswered: boolean,
+): [IconName, string, string?] {
   switch (state) {
     case 'unsaved':
-    case 'refused':
       return ['error', texts.couldNotSave]
+    case 'refused': {
+      const reason = refused[0]?.failure
+      return ['error', texts.notSaved(reason === undefined ? '' : failureText(reason).text)]
+    }
     case 'offline':
       return ['cloudOff', texts.offline(waiting), texts.offlineHint]
     case 'waiting':
@@ -39,8 +48,9 @@ function standing({ state, waiting, failure }: SurveyDeliveryStatus, isAnswered:
   }
 }
 
-const closed = ['error', texts.notSaved, undefined] as const
+const closed = ['error', texts.notSaved(texts.noLongerChangeable), undefined] as const
 
+/** What the server refused for good is said without Retry: the same answer would be refused again. */
 function DeliveryWords() {
   const { questionnaire, queue, delivery, address } = useTaking()
   const status = useSelector(queue, surveyDeliveryStatus, isSameStatus)
@@ -48,12 +58,12 @@ function DeliveryWords() {
     for (const _ in context.sheet) return true
     return false
   })
-  const isClosed = useSelector(questionnaire, (snapshot) => snapshot.matches({ open: 'conflicted' }))
+  const isClosed = useClosed() !== null
   const hasFailed = status.state === 'unsaved' || status.state === 'refused'
   const [icon, words, hint] = hasFailed && isClosed ? closed : standing(status, isAnswered)
   return (
     <output className={styles.words} data-state={status.state}>
-      {hasFailed && !isClosed ? (
+      {status.state === 'unsaved' && !isClosed ? (
         <Button variant="danger" onClick={() => delivery.retry(address)}>
           <Icon name="retry" size={16} />
           {words}
@@ -71,14 +81,13 @@ function DeliveryWords() {
   )
 }
 
-/** Nothing can be required of a survey that can no longer be changed. */
+/** Nothing can be required of a survey that can no longer be changed; a finished one has results. */
 function Finishing() {
   const { questionnaire, survey } = useTaking()
+  const closure = useClosed()
   const left = useSelector(questionnaire, ({ context }) => requiredLeft(survey, context.sheet))
-  const mode = useSelector(questionnaire, (snapshot) =>
-    snapshot.matches({ open: 'answering' }) ? 'ready' : snapshot.matches({ open: 'conflicted' }) ? 'closed' : 'busy',
-  )
-  if (mode === 'closed') return null
+  const isReady = useSelector(questionnaire, (snapshot) => snapshot.matches({ open: 'answering' }))
+  if (closure !== null) return closure.isFinished ? <ResultsLink /> : null
   return (
     <>
       <p id="required-left" className={styles.left}>
@@ -88,7 +97,7 @@ function Finishing() {
         <Button
           id={finishElementId}
           variant="primary"
-          busy={mode === 'busy'}
+          busy={!isReady}
           aria-describedby="required-left"
           onClick={() => questionnaire.send({ type: 'finish.press' })}
         >
@@ -96,5 +105,20 @@ function Finishing() {
         </Button>
       </span>
     </>
+  )
+}
+
+function ResultsLink() {
+  const { playerId, surveyId } = useTaking().address
+  const origin = useOrigin()
+  return (
+    <ButtonLink
+      variant="primary"
+      to="/dashboard/asqs/$playerId/player/$id"
+      params={{ playerId: String(playerId), id: String(surveyId) }}
+      state={origin === null ? {} : { origin }}
+    >
+      {texts.seeResults}
+    </ButtonLink>
   )
 }

@@ -5,8 +5,13 @@ import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './FinishWarning.module.css'
-import { goToQuestion } from './reveal.ts'
+import { finishElementId, goToQuestion } from './reveal.ts'
 import { useTaking } from './taking.ts'
+
+/** A warning that goes under the keyboard gives the focus to where a person goes on. */
+const giveFocusBack = (warning: HTMLDivElement | null) => () => {
+  if (warning?.contains(document.activeElement) === true) document.getElementById(finishElementId)?.focus()
+}
 
 /** Says which sections are short and which of their questions have no answer, and takes a person there. */
 export function FinishWarning() {
@@ -15,38 +20,40 @@ export function FinishWarning() {
   const needed = firstShortSection(survey, given(sheet))?.requiredAnswersCount
   if (needed === undefined) return null
   return (
-    <Notice
-      tone="warning"
-      role="alert"
-      action={
-        <Button variant="quiet" onClick={() => questionnaire.send({ type: 'warning.dismiss' })}>
-          {texts.dismiss}
-        </Button>
-      }
-    >
-      <p>{texts.needsAnswers(needed)}</p>
-      <ul className={styles.sections} aria-label={texts.missingLabel}>
-        {shortSections(survey, sheet).map(({ section, missing }) => (
-          <li key={section.handle} className={styles.section}>
-            <span className={styles.name}>{texts.missingIn(section.name, missing)}</span>
-            {section.questions.map(
-              (question, index) =>
-                isItem(question) &&
-                !isItemAnswered(question, given(sheet)) && (
-                  <button
-                    key={question.id}
-                    type="button"
-                    className={styles.question}
-                    aria-label={texts.missingQuestionIn(section.name, index + 1)}
-                    onClick={() => goToQuestion(question.id)}
-                  >
-                    {index + 1}
-                  </button>
-                ),
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={giveFocusBack}>
+      <Notice
+        tone="warning"
+        role="alert"
+        action={
+          <Button variant="quiet" onClick={() => questionnaire.send({ type: 'warning.dismiss' })}>
+            {texts.dismiss}
+          </Button>
+        }
+      >
+        <p>{texts.needsAnswers(needed)}</p>
+        <ul className={styles.sections} aria-label={texts.missingLabel}>
+          {shortSections(survey, sheet).map(({ section, missing }) => (
+            <li key={section.handle} className={styles.section}>
+              <span className={styles.name}>{texts.missingIn(section.name, missing)}</span>
+              {section.questions.map(
+                (question, index) =>
+                  isItem(question) &&
+                  !isItemAnswered(question, given(sheet)) && (
+                    <button
+                      key={question.id}
+                      type="button"
+                      className={styles.question}
+                      aria-label={texts.missingQuestionIn(section.name, index + 1)}
+                      onClick={() => goToQuestion(question.id)}
+                    >
+                      {index + 1}
+                    </button>
+                  ),
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

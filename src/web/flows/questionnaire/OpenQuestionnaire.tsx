@@ -10,7 +10,7 @@ import styles from './OpenQuestionnaire.module.css'
 import { scrollToElement, sectionElementId } from './reveal.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { SectionPart } from './SectionPart.tsx'
-import { useTaking } from './taking.ts'
+import { useClosed, useTaking } from './taking.ts'
 
 /** The questionnaire as it is answered. */
 export function OpenQuestionnaire({ child }: { child: Child }) {
@@ -31,7 +31,8 @@ export function OpenQuestionnaire({ child }: { child: Child }) {
 
 function Sections() {
   const { questionnaire, survey } = useTaking()
-  const isClosed = useSelector(questionnaire, (snapshot) => !snapshot.matches({ open: 'answering' }))
+  const isBusy = useSelector(questionnaire, (snapshot) => !snapshot.matches({ open: 'answering' }))
+  const isClosed = useClosed() !== null
 
   // Once, when the questions appear: a survey that was begun goes on at its first unfinished section.
   const goOn = useCallback(
@@ -51,7 +52,7 @@ function Sections() {
     [questionnaire, survey],
   )
   return (
-    <fieldset ref={goOn} disabled={isClosed} className={styles.sections}>
+    <fieldset ref={goOn} disabled={isBusy || isClosed} className={styles.sections}>
       {survey.sections.map((section) => (
         <SectionPart key={section.handle} section={section} />
       ))}

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { isPassing } from '../../../../machines/kit/failure.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
+import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
 import { enAge } from '../../texts/ages.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { ExitBar } from './ExitBar.tsx'
@@ -40,7 +43,17 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
       </div>
     )
 
+  if (state === 'refused' && failure?.key === 'notFound')
+    return (
+      <div className={styles.screen}>
+        <NotFoundScreen />
+      </div>
+    )
+
   const isTryingAgain = state === 'loading' && failure !== null
+  // While it is tried again, what went wrong stays on screen.
+  const shown = !isTryingAgain ? state : isPassing(failure) ? 'unreachable' : 'refused'
+  const isUnanswered = failure?.key === 'network' || failure?.key === 'timeout'
   const tryAgain = (
     <Button busy={isTryingAgain} onClick={() => questionnaire.send({ type: 'load.retry' })}>
       {texts.tryAgain}
@@ -52,13 +65,13 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
         {texts.loadingTitle}
       </ExitBar>
       <div className={styles.message}>
-        {state === 'loading' && !isTryingAgain && (
+        {shown === 'loading' && (
           <div aria-busy="true">
             <output className={styles.loading}>{texts.loading}</output>
             <Skeleton lines={8} />
           </div>
         )}
-        {(state === 'unreachable' || isTryingAgain) && (
+        {shown === 'unreachable' && isUnanswered && (
           <StateMessage
             icon="cloudOff"
             role="alert"
@@ -67,16 +80,29 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
             action={tryAgain}
           />
         )}
-        {state === 'refused' && failure?.key === 'notFound' && (
-          <StateMessage icon="search" title={texts.notFoundTitle} text={texts.notFound} />
+        {shown === 'unreachable' && !isUnanswered && failure !== null && (
+          <StateMessage
+            icon="error"
+            role="alert"
+            title={texts.loadFailedTitle}
+            text={
+              <>
+                <FailureWords failure={failure} />
+                <p>{texts.triedAgain}</p>
+              </>
+            }
+            action={tryAgain}
+          />
         )}
-        {state === 'refused' && failure !== null && failure.key !== 'notFound' && (
+        {shown === 'refused' && failure !== null && (
           <StateMessage
             icon="error"
             role="alert"
             title={texts.loadFailedTitle}
             text={<FailureWords failure={failure} />}
-            action={tryAgain}
+            action={
+              failure.key === 'forbidden' ? <ButtonLink to="/dashboard">{texts.toDashboard}</ButtonLink> : tryAgain
+            }
           />
         )}
         {state === 'archived' && <StateMessage icon="info" title={texts.archivedTitle} text={texts.archived} />}

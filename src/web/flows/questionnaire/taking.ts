@@ -40,6 +40,20 @@ export function useLocked(responseType: SurveyResponseType, section: SurveySecti
   )
 }
 
+/** The survey can no longer be changed: the way to the server said so, or the screen learned it. Null while it can. */
+export function useClosed(): { readonly isFinished: boolean } | null {
+  const { questionnaire, queue } = useTaking()
+  const conflicted = useSelector(questionnaire, (snapshot) =>
+    snapshot.matches({ open: 'conflicted' }) ? (snapshot.context.failure?.code ?? '') : null,
+  )
+  const refused = useSelector(
+    queue,
+    ({ context }) => context.refused.find(({ failure }) => failure.key === 'conflict')?.failure ?? null,
+  )
+  if (conflicted === null && refused === null) return null
+  return { isFinished: conflicted === 'survey_finished' || refused?.code === 'survey_finished' }
+}
+
 /** How one answer stands. What is on the device and on its way is still being saved, unless the way is closed. */
 export function useAnswerMark(responseTypeId: number): AnswerMark {
   const { queue } = useTaking()

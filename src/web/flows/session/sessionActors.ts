@@ -13,7 +13,8 @@ export interface OwnAnswers {
 export interface SessionDependencies {
   calls: SessionCalls
   store: SessionStore
-  delivery: { load: () => Promise<OwnAnswers> }
+  /** `isNeeded` is false where no answer can wait on this device, so that nothing has to be loaded to know it. */
+  delivery: { isNeeded: () => Promise<boolean>; load: () => Promise<OwnAnswers> }
 }
 
 export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 'store'> {
@@ -26,7 +27,9 @@ export function createSessionActors({ calls, store, delivery }: SessionDependenc
     actors: {
       refreshSession: fromPromise<Auth>(() => calls.refresh({ userAction: true })),
       lookAtSession: fromPromise<Auth>(() => calls.refresh({ userAction: false })),
-      countOwnWaiting: fromPromise<number>(async () => (await delivery.load()).countOwnWaiting()),
+      countOwnWaiting: fromPromise<number>(async () =>
+        (await delivery.isNeeded()) ? (await delivery.load()).countOwnWaiting() : 0,
+      ),
       endSession: fromPromise<void, { discardAnswers: boolean }>(async ({ input }) => {
         if (input.discardAnswers) await (await delivery.load()).discardOwn()
         await calls.signOut()

@@ -81,6 +81,10 @@ function Steps({ score, questions }: StepsProps) {
   )
 }
 
+/** The public table has no exact bound: it is read from the next bubble, which is outside. A pack's own bound is inside. */
+const monitorOf = ({ normsProvenance, monitorBound }: { normsProvenance: string; monitorBound: number }) =>
+  normsProvenance === 'public' ? texts.steps.monitorBelow(monitorBound) : texts.steps.monitorUpTo(monitorBound)
+
 function StepWords({ step }: { step: Exclude<ScoreStep, { kind: 'item' }> }) {
   const words = texts.steps
   switch (step.kind) {
@@ -96,7 +100,7 @@ function StepWords({ step }: { step: Exclude<ScoreStep, { kind: 'item' }> }) {
       return (
         <>
           {step.higherIsBetter
-            ? `${words.higherIsBetter} ${words.cutOffBelow(step.cutOff)} ${words.monitorUpTo(step.monitorBound)}`
+            ? `${words.higherIsBetter} ${words.cutOffBelow(step.cutOff)} ${monitorOf(step)}`
             : `${words.lowerIsBetter} ${words.cutOffAbove(step.cutOff)} ${words.monitorFrom(step.monitorBound)}`}
           <span className={styles.source}>{words.source(step.normsProvenance)}</span>
         </>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FailureWords } from '../../app/FailureWords.tsx'
+import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -39,6 +40,7 @@ export function SurveyResultsScreen({ playerId, surveyId, origin, isFromDashboar
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
   const tryAgain = <Button onClick={() => actor.send({ type: 'results.retry' })}>{texts.tryAgain}</Button>
 
+  if (state === 'mismatched' || (state === 'failed' && failure?.key === 'notFound')) return <NotFoundScreen />
   if (child === null || results === null)
     return (
       <div className={styles.screen}>
@@ -49,10 +51,7 @@ export function SurveyResultsScreen({ playerId, surveyId, origin, isFromDashboar
             <Skeleton lines={8} />
           </div>
         )}
-        {(state === 'mismatched' || (state === 'failed' && failure?.key === 'notFound')) && (
-          <StateMessage icon="search" title={texts.notFoundTitle} text={texts.notFound} />
-        )}
-        {state === 'failed' && failure !== null && failure.key !== 'notFound' && (
+        {state === 'failed' && failure !== null && (
           <StateMessage
             icon="error"
             role="alert"

@@ -34,7 +34,7 @@ describe('loading', () => {
     const { load } = await renderQuestionnaire()
     await load({ ...survey, id: 8 })
     expect(screen.queryByText('Mila Stone')).toBeNull()
-    expect(screen.getByText('Questionnaire not found')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy()
   })
 
   it('offers the way out while it loads (96)', async () => {
@@ -52,11 +52,30 @@ describe('loading', () => {
     expect(calls.length).toBeGreaterThan(before)
   })
 
-  it('says why it was refused', async () => {
+  it('says Oops when the server failed, and tries again by itself', async () => {
+    const { calls, failLoading, pass } = await renderQuestionnaire()
+    await failLoading(failure('server', { status: 500 }))
+    expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong. Contact support for help.')
+    expect(screen.getByRole('alert').textContent).not.toContain('cannot be reached')
+    const before = calls.length
+    await pass(limits.loadRetry)
+    expect(calls.length).toBeGreaterThan(before)
+  })
+
+  it('shows Not Found with the path and a link to the root for a record that does not exist', async () => {
+    const { failLoading } = await renderQuestionnaire()
+    await failLoading(failure('notFound', { status: 404 }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not Found')
+    expect(screen.getByText('There is nothing at /screen.')).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('says why it was refused, and leads back instead of trying the same again', async () => {
     const { failLoading } = await renderQuestionnaire()
     await failLoading(failure('forbidden', { status: 403, message: 'You may not do this.' }))
     expect(screen.getByRole('alert').textContent).toContain('You may not do this.')
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard')
   })
 
   it('goes back to the origin when the questionnaire is finished already (93)', async () => {
@@ -158,12 +177,12 @@ describe('how the answers stand', () => {
     expect(question(1).querySelector('[data-mark]')?.textContent).toBe('Waiting')
   })
 
-  it('says that the server does not take them yet', async () => {
+  it('says that the server is busy and the answer is sent again', async () => {
     const { load, question, footer, fail } = await renderQuestionnaire()
     await load()
     answer(question(1))
     await fail(failure('server', { status: 500 }))
-    expect(footer().textContent).toContain('1 answer waiting: the server does not take them yet')
+    expect(footer().textContent).toContain('1 answer waiting: the server is busy; it is sent again by itself.')
   })
 
   it('offers Retry where the device could not keep an answer', async () => {
@@ -187,11 +206,42 @@ describe('how the answers stand', () => {
     expect(radio.checked).toBe(true)
     expect(radio.matches(':disabled')).toBe(true)
     expect(question(1).querySelector('[data-mark]')?.textContent).toBe('Not saved')
-    expect(footer().textContent).toContain('The last answers were not saved.')
+    expect(within(footer()).getByRole('status').textContent).toBe(
+      'Not saved: this questionnaire can no longer be changed',
+    )
     expect(screen.queryByRole('button', { name: /Finish Survey|Retry/ })).toBeNull()
+    expect(footer().textContent).not.toContain('left')
+    expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
     expect(discarded()).toBe(0)
     cleanup()
     await vi.waitFor(() => expect(discarded()).toBe(1))
+  })
+})
+
+describe('an answer that is refused for good', () => {
+  const answerYes = (question: HTMLElement) => fireEvent.click(within(question).getByRole('radio', { name: 'Yes' }))
+
+  it('leads to the results when the survey was finished elsewhere', async () => {
+    const { load, question, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(1))
+    await fail(failure('conflict', { status: 409, code: 'survey_finished', message: 'It is finished.' }))
+    const link = screen.getByRole('link', { name: 'See the results' })
+    expect(link.getAttribute('href')).toBe('/dashboard/asqs/3/player/7')
+  })
+
+  it.each([
+    ['forbidden', 403],
+    ['notFound', 404],
+    ['invalid', 422],
+  ] as const)("says the server's sentence without Retry (%s)", async (key, status) => {
+    const { load, question, footer, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(1))
+    await fail(failure(key, { status, message: 'This is not taken.' }))
+    expect(within(footer()).getByRole('status').textContent).toBe('Not saved: This is not taken.')
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+    expect(finish()).toBeTruthy()
   })
 })
 
@@ -232,6 +282,26 @@ describe('finishing', () => {
     expect(screen.queryByRole('alert')).not.toBeNull()
     await pass(1)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('gives the focus to Finish Survey when the warning hides under the keyboard (92)', async () => {
+    const { load, pass } = await renderQuestionnaire()
+    await load()
+    fireEvent.click(finish())
+    within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }).focus()
+    await pass(limits.finishWarningHides)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(finish())
+  })
+
+  it('leaves the focus where it is when the warning hides elsewhere (92)', async () => {
+    const { load, pass, question } = await renderQuestionnaire()
+    await load()
+    fireEvent.click(finish())
+    const radio = within(question(1)).getByRole('radio', { name: 'Yes' })
+    radio.focus()
+    await pass(limits.finishWarningHides)
+    expect(document.activeElement).toBe(radio)
   })
 
   it('lets the warning be dismissed (92)', async () => {

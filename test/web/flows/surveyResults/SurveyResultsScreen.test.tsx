@@ -37,17 +37,19 @@ describe('loading', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/players/3', '/asq_surveys/7'])
   })
 
-  it('says that the record does not exist or may not be seen', async () => {
+  it('shows Not Found with the path and a link to the root for a record that does not exist', async () => {
     const { fail } = await renderSurveyResults()
     await fail(failure('notFound', { status: 404 }))
-    expect(screen.getByText('Results not found')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not Found')
+    expect(screen.getByText('There is nothing at /screen.')).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
   })
 
   it("shows nothing of another child's result", async () => {
     const { load } = await renderSurveyResults()
     await load({ ...results, playerId: 4 })
     expect(screen.queryByText('Mila Stone')).toBeNull()
-    expect(screen.getByText('Results not found')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy()
   })
 })
 
@@ -163,7 +165,10 @@ describe('scores', () => {
   it('explain themselves one press away: item, points, adjustment, cut-off, zone, provenance (97)', async () => {
     const { load } = await renderSurveyResults()
     await load(results)
-    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    const opener = screen.getByRole('button', { name: 'Why this score? Communication, Parent' })
+    opener.focus()
+    fireEvent.click(opener)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /how the parent score came about/ }))
     const words = screen.getByRole('dialog').textContent
     expect(words).toContain('Question 1?Yes10')
     expect(words).toContain('Question 2?No answer')
@@ -175,6 +180,18 @@ describe('scores', () => {
     expect(words).toContain('Sample, not for clinical use')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('of the public figures are monitored below the bound, which is outside (102)', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication] = results.sections
+    await load({
+      ...results,
+      sections: [{ ...communication!, score: { parent: score({ normsProvenance: 'public' }), teacher: null } }],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    expect(screen.getByRole('dialog').textContent).toContain('Refer at 22.77 or below. Monitor below 37.5.')
   })
 
   it('say of ASQ:SE-2 that lower is better (102)', async () => {

@@ -7,7 +7,6 @@ import { useEmitted } from '../../../app/useEmitted.ts'
 import { SurveyListScreen } from '../../../flows/surveyList/SurveyListScreen.tsx'
 import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
 import { useFollowSurveyLink } from '../../../flows/surveyList/useFollowSurveyLink.ts'
-import { surveyQueryOf, withSurveyQuery } from '../../searchParams.ts'
 
 export const Route = createFileRoute('/dashboard/asqs/')({
   staticData: { access: 'asqs', frame: 'full' },
@@ -18,7 +17,10 @@ export const Route = createFileRoute('/dashboard/asqs/')({
     preload,
     navigate,
   }): Promise<{ surveyList: SurveyListFlow }> => {
-    const { createSurveyListFlow } = await import('../../../flows/surveyList/surveyListFlow.ts')
+    const [{ createSurveyListFlow }, { surveyQueryOf, withSurveyQuery }] = await Promise.all([
+      import('../../../flows/surveyList/surveyListFlow.ts'),
+      import('../../searchParams.ts'),
+    ])
     const surveyList = system.keep('surveyList', () => createSurveyListFlow({ http: system.http }))
     if (!preload)
       surveyList.visited({

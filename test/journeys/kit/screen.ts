@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { messages } from '../../../src/api/messages.ts'
+import type { Server } from './people.ts'
+import type { SurveyAddress } from './surveys.ts'
+
+/** What the screens are shown with. */
+export interface Shown {
+  readonly server: Server
+  /** A survey without answers. */
+  readonly open: SurveyAddress
+  /** A scored one. */
+  readonly scored: SurveyAddress
+}
+
+/** One screen, or one state or dialog of it, and how to get there. */
+export interface Screen {
+  readonly name: string
+  readonly isPublic?: boolean
+  readonly show: (page: Page, shown: Shown) => Promise<void>
+}
+
+/** The calls that decide what a screen shows. */
+export const calls = {
+  signIn: /\/api\/authenticate$/,
+  list: /\/api\/asq_surveys(\?|$)/,
+  results: /\/api\/asq_surveys\/\d+$/,
+  survey: /\/player_questionnaire\/\d+$/,
+  answer: /\/answers(\/\d+)?$/,
+  scoringStatus: /\/status(\?|$)/,
+  ownPassword: /\/api\/settings\/\d+$/,
+} as const
+
+/** The call is answered with an error of the catalogue instead of by the server. */
+export const answerWith = (page: Page, call: RegExp, status: number, code: keyof typeof messages) =>
+  page.route(call, (route) => route.fulfill({ status, json: { code, message: messages[code] } }))
+
+/** The server's own answer, changed on its way. */
+export const changeAnswer = <Body extends object>(page: Page, call: RegExp, change: (body: Body) => object) =>
+  page.route(call, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Body) })
+  })
+
+export const neverAnswer = (page: Page, call: RegExp) => page.route(call, () => undefined)

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { enErrors } from '../../../src/web/texts/errors.ts'
+import { enSurveyResults } from '../../../src/web/texts/surveyResults.ts'
+import { type Screen, type Shown, calls, changeAnswer, neverAnswer } from './screen.ts'
+
+const results = async (page: Page, { scored }: Shown) => {
+  await page.goto(`/dashboard/asqs/${scored.playerId}/player/${scored.surveyId}`)
+  await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+}
+interface Scored {
+  readonly parent: object | null
+  readonly teacher: object | null
+}
+
+/** The results, their states, and a screen that breaks. */
+export const resultsScreens: readonly Screen[] = [
+  { name: 'results', show: results },
+  {
+    name: 'results with the explanation of a score',
+    show: async (page, shown) => {
+      await results(page, shown)
+      await page
+        .getByRole('button', { name: /^Why this score\?/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'results whose score is being made',
+    show: async (page, shown) => {
+      await neverAnswer(page, calls.scoringStatus)
+      await changeAnswer<Scored>(page, calls.results, (body) => ({
+        ...body,
+        teacher: { ...body.teacher, asq_id: null, asq_jid: 'a-job' },
+      }))
+      await results(page, shown)
+      await page.getByText(enSurveyResults.scoringTitle).first().waitFor()
+    },
+  },
+  {
+    name: 'results without a score',
+    show: async (page, shown) => {
+      await changeAnswer<Scored>(page, calls.results, (body) => ({
+        ...body,
+        teacher: { ...body.teacher, asq_id: null, asq_jid: null },
+      }))
+      await results(page, shown)
+      await page.getByText(enSurveyResults.notScoredTitle).first().waitFor()
+    },
+  },
+  {
+    name: 'results that do not exist',
+    show: async (page) => {
+      await page.goto('/dashboard/asqs/999999999/player/999999999')
+      await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+    },
+  },
+  {
+    name: 'a screen that broke',
+    show: async (page, { scored }) => {
+      await changeAnswer(page, calls.results, (body) => ({ ...body, sections: [null] }))
+      await page.goto(`/dashboard/asqs/${scored.playerId}/player/${scored.surveyId}`)
+      await page.getByRole('heading', { name: enErrors.page.title }).waitFor()
+    },
+  },
+]

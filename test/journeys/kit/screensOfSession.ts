@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { messages } from '../../../src/api/messages.ts'
+import { enErrors } from '../../../src/web/texts/errors.ts'
+import { enSession } from '../../../src/web/texts/session.ts'
+import { enShell } from '../../../src/web/texts/shell.ts'
+import { insecureHost } from './chromium.ts'
+import { type Screen, answerWith, calls } from './screen.ts'
+
+const login = async (page: Page) => {
+  await page.goto('/dashboard/login')
+  await page.getByText(enSession.login.demo.title).waitFor()
+}
+const settings = async (page: Page) => {
+  await page.goto('/dashboard/settings')
+  for (const label of [
+    enSession.settings.currentPassword,
+    enSession.settings.password,
+    enSession.settings.passwordConfirmation,
+  ])
+    await page.getByLabel(label, { exact: true }).fill('a few unrelated words')
+}
+const changePassword = (page: Page) =>
+  page.getByRole('button', { name: enSession.settings.submit, exact: true }).click()
+
+/** Everything around the surveys: login, password, Settings, Not Found, alerts. */
+export const sessionScreens: readonly Screen[] = [
+  { name: 'login', isPublic: true, show: login },
+  {
+    name: 'login that was refused',
+    isPublic: true,
+    show: async (page) => {
+      await answerWith(page, calls.signIn, 401, 'sign_in_failed')
+      await login(page)
+      await page.getByLabel(enSession.login.email).fill('nobody@example.com')
+      await page.getByLabel(enSession.login.password).fill('not the right words')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: enSession.login.submit, exact: true }).click()
+      await page.getByText(messages.sign_in_failed).first().waitFor()
+    },
+  },
+  {
+    name: 'reset password',
+    isPublic: true,
+    show: async (page) => {
+      await page.goto('/dashboard/resetpassword?token=abc')
+      await page.getByLabel(enSession.reset.password, { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'reset password without a token',
+    isPublic: true,
+    show: async (page) => {
+      await page.goto('/dashboard/resetpassword')
+      await page.getByText(enSession.reset.noToken).waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    show: async (page) => {
+      await page.goto('/dashboard/settings')
+      await page.getByRole('heading', { level: 2, name: enSession.settings.passwordTitle }).waitFor()
+    },
+  },
+  {
+    name: 'settings with a password that was refused',
+    show: async (page) => {
+      await page.route(calls.ownPassword, (route) =>
+        route.fulfill({ status: 422, json: { errors: { current_password: ['This is not your password.'] } } }),
+      )
+      await settings(page)
+      await changePassword(page)
+      await page.getByText('This is not your password.').first().waitFor()
+    },
+  },
+  {
+    name: 'an alert',
+    show: async (page) => {
+      await answerWith(page, calls.ownPassword, 500, 'internal_error')
+      await settings(page)
+      await changePassword(page)
+      await page.getByRole('region', { name: enShell.notifications }).getByText(enErrors.server).waitFor()
+    },
+  },
+  {
+    name: 'Not Found',
+    show: async (page) => {
+      await page.goto('/dashboard/no/such-screen')
+      await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+    },
+  },
+  {
+    name: 'Not Found while signed out',
+    isPublic: true,
+    show: async (page) => {
+      await page.goto('/dashboard/no/such-screen')
+      await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+    },
+  },
+  {
+    name: 'a connection that is not secure',
+    isPublic: true,
+    show: async (page, { server }) => {
+      await page.goto(server.url.replace('127.0.0.1', insecureHost))
+      await page.getByRole('heading', { level: 1, name: enErrors.insecure.title }).waitFor()
+    },
+  },
+]
