@@ -123,7 +123,7 @@ describeInChromium('the survey dashboard', () => {
 
   it('has its filters in the address: a shared link shows the same, the back button takes them away (73)', async () => {
     const { page, complaints } = await openList()
-    const everyone = await page.locator('header:has(h1)').textContent()
+    const everyone = await page.getByRole('heading', { level: 1 }).locator('..').textContent()
     await page.getByRole('switch', { name: 'Monitor or refer' }).click()
     await page.waitForURL('**/asqs?monitorOrRefer=true')
     await page.getByRole('button', { name: 'Date Invited' }).click()
@@ -136,7 +136,7 @@ describeInChromium('the survey dashboard', () => {
     expect(await page.getByRole('switch', { name: 'Monitor or refer' }).isChecked()).toBe(true)
     await page.goBack()
     await page.goBack()
-    await expect.poll(() => page.locator('header:has(h1)').textContent()).toBe(everyone)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).locator('..').textContent()).toBe(everyone)
     expect(await page.getByRole('switch', { name: 'Monitor or refer' }).isChecked()).toBe(false)
     expect(complaints).toEqual([])
   })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { TakingSurveyWire } from '../../../src/api/screening.ts'
 
-/** The address of the first teacher survey on the dashboard that may be started or continued. */
+/** The address of the first teacher survey on the dashboard that has not been started. */
 export async function openFirstTeacherSurvey(page: Page): Promise<{ playerId: number; surveyId: number }> {
   await page
-    .getByRole('link', { name: /^(Start Now|Continue): / })
+    .getByRole('link', { name: /^Start Now: / })
     .first()
     .click()
   await page.waitForURL(/\/asqs\/\d+\/questionnaire\/\d+/)
