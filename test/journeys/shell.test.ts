@@ -163,6 +163,11 @@ describeInChromium('the shell', () => {
       )
       .toBeGreaterThanOrEqual(count)
   }
+  /** Brings a row into view and waits until no further page is on its way. */
+  async function lookAt(page: Page, nth: number): Promise<void> {
+    await rowsOf(page).nth(nth).scrollIntoViewIfNeeded()
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  }
   const pagesAsked = (page: Page) => {
     const asked: number[] = []
     page.on('request', (request) => {
@@ -178,8 +183,8 @@ describeInChromium('the shell', () => {
 
   it('finds the list again by browser back: read anew, as many pages as were loaded, at the same row (11, 71)', async () => {
     const page = await open('/dashboard/asqs')
-    await loadRows(page, 3 * perPage)
-    await rowsOf(page).nth(60).scrollIntoViewIfNeeded()
+    await loadRows(page, 4 * perPage)
+    await lookAt(page, 60)
     const name = await rowsOf(page).nth(60).locator('th a').innerText()
     const before = await topOf(page, 60)
     const loaded = await rowsOf(page).count()
@@ -196,8 +201,8 @@ describeInChromium('the shell', () => {
 
   it('keeps rows and place on the way back by a link, and starts anew from the top by the tab (11, 71)', async () => {
     const page = await open('/dashboard/asqs')
-    await loadRows(page, 2 * perPage)
-    await rowsOf(page).nth(40).scrollIntoViewIfNeeded()
+    await loadRows(page, 3 * perPage)
+    await lookAt(page, 40)
     const before = await topOf(page, 40)
     const loaded = await rowsOf(page).count()
     const asked = pagesAsked(page)

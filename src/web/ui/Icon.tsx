@@ -18,10 +18,8 @@ const paths = {
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8Z M12 16.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   trash: 'M5 7h14 M10 7V4.5h4V7 M7 7l1 13h8l1-13',
   signOut: 'M10 5H5v14h5 M14 8l4 4-4 4 M18 12H9.5',
-  key: 'M8 16.5a4.5 4.5 0 1 1 4.1-6.4L20 10v3.5h-2.5V16H14v-2h-1.9A4.5 4.5 0 0 1 8 16.5Z',
   lock: 'M6 11h12v9H6v-9Z M8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   retry: 'M19 12a7 7 0 1 1-2.2-5.1 M19 4v4.5h-4.5',
-  external: 'M13.5 5H19v5.5 M19 5l-8 8 M11 6H5.5v12.5H18V13',
   flag: 'M6 21V4 M6 5h11l-2.5 3.5L17 12H6',
 } as const
 

@@ -28,9 +28,9 @@ async function showsOpen(page: Page, { to, valid }: PathStep): Promise<void> {
   // The warning names what is missing; when nothing is, there is nothing to say.
   const isQuiet = state === 'calm' || (state === 'warned' && valid)
   const own = isQuiet ? undefined : notices[state]
-  if (own !== undefined) await foot(page).getByText(own).waitFor()
+  if (own !== undefined) await foot(page).getByText(own).first().waitFor()
   for (const other of Object.values(notices))
-    if (other !== own) await foot(page).getByText(other).waitFor({ state: 'hidden' })
+    if (other !== own) await foot(page).getByText(other).first().waitFor({ state: 'hidden' })
   // Where nothing can be given any more, nothing is required either.
   const isComplete = valid && to !== 'open.conflicted'
   await foot(page)

@@ -79,7 +79,7 @@ export const questionnaireScreens: readonly Screen[] = [
       await questions(page, shown)
       await answerWith(page, calls.answer, 409, 'survey_archived')
       await firstChoice(page).click()
-      await page.getByText(enQuestionnaire.conflictTitle).waitFor()
+      await page.getByText(enQuestionnaire.conflictTitle).first().waitFor()
     },
   },
   {
