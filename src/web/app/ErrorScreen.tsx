@@ -1,5 +1,11 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isCodeMissing } from './missingCode.ts'
+import { OfflinePage } from './OfflinePage.tsx'
 import { OopsPage } from './OopsPage.tsx'
 
 /** What a route shows instead of itself when it breaks; the frame around it stays. */
-export const ErrorScreen = (): ReactNode => <OopsPage />
+export function ErrorScreen({ error }: ErrorComponentProps): ReactNode {
+  const router = useRouter()
+  return isCodeMissing(error) ? <OfflinePage onRetry={() => router.invalidate()} /> : <OopsPage />
+}

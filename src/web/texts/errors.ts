@@ -13,6 +13,11 @@ export const enErrors = {
     reload: 'Load the page again',
     home: 'Go to the start page',
   },
+  offline: {
+    title: 'The connection is gone',
+    text: 'This screen has not been loaded on this device yet. It opens by itself when the connection is back. Your answers on this device are kept.',
+    retry: 'Try again',
+  },
   notFound: {
     title: 'Not Found',
     text: (path: string) => `There is nothing at ${path}.`,
