@@ -33,7 +33,7 @@ export function drawFamilies(
   ids: Ids,
   { count, firstPlace, today, random }: { count: number; firstPlace: number; today: IsoDate; random: Random },
 ): FamilyRows {
-  const returns = random.fork(`returns/${firstPlace}`)
+  const departures = random.fork(`departures/${firstPlace}`)
   const rows: FamilyRows = { accounts: [], children: [], caregivers: [], memberships: [], seeded: [] }
   while (rows.seeded.length < count) {
     const size = Math.min(
@@ -44,7 +44,7 @@ export function drawFamilies(
       ]),
       count - rows.seeded.length,
     )
-    addFamily(rows, partner, ids, { size, place: firstPlace + rows.seeded.length, today, random, returns })
+    addFamily(rows, partner, ids, { size, place: firstPlace + rows.seeded.length, today, random, departures })
   }
   return rows
 }
@@ -58,8 +58,8 @@ function addFamily(
     place,
     today,
     random,
-    returns,
-  }: { size: number; place: number; today: IsoDate; random: Random; returns: Random },
+    departures,
+  }: { size: number; place: number; today: IsoDate; random: Random; departures: Random },
 ): void {
   const family = drawFamily(random)
   const accountIds = family.adults.map((firstName) => {
@@ -84,7 +84,7 @@ function addFamily(
   const boys = [...family.boys]
   const home = cohortAt(partner, place)
   const birthdays = siblingBirthdays(size, today, random)
-  const stay = size === 1 && returns.chance(returning) ? shortStay(today, returns) : null
+  const stay = size === 1 && departures.chance(departing) ? shortStay(today, departures) : null
   birthdays.forEach((drawnBirthday, index) => {
     const birthday = stay?.birthday ?? drawnBirthday
     const gender = random.chance(0.49) ? 'female' : 'male'
@@ -137,7 +137,7 @@ function addFamily(
 }
 
 /** Of the families with one child. */
-const returning = 0.12
+const departing = 0.12
 
 /**
  * A child that left within days and is back after its last form. What it left behind at about 5 years is overdue for
