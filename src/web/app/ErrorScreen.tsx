@@ -7,5 +7,5 @@ import { OopsPage } from './OopsPage.tsx'
 /** What a route shows instead of itself when it breaks; the frame around it stays. */
 export function ErrorScreen({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter()
-  return isCodeMissing(error) ? <OfflinePage onRetry={() => router.invalidate()} /> : <OopsPage />
+  return isCodeMissing(error) ? <OfflinePage onRetry={() => void router.invalidate()} /> : <OopsPage />
 }
