@@ -1,6 +1,7 @@
 import { nextChoiceAnswer, nextTextAnswer } from '../../src/domain/answerRules.ts'
 import { answeredItems, answersDeletedWith, isSectionComplete, readonlyLocked } from '../../src/domain/completeness.ts'
 import type { AnswerChange, AnswerValue, HeldAnswer } from '../answerDelivery/answerValue.ts'
+import type { StandingAnswers } from './questionnaireActors.ts'
 import type { GivenAnswer, SurveyResponseType, SurveySection, TakingSurvey } from './survey.ts'
 
 /** One side's answer as it stands on screen. */
@@ -11,8 +12,9 @@ export interface SheetAnswer {
   readonly textAnswer: string | null
   /** A signed link of the server, or the data URL of a picture that was just chosen. */
   readonly imageUrl: string | null
-  /** Who gave it, when it came from the server. */
+  /** Who gave it, and when, when it came from the server. */
   readonly authorName: string | null
+  readonly updatedAt: string | null
 }
 
 /** The answers of the side that is being filled in, by response type. An empty answer does not exist. */
@@ -31,6 +33,7 @@ const fromServer = (answer: GivenAnswer): SheetAnswer => ({
   textAnswer: answer.textAnswer,
   imageUrl: answer.imageUrl,
   authorName: answer.authorName,
+  updatedAt: answer.updatedAt,
 })
 
 const fromValue = (value: AnswerValue, id: number | null): SheetAnswer => ({
@@ -39,6 +42,7 @@ const fromValue = (value: AnswerValue, id: number | null): SheetAnswer => ({
   textAnswer: 'textAnswer' in value ? value.textAnswer : null,
   imageUrl: 'image' in value ? value.image : null,
   authorName: null,
+  updatedAt: null,
 })
 
 const responseTypesOf = (section: SurveySection) => section.questions.flatMap((question) => question.responseTypes)
@@ -69,6 +73,28 @@ export function openedSheet(survey: TakingSurvey, held: readonly HeldAnswer[]): 
     }),
   )
   return held.reduce(changed, stored)
+}
+
+const isSameValue = (here: SheetAnswer, there: SheetAnswer) =>
+  here.imageUrl === null && there.imageUrl === null
+    ? here.textAnswer === there.textAnswer && here.answerHandles.join('\n') === there.answerHandles.join('\n')
+    : here.updatedAt !== null && here.updatedAt === there.updatedAt
+
+/**
+ * What stands after others have answered too: what was given here since the server was asked stays, and an answer that says the same
+ * stays the same object.
+ */
+export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: StandingAnswers): AnswerSheet {
+  const standing = openedSheet(survey, held)
+  const ids = new Set([...Object.keys(sheet), ...Object.keys(standing)].map(Number))
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const here = sheet[id]
+      const there = givenSince.includes(id) ? here : standing[id]
+      if (there === undefined) return []
+      return [[id, here !== undefined && isSameValue(here, there) ? here : there] as const]
+    }),
+  )
 }
 
 /**

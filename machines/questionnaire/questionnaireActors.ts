@@ -16,13 +16,24 @@ export interface LoadedQuestionnaire {
   readonly lost: number
 }
 
-/** What the delivery queue is told; it deletes read-only answers after the required one, so the order counts. */
-export interface DeliveryCommand {
-  readonly type: 'answers.give'
-  readonly changes: readonly SheetChange[]
-  /** On the device at once, to the server 500 ms after the last. */
-  readonly hold: boolean
+/** What the server and this device say of a survey while it is open: another tab, device or person may have answered too. */
+export interface StandingAnswers {
+  readonly survey: TakingSurvey
+  readonly held: readonly HeldAnswer[]
+  /** Response types that were given here since the server was asked. */
+  readonly givenSince: readonly number[]
 }
+
+export type DeliveryCommand =
+  /** Read-only answers are deleted after the required one, so the order of the changes counts. */
+  | {
+      readonly type: 'answers.give'
+      readonly changes: readonly SheetChange[]
+      /** On the device at once, to the server 500 ms after the last. */
+      readonly hold: boolean
+    }
+  /** The server is asked what stands, and `answers.arrived` says it. */
+  | { readonly type: 'answers.ask' }
 
 /** `refused`: the server refused, or the device could not keep, some of the answers. */
 export type Settlement = 'delivered' | 'refused'

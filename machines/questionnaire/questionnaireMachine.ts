@@ -125,6 +125,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
                 { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
               ],
             },
+            'answers.arrived': { actions: { type: 'renewAnswers', params: ({ event }) => event } },
             'finish.press': [{ guard: 'isValid', target: 'delivering' }, { target: '.warned' }],
           },
           states: {
@@ -165,7 +166,16 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          on: { 'finish.cancel': 'answering' },
+          on: {
+            'finish.cancel': 'answering',
+            'answers.arrived': [
+              {
+                guard: { type: 'isStillValid', params: ({ event }) => event },
+                actions: { type: 'renewAnswers', params: ({ event }) => event },
+              },
+              { target: 'answering.warned', actions: { type: 'renewAnswers', params: ({ event }) => event } },
+            ],
+          },
         },
         finishing: {
           description: 'The server is told that the questionnaire is finished.',
@@ -187,7 +197,10 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               },
               {
                 target: 'answering.finishFailed',
-                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                  'askWhatStands',
+                ],
               },
             ],
           },

@@ -11,10 +11,17 @@ import {
   openedSheet,
   pressedValue,
   questionOf,
+  renewedSheet,
   sheetAfter,
   sheetWithout,
 } from './answerSheet.ts'
-import type { DeliveryCommand, LoadedQuestionnaire, QuestionnaireAddress, Settlement } from './questionnaireActors.ts'
+import type {
+  DeliveryCommand,
+  LoadedQuestionnaire,
+  QuestionnaireAddress,
+  Settlement,
+  StandingAnswers,
+} from './questionnaireActors.ts'
 import type { Child, TakingSurvey } from './survey.ts'
 
 export interface QuestionnaireContext extends QuestionnaireAddress {
@@ -39,6 +46,7 @@ export type QuestionnaireEvent =
   | { type: 'finish.cancel' }
   | { type: 'warning.dismiss' }
   | { type: 'answers.removed'; responseTypeIds: readonly number[] }
+  | { type: 'answers.arrived'; standing: StandingAnswers }
   | { type: 'delivery.conflicted'; failure: Failure }
 
 export type QuestionnaireEmitted =
@@ -99,6 +107,10 @@ export const questionnaireSetup = setup({
     removeAnswers: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
       sheet: sheetWithout(context.sheet, ids),
     })),
+    renewAnswers: assign(({ context }, { standing }: { standing: StandingAnswers }) => ({
+      sheet: renewedSheet(context.sheet, standing),
+    })),
+    askWhatStands: sendTo('delivery', { type: 'answers.ask' }),
     markReached: assign((_, { questionId }: { questionId: number }) => ({ reached: questionId })),
     openDetails: assign((_, { questionId }: { questionId: number }) => ({ detailsOf: questionId })),
     closeDetails: assign({ detailsOf: null }),
@@ -119,6 +131,8 @@ export const questionnaireSetup = setup({
     isAlreadyFinished: (_, { error }: { error: unknown }) => failureOf(error).code === 'survey_finished',
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).key === 'conflict',
     isDelivered: (_, { settlement }: { settlement: Settlement }) => settlement === 'delivered',
+    isStillValid: ({ context: { survey, sheet } }, { standing }: { standing: StandingAnswers }) =>
+      survey !== null && isSurveyValid(survey, given(renewedSheet(sheet, standing))),
     isValid: ({ context: { survey, sheet } }) => survey !== null && isSurveyValid(survey, given(sheet)),
   },
   delays: { finishWarningHides: limits.finishWarningHides, loadRetry: limits.loadRetry },

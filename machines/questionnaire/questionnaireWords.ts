@@ -12,6 +12,7 @@ export const words = {
     'finish.cancel': 'goes on answering',
     'warning.dismiss': 'dismisses the message',
     'answers.removed': 'the server removed read-only answers',
+    'answers.arrived': 'what others answered arrives',
     'delivery.conflicted': 'the server no longer takes answers',
   } satisfies Record<QuestionnaireEvent['type'], string>,
   guards: {
@@ -23,12 +24,15 @@ export const words = {
     isConflict: 'the server says that it can no longer be changed',
     isDelivered: 'the server has every answer',
     isValid: 'no section is short of required answers',
+    isStillValid: 'with them no section is short of required answers',
   },
   actions: {
     keepLoaded: 'show child, questionnaire and answers',
     deliver: 'hand the answer to the delivery queue',
     writeDown: 'write the answer down on screen',
     removeAnswers: 'take the removed answers off the screen',
+    renewAnswers: 'show what stands now, but keep what was given here since',
+    askWhatStands: 'ask the server what stands now',
     markReached: 'mark the question as the current one',
     openDetails: 'show the details',
     closeDetails: 'hide the details',
@@ -45,5 +49,5 @@ export const words = {
     waitForDelivery: 'wait until every answer is delivered',
     finishSurvey: 'finish the survey',
   },
-  system: ['answers.removed', 'delivery.conflicted'] as readonly QuestionnaireEvent['type'][],
+  system: ['answers.removed', 'answers.arrived', 'delivery.conflicted'] as readonly QuestionnaireEvent['type'][],
 }

@@ -1,5 +1,6 @@
 import { tooFewAnswers } from '../../domain/tooFewAnswers.ts'
 import { counted } from './ages.ts'
+import { enMoment } from './dates.ts'
 
 const answers = (count: number) => counted(count, 'answer', 'answers')
 
@@ -57,7 +58,7 @@ export const enQuestionnaire = {
     waiting: 'Waiting',
     failed: 'Not saved',
   },
-  answeredBy: (author: string) => `Last answered by ${author}`,
+  answeredBy: (author: string, moment: string) => `Last answered by ${author}, ${enMoment(moment)}`,
 
   saving: 'Saving…',
   saved: 'Saved',

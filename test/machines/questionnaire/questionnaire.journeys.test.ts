@@ -75,7 +75,11 @@ async function start(survey: TakingSurvey = sample, held: readonly HeldAnswer[] 
     give: (responseTypeId: number, value: AnswerChange, hold = false) =>
       actor.send({ type: 'answer.give', responseTypeId, value, hold }),
     changes: () =>
-      commands.flatMap(({ changes }) => changes.map(({ responseTypeId, value }) => [responseTypeId, value] as const)),
+      commands.flatMap((command) =>
+        command.type === 'answers.give'
+          ? command.changes.map(({ responseTypeId, value }) => [responseTypeId, value] as const)
+          : [],
+      ),
   }
 }
 
@@ -155,7 +159,11 @@ describe('answering', () => {
     press(11, 'sometimes')
     press(11, 'sometimes')
     press(11, 'yes')
-    expect(commands.map(({ changes }) => changes[0]?.answerId)).toEqual([1100, 1100, null])
+    expect(commands.map((command) => command.type === 'answers.give' && command.changes[0]?.answerId)).toEqual([
+      1100,
+      1100,
+      null,
+    ])
   })
 
   it('deletes the answers of read-only groups with a required answer of their section, and no others (89)', async () => {
@@ -201,6 +209,38 @@ describe('answering', () => {
     const { load, tell, sheet } = await start(answered(sample, { 23: { textAnswer: 'Runs' } }))
     await load()
     tell({ type: 'answers.removed', responseTypeIds: [23] })
+    expect(sheet()).toEqual({})
+  })
+
+  it('shows what others answered meanwhile, and keeps what was given here since the server was asked', async () => {
+    const { load, press, tell, sheet } = await start(
+      answered(sample, { 11: { answerHandles: ['yes'] }, 12: { answerHandles: ['yes'] } }),
+    )
+    await load()
+    const before = sheet()[11]
+    press(21)
+    tell({
+      type: 'answers.arrived',
+      standing: {
+        survey: answered(sample, { 11: { answerHandles: ['yes'] }, 13: { answerHandles: ['not_yet'] } }),
+        held: [{ responseTypeId: 32, value: { textAnswer: 'From another tab' } }],
+        givenSince: [21],
+      },
+    })
+    expect(Object.keys(sheet())).toEqual(['11', '13', '21', '32'])
+    expect(sheet()[11]).toBe(before)
+    expect(sheet()[13]).toMatchObject({ answerHandles: ['not_yet'], authorName: 'Rosa Lindt' })
+    expect(sheet()[32]?.textAnswer).toBe('From another tab')
+  })
+
+  it('takes back an answer that was given here since the server was asked and is deleted again', async () => {
+    const { load, press, tell, sheet } = await start(answered(sample, { 11: { answerHandles: ['yes'] } }))
+    await load()
+    press(11)
+    tell({
+      type: 'answers.arrived',
+      standing: { survey: answered(sample, { 11: { answerHandles: ['yes'] } }), held: [], givenSince: [11] },
+    })
     expect(sheet()).toEqual({})
   })
 
@@ -259,6 +299,16 @@ describe('finishing', () => {
     expect(finishes).toHaveLength(0)
   })
 
+  it('warns instead of finishing when somebody else took a required answer back meanwhile', async () => {
+    const { actor, finishes, load, state, tell, waits } = await start(validSurvey)
+    await load()
+    actor.send({ type: 'finish.press' })
+    tell({ type: 'answers.arrived', standing: { survey: sample, held: [], givenSince: [] } })
+    await waits[0]?.resolve('delivered')
+    expect(state()).toEqual({ open: { answering: 'warned' } })
+    expect(finishes).toHaveLength(0)
+  })
+
   it('takes a finish that arrived although its answer did not as done', async () => {
     const { actor, emitted, finishes, load, waits } = await start(validSurvey)
     await load()
@@ -272,12 +322,13 @@ describe('finishing', () => {
   })
 
   it('forgets why finishing failed when a person goes on', async () => {
-    const { actor, finishes, load, waits } = await start(validSurvey)
+    const { actor, commands, finishes, load, waits } = await start(validSurvey)
     await load()
     actor.send({ type: 'finish.press' })
     await waits[0]?.resolve('delivered')
     await finishes[0]?.reject(failure('server'))
     expect(actor.getSnapshot().context.failure?.key).toBe('server')
+    expect(commands.at(-1)).toEqual({ type: 'answers.ask' })
     actor.send({ type: 'warning.dismiss' })
     expect(actor.getSnapshot().context.failure).toBeNull()
   })

@@ -31,6 +31,10 @@ export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
     'answer.give': [{ responseTypeId: 32, value: { textAnswer: 'a' }, hold: true }],
     'question.reach': [{ questionId: 1 }],
     'details.open': [{ questionId: 1 }],
+    'answers.arrived': [
+      { standing: { survey, held: [], givenSince: [] } },
+      { standing: { survey: validSurvey, held: [], givenSince: [] } },
+    ],
     'answers.removed': [{ responseTypeIds: [23] }],
     'delivery.conflicted': [{ failure: { ...unknownFailure, key: 'conflict', code: 'survey_archived' } }],
   },

@@ -53,6 +53,9 @@ export interface AnswerDelivery {
   /** Drops what the server refused for good (a finished survey), from the device too. */
   discardRefused(survey: SurveyAddress): Promise<void>
 
+  /** Calls `heard` when another tab of the same person kept or delivered an answer of this survey, until the returned function is called. */
+  watchOtherTabs(survey: SurveyAddress, heard: () => void): () => void
+
   /** Answers that wait on this device, of whomever: for the login page, without names. */
   countWaiting(): Promise<number>
 

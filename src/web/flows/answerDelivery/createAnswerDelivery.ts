@@ -166,6 +166,13 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
       tabs.tell({ ownerId: bound.ownerId, survey: bound.survey, announcement: { type: 'refused.discarded' } })
     },
 
+    watchOtherTabs(survey, heard) {
+      const { ownerId } = boundOf(survey)
+      return tabs.listen((message) => {
+        if (message.ownerId === ownerId && message.survey.surveyId === survey.surveyId) heard()
+      })
+    },
+
     countWaiting: () => store.count(),
     countOwnWaiting: async () => store.count(currentOwner()),
     async discardOwn() {

@@ -32,7 +32,9 @@ export function FieldHead({ responseType: { id, label, required }, answer, locke
         {label}
       </span>
       {!required && <span className={styles.optional}>{texts.optional}</span>}
-      {answer?.authorName && <span className={styles.author}>{texts.answeredBy(answer.authorName)}</span>}
+      {answer?.authorName && answer.updatedAt && (
+        <span className={styles.author}>{texts.answeredBy(answer.authorName, answer.updatedAt)}</span>
+      )}
       <AnswerMarkText responseTypeId={id} answered={answer !== undefined} />
     </div>
   )

@@ -10,6 +10,8 @@ import type { QuestionnaireEvent } from '../../../../machines/questionnaire/ques
 import type { PickedFile } from '../../../../machines/answer/imageAnswerMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
+import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
+import { followAnswersElsewhere } from './answersElsewhere.ts'
 import { downscaleImage } from './downscaleImage.ts'
 
 export interface QuestionnaireDependencies {
@@ -49,22 +51,44 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged }: Qu
       const queue = delivery.open(input)
       const tell = (event: QuestionnaireEvent) => sendBack(event)
       let isClosed = false
+      const close = (failure: Failure) => {
+        isClosed = true
+        tell({ type: 'delivery.conflicted', failure })
+      }
       const subscriptions = [
         queue.on('answer.delivered', ({ deletedResponseTypeIds }) => {
+          for (const id of deletedResponseTypeIds) elsewhere.given(id)
           if (deletedResponseTypeIds.length > 0)
             tell({ type: 'answers.removed', responseTypeIds: deletedResponseTypeIds })
         }),
         queue.on('answer.refused', ({ failure }) => {
-          if (failure.key !== 'conflict') return
-          isClosed = true
-          tell({ type: 'delivery.conflicted', failure })
+          if (failure.key === 'conflict') close(failure)
         }),
       ]
-      receive(({ changes, hold }) => {
-        for (const { responseTypeId, value, answerId } of changes)
-          delivery.give(input, responseTypeId, value, { hold, answerId }).catch(shownByStatus)
+      const elsewhere = followAnswersElsewhere({
+        ask: async (signal) => {
+          const held = await delivery.heldAnswers(input)
+          return { held, survey: await calls.surveyAgain(input.playerId, input.surveyId, signal) }
+        },
+        beingSaved: () => queue.getSnapshot().context.saving,
+        watchOtherTabs: (heard) => delivery.watchOtherTabs(input, heard),
+        tell: (standing) => {
+          if (standing.survey.status === 'finished')
+            close({ ...unknownFailure, key: 'conflict', code: 'survey_finished' })
+          else if (standing.survey.state === 'archived')
+            close({ ...unknownFailure, key: 'conflict', code: 'survey_archived' })
+          else tell({ type: 'answers.arrived', standing })
+        },
+      })
+      receive((command) => {
+        if (command.type === 'answers.ask') return elsewhere.ask()
+        for (const { responseTypeId, value, answerId } of command.changes) {
+          elsewhere.given(responseTypeId)
+          delivery.give(input, responseTypeId, value, { hold: command.hold, answerId }).catch(shownByStatus)
+        }
       })
       return () => {
+        elsewhere.stop()
         for (const subscription of subscriptions) subscription.unsubscribe()
         // As long as the screen shows them, they are marked as not saved; after that nobody could do anything with them.
         if (isClosed) void delivery.discardRefused(input)

@@ -24,6 +24,7 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
   const given: Given[] = []
   const sending: Sending[] = []
   const writes: { store: () => void; fail: () => void }[] = []
+  const otherTabs = new Set<() => void>()
   let revision = 0
   let retries = 0
   let discarded = 0
@@ -80,6 +81,10 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
       queue.send({ type: 'refused.discarded' })
       return Promise.resolve()
     },
+    watchOtherTabs: (_survey, heard) => {
+      otherTabs.add(heard)
+      return () => void otherTabs.delete(heard)
+    },
     countWaiting: () => Promise.resolve(0),
     countOwnWaiting: () => Promise.resolve(0),
     discardOwn: () => Promise.resolve(),
@@ -97,6 +102,7 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
     queue,
     given,
     writes,
+    answerInAnotherTab: () => otherTabs.forEach((heard) => heard()),
     retries: () => retries,
     discarded: () => discarded,
     /** The server takes what is on its way. */

@@ -85,7 +85,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     told,
     scrolledTo,
     load: async (loaded: TakingSurvey = survey, loadedChild = child) => {
-      await answer(childPath, ({ resolve }) => resolve(loadedChild))
+      if (calls.some(({ path }) => path === childPath)) await answer(childPath, ({ resolve }) => resolve(loadedChild))
       await answer(surveyPath, ({ resolve }) => resolve(loaded))
     },
     answerChild: () => answer(childPath, ({ resolve }) => resolve(child)),
@@ -94,9 +94,11 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
       await answer(childPath, ({ reject }) => reject(failure))
     },
     answerFinish: () => answer(surveyPath, ({ resolve }) => resolve({})),
-    failFinish: (failure: Failure) => answer(surveyPath, ({ reject }) => reject(failure)),
+    failSurvey: (failure: Failure) => answer(surveyPath, ({ reject }) => reject(failure)),
     take: (deleted?: readonly number[]) => act(async () => device.take(deleted)),
     fail: (failure: Failure) => act(async () => device.fail(failure)),
+    answerInAnotherTab: () => act(async () => device.answerInAnotherTab()),
+    seeAgain: () => act(async () => void document.dispatchEvent(new Event('visibilitychange'))),
     loseConnection: () => act(async () => device.loseConnection()),
     pass: (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
     question: (number: number) => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
 import { limits } from '../../../../machines/kit/limits.ts'
-import { survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
+import { answered, survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
 import { renderQuestionnaire } from './renderQuestionnaire.tsx'
 
 const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
@@ -351,11 +351,11 @@ describe('finishing', () => {
   })
 
   it("shows the server's reason when it does not finish", async () => {
-    const { load, calls, failFinish } = await renderQuestionnaire({ survey: validSurvey })
+    const { load, calls, failSurvey } = await renderQuestionnaire({ survey: validSurvey })
     await load()
     fireEvent.click(finish())
     await vi.waitFor(() => expect(calls).toHaveLength(1))
-    await failFinish(failure('invalid', { status: 422, fields: { base: [sentence] } }))
+    await failSurvey(failure('invalid', { status: 422, fields: { base: [sentence] } }))
     expect(screen.getByRole('alert').textContent).toContain(sentence)
     press('Dismiss')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -368,5 +368,45 @@ describe('leaving', () => {
     await load()
     fireEvent.click(screen.getByRole('link', { name: 'Exit Survey' }))
     expect(address()).toBe('/dashboard/asqs?concern=true')
+  })
+})
+
+describe('answers that others give meanwhile', () => {
+  const others = answered(survey, { 12: { answerHandles: ['yes'], updatedAt: '2026-11-20T10:00:00' } })
+
+  it('shows what another tab answered, with its author and time', async () => {
+    const { load, answerInAnotherTab, question } = await renderQuestionnaire()
+    await load()
+    expect(within(question(2)).queryByText(/Last answered by/)).toBeNull()
+    await answerInAnotherTab()
+    await load(others)
+    expect(within(question(2)).getByRole('radio', { name: 'Yes', checked: true })).toBeTruthy()
+    expect(within(question(2)).getByText('Last answered by Rosa Lindt, 11/20/2026 10:00 AM')).toBeTruthy()
+  })
+
+  it('asks again when the page is seen again, and keeps what was answered here meanwhile', async () => {
+    const { load, question, seeAgain } = await renderQuestionnaire()
+    await load()
+    await seeAgain()
+    fireEvent.click(within(question(2)).getByRole('radio', { name: 'Not yet' }))
+    await load(others)
+    expect(within(question(2)).getByRole('radio', { name: 'Not yet', checked: true })).toBeTruthy()
+  })
+
+  it('says that it can no longer be changed when it was finished elsewhere', async () => {
+    const { load, answerInAnotherTab } = await renderQuestionnaire()
+    await load()
+    await answerInAnotherTab()
+    await load({ ...survey, status: 'finished' })
+    expect(screen.getByText('This questionnaire can no longer be changed')).toBeTruthy()
+  })
+
+  it('stays as it is when nobody can be asked', async () => {
+    const { load, answerInAnotherTab, failSurvey, question } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    await answerInAnotherTab()
+    await failSurvey(failure('network'))
+    expect(within(question(2)).getByRole('radio', { name: 'Yes', checked: true })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
