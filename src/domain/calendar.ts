@@ -166,3 +166,17 @@ export function todayIn(timeZone: string, nowMillis: number): IsoDate {
   const part = (type: 'year' | 'month' | 'day') => Number(parts.find((candidate) => candidate.type === type)?.value)
   return isoDate({ year: part('year'), month: part('month'), day: part('day') })
 }
+
+/**
+ * The moment at which that day begins in the zone. Where its midnight is skipped, the first moment after it.
+ * @throws RangeError for a zone that the platform does not know.
+ */
+export function dayStart(timeZone: string, date: IsoDate): IsoInstant {
+  const wall = Date.parse(`${date}T00:00:00Z`)
+  // The offset at the guess may be that of the other side of a change; the later of both readings is never before the day.
+  const readings = [wall, wall - offsetMinutes(timeZone, wall) * 60_000].map(
+    (guess) => wall - offsetMinutes(timeZone, guess) * 60_000,
+  )
+  const begun = readings.filter((millis) => todayIn(timeZone, millis) >= date)
+  return new Date(Math.min(...(begun.length === 0 ? readings : begun))).toISOString()
+}
