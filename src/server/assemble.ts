@@ -3,6 +3,7 @@ import type { Database } from './db/pool.ts'
 import type { Deps, Log } from './deps.ts'
 import { logged } from './errors.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { mailOf } from './outside/mail.ts'
 import { folderStorage } from './outside/storage.ts'
 import { linkKeyOf } from './repositories/keys.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +26,7 @@ export async function assemble({ settings, database, clock, log, jobsPolling }: 
     database,
     clock,
     storage: folderStorage(path.join(settings.dataDir, 'files')),
+    mail: mailOf(settings),
     jobs: await startJobs(database, {
       polling: jobsPolling,
       onError: (error) => log.error(logged(error), 'job failed'),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './db/pool.ts'
 import type { Tables } from './db/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './outside/mail.ts'
 import type { FileStorage } from './outside/storage.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,6 +31,7 @@ export interface Deps {
   /** Milliseconds since 1970; nothing in the server asks another clock. */
   clock: () => number
   storage: FileStorage
+  mail: Mail
   jobs: Jobs
   /** Signs links to files; kept in the database, so that all processes share it. */
   linkKey: Buffer

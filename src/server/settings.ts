@@ -17,6 +17,10 @@ export interface Settings {
   termsOfServiceUrl: string
   /** The address that people type: links in messages are built from it and never from a Host header. */
   publicUrl: string
+  /** Null: letters become files in DATA_DIR/outbox. */
+  smtpUrl: string | null
+  /** Who letters come from. */
+  mailFrom: string
 }
 
 /** Says which setting is wrong and what is expected; `problems` has one line each. */
@@ -60,6 +64,13 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text
   })
 
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an e-mail address, or Name <address>',
+  )
+
 const environmentSchema = z.object({
   PORT: z
     .string()
@@ -82,6 +93,11 @@ const environmentSchema = z.object({
   PRIVACY_POLICY_URL: webAddress.default('/legal/privacy.html'),
   TERMS_OF_SERVICE_URL: webAddress.default('/legal/terms.html'),
   PUBLIC_URL: webAddress.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: sender.optional(),
 })
 
 /**
@@ -98,6 +114,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     from.DATABASE_URL === undefined
       ? { kind: 'embedded', folder: `${from.DATA_DIR}/database` }
       : { kind: 'server', url: from.DATABASE_URL }
+  if (from.SMTP_URL !== undefined && from.MAIL_FROM === undefined)
+    throw new SettingsError(['MAIL_FROM must be set where SMTP_URL is: the address that letters come from'])
   const host = from.HOST.includes(':') ? `[${from.HOST}]` : from.HOST
   return {
     port: from.PORT,
@@ -110,5 +128,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     privacyPolicyUrl: from.PRIVACY_POLICY_URL,
     termsOfServiceUrl: from.TERMS_OF_SERVICE_URL,
     publicUrl: (from.PUBLIC_URL ?? `http://${host}:${from.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: from.SMTP_URL ?? null,
+    mailFrom: from.MAIL_FROM ?? `${from.PRODUCT_NAME} <no-reply@localhost>`,
   }
 }

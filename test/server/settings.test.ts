@@ -14,6 +14,8 @@ describe('settings by environment', () => {
       privacyPolicyUrl: '/legal/privacy.html',
       termsOfServiceUrl: '/legal/terms.html',
       publicUrl: 'http://127.0.0.1:3000',
+      smtpUrl: null,
+      mailFrom: 'Sparkler <no-reply@localhost>',
     })
   })
 
@@ -39,6 +41,9 @@ describe('settings by environment', () => {
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must start with postgres:// or postgresql://'],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
     [{ TRUST_PROXY: 'maybe!' }, 'TRUST_PROXY must be off, on, a number of proxies, or addresses separated by commas'],
+    [{ SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must start with smtp:// or smtps://'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set where SMTP_URL is'],
+    [{ MAIL_FROM: 'A\r\nBcc: x <a@b.example>' }, 'MAIL_FROM must be an e-mail address, or Name <address>'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address that starts with http:// or https://'],
   ])('says which setting is wrong and what is expected: %o', (env, line) => {
     expect(() => readSettings(env)).toThrow(SettingsError)

@@ -1,0 +1,81 @@
+import type { Language } from '../texts/languages.ts'
+
+/** A paragraph, facts as label and value, or a link to a page of this product: there is no way to write another address. */
+export type LetterPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'link'; readonly label: string; readonly path: `/dashboard/${string}` }
+
+export interface Letter {
+  /** A uuid: in the Message-ID, and the file's name in the outbox. The same letter has the same id. */
+  readonly id: string
+  readonly to: { readonly name: string; readonly address: string }
+  readonly language: Language
+  readonly subject: string
+  readonly parts: readonly LetterPart[]
+}
+
+export interface Addressed {
+  readonly from: string
+  /** What links begin with, from the settings. */
+  readonly publicUrl: string
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about: a line break would begin another header.
+const headerBreaks = /[\u0000-\u001F\u007F\u2028\u2029]+/g
+
+/** On one line: what stands in a header never begins another one. */
+const oneLine = (text: string) => text.replaceAll(headerBreaks, ' ').trim()
+
+const textOf = (part: LetterPart, publicUrl: string): string => {
+  if (part.kind === 'text') return part.text
+  if (part.kind === 'link') return `${part.label}:\n${publicUrl}${part.path}`
+  return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
+const htmlOf = (part: LetterPart, publicUrl: string): string => {
+  if (part.kind === 'text') return `<p>${escaped(part.text)}</p>`
+  if (part.kind === 'link')
+    return `<p><a href="${escaped(publicUrl + part.path)}" style="color:#0b6e75;font-weight:bold">${escaped(part.label)}</a></p>`
+  const rows = part.facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align:start;padding:4px 16px 4px 0">${escaped(label)}</th><td style="padding:4px 0"><bdi>${escaped(value)}</bdi></td></tr>`,
+  )
+  return `<table style="border-collapse:collapse">${rows.join('')}</table>`
+}
+
+const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** The letter as nodemailer takes it, in plain text and in HTML with the same words. */
+export function mailOptions(letter: Letter, { from, publicUrl }: Addressed) {
+  const { id, to, language, parts } = letter
+  const subject = oneLine(letter.subject)
+  const body = parts.map((part) => htmlOf(part, publicUrl)).join('\n')
+  return {
+    from,
+    to: { name: oneLine(to.name), address: to.address },
+    subject,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    text: `${parts.map((part) => textOf(part, publicUrl)).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:600px">
+${body}
+</body>
+</html>
+`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

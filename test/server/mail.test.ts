@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Letter } from '../../src/server/outside/letter.ts'
+import { MailFailure, mailOf } from '../../src/server/outside/mail.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { bodyOf, type MailServer, startMailServer } from './mailServer.ts'
+
+const id = '0b6f4a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e'
+const letter = (changes: Partial<Letter> = {}): Letter => ({
+  id,
+  to: { name: 'Lihua Zhang', address: 'lihua@families.example' },
+  language: 'en',
+  subject: 'A subject',
+  parts: [{ kind: 'text', text: 'Hello' }],
+  ...changes,
+})
+
+let folder: string
+let server: MailServer
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mail-'))
+  server = await startMailServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const settings = (env: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: folder, PUBLIC_URL: 'https://screening.example', ...env })
+const smtp = (url = server.url) => mailOf(settings({ SMTP_URL: url, MAIL_FROM: 'Care <care@screening.example>' }))
+
+describe('the outbox', () => {
+  it('holds a file for each letter, for this user only, and none half written', async () => {
+    const mail = mailOf(settings())
+    await mail.send(letter())
+    await mail.send(letter())
+    const outbox = path.join(folder, 'outbox')
+    expect(await readdir(outbox)).toEqual([`${id}.eml`])
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700)
+    expect((await stat(path.join(outbox, `${id}.eml`))).mode & 0o777).toBe(0o600)
+    const file = await readFile(path.join(outbox, `${id}.eml`), 'utf8')
+    expect(file).toMatch(/^From: Sparkler <no-reply@localhost>$/m)
+    expect(file).toMatch(/^To: Lihua Zhang <lihua@families.example>$/m)
+  })
+})
+
+describe('a mail server by SMTP_URL', () => {
+  it('gets the letter from MAIL_FROM, with the same words as text and as HTML', async () => {
+    await smtp().send(letter({ subject: 'صباح الخير', language: 'ar', parts: [{ kind: 'text', text: 'مرحبا <b>' }] }))
+    const { from, to, raw } = server.received.at(-1)!
+    expect({ from, to }).toEqual({ from: 'care@screening.example', to: ['lihua@families.example'] })
+    expect(raw).toMatch(/^Message-ID: <0b6f4a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e@screening\.example>\r$/m)
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(bodyOf(raw, 'text/plain')).toContain('مرحبا <b>')
+    expect(bodyOf(raw, 'text/html')).toContain('<html lang="ar" dir="rtl">')
+    expect(bodyOf(raw, 'text/html')).toContain('<p>مرحبا &lt;b&gt;</p>')
+  })
+
+  it.each([
+    'Zhang\r\nBcc: thief@evil.example',
+    'Zhang\nBcc: thief@evil.example\n\nAnother body',
+    'Zhang\u2028Bcc: thief@evil.example',
+    '"Zhang" <thief@evil.example>, Other',
+  ])('gets no further header and no further recipient by a name or a subject: %j', async (name) => {
+    await smtp().send(letter({ to: { name, address: 'lihua@families.example' }, subject: name }))
+    const { to, raw } = server.received.at(-1)!
+    expect(to).toEqual(['lihua@families.example'])
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+    const names = head
+      .split('\r\n')
+      .filter((line) => /^\S/.test(line))
+      .map((line) => line.split(':')[0]!.toLowerCase())
+    expect(names.toSorted()).toEqual([
+      'auto-submitted',
+      'content-language',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ])
+  })
+
+  it.each(['lihua@families.example, thief@evil.example', 'a@b.example\r\nRCPT TO:<thief@evil.example>'])(
+    'refuses what is no single address: %j',
+    async (address) => {
+      const before = server.received.length
+      await smtp()
+        .send(letter({ to: { name: 'X', address } }))
+        .catch(() => undefined)
+      for (const { to } of server.received.slice(before)) expect(to.join()).not.toContain('thief@evil.example')
+    },
+  )
+
+  it('gets links of PUBLIC_URL and of no other place', async () => {
+    await smtp().send(
+      letter({ parts: [{ kind: 'link', label: 'Open "it"', path: '/dashboard/resetpassword?token=a&b' }] }),
+    )
+    const { raw } = server.received.at(-1)!
+    expect(bodyOf(raw, 'text/plain')).toContain('https://screening.example/dashboard/resetpassword?token=a&b')
+    const links = [...bodyOf(raw, 'text/html').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link)
+    expect(links).toEqual(['https://screening.example/dashboard/resetpassword?token=a&amp;b'])
+  })
+})
+
+describe('a letter that does not leave', () => {
+  const failureOf = async (url: string): Promise<MailFailure> => {
+    const failure: unknown = await smtp(url)
+      .send(letter())
+      .then(() => null)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailFailure)
+    return failure as MailFailure
+  }
+
+  it('says that it may be tried again when nobody answers or it is refused for the moment', async () => {
+    const unused = createServer().listen(0, '127.0.0.1')
+    await once(unused, 'listening')
+    const { port } = unused.address() as AddressInfo
+    unused.close()
+    expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ surelyNotSent: true, isFinal: false })
+    server.refuseNext(451)
+    expect(await failureOf(server.url)).toMatchObject({ surelyNotSent: true, isFinal: false })
+  })
+
+  it('says that it is of no use to try again when it is refused for good', async () => {
+    server.refuseNext(550)
+    expect(await failureOf(server.url)).toMatchObject({ surelyNotSent: true, isFinal: true })
+  })
+
+  it('says that nobody knows when the connection is lost after the letter', async () => {
+    server.hangUpNext()
+    expect(await failureOf(server.url)).toMatchObject({ surelyNotSent: false })
+  })
+
+  it('names no address and no word of the letter', async () => {
+    server.refuseNext(550)
+    const failure = await failureOf(server.url)
+    expect(`${failure.message}${failure.stack}`).not.toMatch(/lihua|families\.example|Hello/)
+  })
+})
