@@ -14,6 +14,7 @@ import { loadSampleInstruments, readCurrentInstruments } from './sampleInstrumen
 import { seedFamilies } from './seedFamilies.ts'
 import { seedOrganization } from './seedOrganization.ts'
 import { seedStaff } from './seedStaff.ts'
+import { shownFamilies } from './shownFamilies.ts'
 import type { StoredInstruments } from './surveyRows.ts'
 
 const seed = 'harbor and prairie'
@@ -67,7 +68,7 @@ async function seedPartner(
     tx,
     ids,
     partner,
-    { count: plan.children, firstPlace: 0, keeping: () => 'all' },
+    { count: plan.children, firstPlace: 0, keeping: () => 'all', shown: shownFamilies },
     {
       partnerId: partner.id,
       instruments,

@@ -3,19 +3,18 @@ import type { Birth } from '../../domain/prematurity.ts'
 import { sortName } from '../../domain/sortName.ts'
 import type { Ids, SeedRow } from './insertRows.ts'
 import { instantOn } from './instants.ts'
-import { drawFamily, mailName } from './names.ts'
+import { type Life, shortStay } from './lives.ts'
+import { drawFamily, type FamilyNames, mailName } from './names.ts'
 import type { Random } from './random.ts'
-import type { SeededCohort, SeededPartner } from './seedOrganization.ts'
+import { type SeededCohort, type SeededPartner, signedInTeachersCohorts } from './seedOrganization.ts'
+import type { ShownFamily } from './shownFamilies.ts'
 
 /** A child with what the screenings are made from. */
-export interface SeededChild {
+export interface SeededChild extends Omit<Life, 'birthday'> {
   readonly id: number
   readonly accountId: number
   readonly cohortId: number
   readonly birth: Birth
-  readonly enrolledOn: IsoDate
-  /** From this day on nothing was created for the child or answered; it came back too old for every form. */
-  readonly leftOn: IsoDate | null
   readonly followUpEnabled: boolean
 }
 
@@ -27,14 +26,28 @@ export interface FamilyRows {
   readonly seeded: SeededChild[]
 }
 
+export interface Batch {
+  readonly count: number
+  readonly firstPlace: number
+  readonly today: IsoDate
+  readonly random: Random
+  /** Families that are part of the count; the others are drawn. */
+  readonly shown: readonly ShownFamily[]
+}
+
 /** Invites families until so many children are there; the first ones fill every cohort, the rest come as they come. */
-export function drawFamilies(
-  partner: SeededPartner,
-  ids: Ids,
-  { count, firstPlace, today, random }: { count: number; firstPlace: number; today: IsoDate; random: Random },
-): FamilyRows {
+export function drawFamilies(partner: SeededPartner, ids: Ids, batch: Batch): FamilyRows {
+  const { count, firstPlace, today, random } = batch
   const departures = random.fork(`departures/${firstPlace}`)
+  const shownLives = random.fork(`shown/${firstPlace}`)
   const rows: FamilyRows = { accounts: [], children: [], caregivers: [], memberships: [], seeded: [] }
+  const taken = new Set<string>()
+  batch.shown.forEach(({ names, life }, place) => {
+    const home = cohortAt(signedInTeachersCohorts(partner), place)
+    const family = { ...names, girls: shownLives.shuffled(names.girls), boys: shownLives.shuffled(names.boys) }
+    const lives = [life(today, shownLives)]
+    addFamily(rows, partner, ids, { family, lives, home, taken, today, random: shownLives })
+  })
   while (rows.seeded.length < count) {
     const size = Math.min(
       random.weighted([
@@ -44,24 +57,30 @@ export function drawFamilies(
       ]),
       count - rows.seeded.length,
     )
-    addFamily(rows, partner, ids, { size, place: firstPlace + rows.seeded.length, today, random, departures })
+    const home = cohortAt(partner.cohorts, firstPlace + rows.seeded.length)
+    const isDeparting = size === 1 && departures.chance(departing)
+    const lives = isDeparting ? [departed(today, departures)] : siblingLives(size, today, random)
+    addFamily(rows, partner, ids, { family: drawFamily(random), lives, home, taken, today, random })
   }
   return rows
+}
+
+interface FamilyToAdd {
+  readonly family: FamilyNames
+  readonly lives: readonly Life[]
+  readonly home: SeededCohort
+  /** Names of the partner's children so far; no two have the same as long as there are others. */
+  readonly taken: Set<string>
+  readonly today: IsoDate
+  readonly random: Random
 }
 
 function addFamily(
   rows: FamilyRows,
   partner: SeededPartner,
   ids: Ids,
-  {
-    size,
-    place,
-    today,
-    random,
-    departures,
-  }: { size: number; place: number; today: IsoDate; random: Random; departures: Random },
+  { family, lives, home, taken, today, random }: FamilyToAdd,
 ): void {
-  const family = drawFamily(random)
   const accountIds = family.adults.map((firstName) => {
     const id = ids.next('accounts')
     rows.accounts.push({
@@ -80,32 +99,15 @@ function addFamily(
     return id
   })
   const [accountId = 0] = accountIds
-  const girls = [...family.girls]
-  const boys = [...family.boys]
-  const home = cohortAt(partner, place)
-  const birthdays = siblingBirthdays(size, today, random)
-  const stay = size === 1 && departures.chance(departing) ? shortStay(today, departures) : null
-  birthdays.forEach((drawnBirthday, index) => {
-    const birthday = stay?.birthday ?? drawnBirthday
+  lives.forEach(({ birthday, enrolledOn, leftOn, newest }, index) => {
     const gender = random.chance(0.49) ? 'female' : 'male'
-    const firstName = (gender === 'female' ? girls : boys).pop() ?? family.lastName
+    const firstName = freeName(gender === 'female' ? family.girls : family.boys, family.lastName, taken)
     const id = ids.next('children')
-    const drawnEnrolment = addDays(today, -random.whole(20, 300))
-    const enrolledOn = stay?.enrolledOn ?? laterOf(birthday, drawnEnrolment)
     const cohort = index === 0 ? home : nearbyCohort(partner, home, random)
-    const weeksPremature = random.weighted([
-      [0, 88],
-      [1, 2],
-      [2, 2],
-      [3, 2],
-      [4, 2],
-      [5, 1],
-      [6, 1],
-      [8, 1],
-      [10, 1],
-    ])
+    const weeksPremature = newest === null ? drawWeeksPremature(random) : 0
     const ageOverride = weeksPremature >= 3 && random.chance(0.1)
     const followUpEnabled = random.chance(0.9)
+    const isArchived = newest === null && random.chance(0.012)
     rows.children.push({
       id,
       partner_id: partner.id,
@@ -119,7 +121,7 @@ function addFamily(
       weeks_premature: weeksPremature,
       age_override: ageOverride,
       asq_follow_up_enabled: followUpEnabled,
-      archived_at: random.chance(0.012) ? instantOn(addDays(today, -random.whole(1, 15)), 900) : null,
+      archived_at: isArchived ? instantOn(addDays(today, -random.whole(1, 15)), 900) : null,
       created_at: instantOn(enrolledOn < today ? enrolledOn : addDays(today, -1), random.whole(840, 1320)),
     })
     rows.caregivers.push(...accountIds.map((caregiverId) => ({ child_id: id, account_id: caregiverId })))
@@ -130,7 +132,8 @@ function addFamily(
       cohortId: cohort.id,
       birth: { birthday, weeksPremature: ageOverride ? 0 : weeksPremature },
       enrolledOn,
-      leftOn: stay?.leftOn ?? null,
+      leftOn,
+      newest,
       followUpEnabled,
     })
   })
@@ -139,15 +142,38 @@ function addFamily(
 /** Of the families with one child. */
 const departing = 0.12
 
-/**
- * A child that left within days and is back after its last form. What it left behind at about 5 years is overdue for
- * good; what it left behind at 39 or 40 months was archived when the form after next was due.
- */
-function shortStay(today: IsoDate, random: Random): { birthday: IsoDate; enrolledOn: IsoDate; leftOn: IsoDate } {
-  const birthday = addDays(addMonths(today, -random.whole(73, 77)), -random.whole(0, 27))
-  const months = random.chance(0.5) ? random.whole(60, 64) : random.whole(39, 40)
-  const enrolledOn = addDays(addMonths(birthday, months), random.whole(1, 20))
-  return { birthday, enrolledOn, leftOn: addDays(enrolledOn, random.whole(2, 9)) }
+function departed(today: IsoDate, random: Random): Life {
+  return shortStay(random.chance(0.5) ? 'overdue' : 'archived', null, today, random)
+}
+
+function siblingLives(size: number, today: IsoDate, random: Random): Life[] {
+  return siblingBirthdays(size, today, random).map((birthday) => ({
+    birthday,
+    enrolledOn: laterOf(birthday, addDays(today, -random.whole(20, 300))),
+    leftOn: null,
+    newest: null,
+  }))
+}
+
+function drawWeeksPremature(random: Random): number {
+  return random.weighted([
+    [0, 88],
+    [1, 2],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [5, 1],
+    [6, 1],
+    [8, 1],
+    [10, 1],
+  ])
+}
+
+function freeName(firstNames: readonly string[], lastName: string, taken: Set<string>): string {
+  const nameOf = (firstName: string) => sortName(firstName, lastName)
+  const firstName = firstNames.find((name) => !taken.has(nameOf(name))) ?? firstNames[0] ?? lastName
+  taken.add(nameOf(firstName))
+  return firstName
 }
 
 /** Mostly 1 to 66 months old, at least eleven months apart; a few newborns, a few already in school, one on the way. */
@@ -167,7 +193,7 @@ function siblingBirthdays(size: number, today: IsoDate, random: Random): IsoDate
   return birthdays
 }
 
-function cohortAt({ cohorts }: SeededPartner, place: number): SeededCohort {
+function cohortAt(cohorts: readonly SeededCohort[], place: number): SeededCohort {
   const cohort = cohorts[place % cohorts.length]
   if (cohort === undefined) throw new RangeError('A partner without cohorts cannot have children.')
   return cohort

@@ -59,7 +59,7 @@ export async function seedLargeWorld(
     await db.transaction().execute(async (tx) => {
       const ids = await reserveIds(tx)
       const keeping = (place: number) => (place < childrenWithAnswers ? 'all' : 'results_only')
-      await seedFamilies(tx, ids, partner, { count, firstPlace: stored, keeping }, source)
+      await seedFamilies(tx, ids, partner, { count, firstPlace: stored, keeping, shown: [] }, source)
       await ids.settle(tx)
     })
     onProgress?.(stored + count)

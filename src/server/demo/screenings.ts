@@ -32,20 +32,31 @@ const isStarted = 0.3
 /** Every survey of a child since it was enrolled, in the order in which they were created. */
 export function drawScreenings(child: SeededChild, clock: ScreeningClock, random: Random): DrawnSurvey[] {
   return instrumentTypes
-    .flatMap((type) =>
-      childWindows(type, child.birth, clock.settings)
+    .flatMap((type) => {
+      const windows = childWindows(type, child.birth, clock.settings)
         .filter((window) => window.opensOn <= clock.today && window.closesOn >= child.enrolledOn)
         .filter((window) => child.leftOn === null || window.opensOn < child.leftOn)
-        .flatMap((window) => sides.map((side) => drawSurvey(child, type, side, window, clock, random))),
-    )
+      return windows.flatMap((window) =>
+        sides.map((side) => {
+          const given = window === windows.at(-1) ? (child.newest?.[side] ?? null) : null
+          return drawSurvey({ child, type, side, window, given }, clock, random)
+        }),
+      )
+    })
     .sort((first, second) => first.createdAt.localeCompare(second.createdAt))
 }
 
+interface SurveyToDraw {
+  readonly child: SeededChild
+  readonly type: InstrumentType
+  readonly side: Side
+  readonly window: DueInstrument
+  /** How it stands; null leaves it to chance. */
+  readonly given: SurveyStatus | null
+}
+
 function drawSurvey(
-  child: SeededChild,
-  type: InstrumentType,
-  side: Side,
-  window: DueInstrument,
+  { child, type, side, window, given }: SurveyToDraw,
   clock: ScreeningClock,
   random: Random,
 ): DrawnSurvey {
@@ -54,7 +65,8 @@ function drawSurvey(
   const archivedOn =
     window.closesOn < clock.today ? archiveDay(type, window.ageMonths, child.birth, clock.settings) : null
   const isArchivable = archivedOn !== null && archivedOn <= clock.today
-  const drawnDay = random.chance(finishing[side]) ? finishingDay(createdOn, window.closesOn, random) : null
+  const isFinished = given === null ? random.chance(finishing[side]) : given === 'finished'
+  const drawnDay = isFinished ? finishingDay(createdOn, window.closesOn, given === null, random) : null
   const finishedAt = drawnDay === null ? null : instantOn(drawnDay, random.whole(840, 1380))
   const base = { type, ageMonths: window.ageMonths, side, createdAt, deadlineDate: window.closesOn }
   const endsOn = child.leftOn ?? archivedOn
@@ -64,13 +76,14 @@ function drawSurvey(
   }
   return {
     ...base,
-    status: createdOn < clock.today && random.chance(isStarted) ? 'in_progress' : 'pending',
+    status: given ?? (createdOn < clock.today && random.chance(isStarted) ? 'in_progress' : 'pending'),
     finishedAt: null,
     archivedAt: isArchivable ? instantOn(archivedOn, jobMinutes) : null,
   }
 }
 
-function finishingDay(createdOn: IsoDate, closesOn: IsoDate, random: Random): IsoDate {
+function finishingDay(createdOn: IsoDate, closesOn: IsoDate, mayBeLate: boolean, random: Random): IsoDate {
+  if (!mayBeLate) return addDays(createdOn, random.whole(2, 20))
   if (random.chance(finishesLate)) return addDays(closesOn, random.whole(1, 20))
   return addDays(createdOn, Math.floor(diffDays(createdOn, closesOn) * (0.05 + 0.75 * random.next())))
 }

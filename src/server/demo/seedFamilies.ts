@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import { refreshSurveyList } from '../commands/refreshSurveyList.ts'
 import type { Tables } from '../db/tables.ts'
 import { drawFamilies } from './families.ts'
+import { drawActivity } from './familyActivity.ts'
 import { type Ids, insertRows } from './insertRows.ts'
 import type { SeededPartner } from './seedOrganization.ts'
+import type { ShownFamily } from './shownFamilies.ts'
 import { addSurveyRows, type AnswerKeeping, type SurveyRows, type SurveySource } from './surveyRows.ts'
 
 /** Stores one batch of families with everything that hangs on them, the survey list included. */
@@ -11,7 +13,12 @@ export async function seedFamilies(
   tx: Kysely<Tables>,
   ids: Ids,
   partner: SeededPartner,
-  batch: { count: number; firstPlace: number; keeping: (place: number) => AnswerKeeping },
+  batch: {
+    count: number
+    firstPlace: number
+    keeping: (place: number) => AnswerKeeping
+    shown: readonly ShownFamily[]
+  },
   source: SurveySource,
 ): Promise<void> {
   const families = drawFamilies(partner, ids, {
@@ -19,6 +26,7 @@ export async function seedFamilies(
     firstPlace: batch.firstPlace,
     today: source.clock.today,
     random: source.random,
+    shown: batch.shown,
   })
   const rows: SurveyRows = { surveys: [], results: [], answers: [], followUps: [] }
   families.seeded.forEach((child, place) =>
@@ -32,6 +40,16 @@ export async function seedFamilies(
   await insertRows(tx, 'results', rows.results)
   await insertRows(tx, 'answers', rows.answers)
   await insertRows(tx, 'follow_ups', rows.followUps)
+  const { partnerId, clock, random } = source
+  const activity = drawActivity(families.seeded, {
+    partnerId,
+    clock,
+    random: random.fork(`activity/${batch.firstPlace}`),
+  })
+  await insertRows(tx, 'plays', activity.plays)
+  await insertRows(tx, 'free_plays', activity.freePlays)
+  await insertRows(tx, 'photos', activity.photos)
+  await insertRows(tx, 'app_touches', activity.touches)
   await refreshSurveyList(
     tx,
     families.seeded.map(({ id }) => id),

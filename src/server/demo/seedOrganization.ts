@@ -16,6 +16,11 @@ export interface SeededPartner {
   readonly cohorts: readonly SeededCohort[]
 }
 
+/** Those of the teacher who signs in. */
+export function signedInTeachersCohorts({ cohorts }: SeededPartner): readonly SeededCohort[] {
+  return cohorts.slice(0, 2)
+}
+
 /** What every partner of the sample world may use; what is not built yet shows nothing. */
 const partnerOptions = [
   'partner',

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { type Ids, insertRows, type SeedRow } from './insertRows.ts'
 import { drawFamily, mailName } from './names.ts'
 import type { Random } from './random.ts'
-import type { SeededPartner } from './seedOrganization.ts'
+import { type SeededPartner, signedInTeachersCohorts } from './seedOrganization.ts'
 
 export interface SeededStaff {
   /** Who answers the teacher side in a cohort, by cohort id. */
@@ -31,7 +31,6 @@ export async function seedStaff(
   const staff: SeedRow<'staff'>[] = []
   const accesses: SeedRow<'staff_accesses'>[] = []
   const teacherOf = new Map<number, number>()
-  const signedInTeachersCohorts = partner.cohorts.slice(0, 2).map(({ id }) => id)
 
   const add = (person: Person): number => {
     const id = ids.next('staff')
@@ -53,9 +52,9 @@ export async function seedStaff(
   for (const { name, email, role } of people) {
     const id = add({ name, email, role })
     if (role === 'teacher') {
-      for (const cohortId of signedInTeachersCohorts) {
-        mayAccess(id, { cohort_id: cohortId })
-        teacherOf.set(cohortId, id)
+      for (const cohort of signedInTeachersCohorts(partner)) {
+        mayAccess(id, { cohort_id: cohort.id })
+        teacherOf.set(cohort.id, id)
       }
     }
     if (role === 'coach') {

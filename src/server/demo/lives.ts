@@ -1,0 +1,48 @@
+import { addDays, addMonths, type IsoDate } from '../../domain/calendar.ts'
+import type { Side } from '../../domain/instrument.ts'
+import type { SurveyStatus } from '../../domain/surveyState.ts'
+import type { Random } from './random.ts'
+
+export type NewestStatus = Readonly<Record<Side, SurveyStatus>>
+
+/** When a child was born, came and left. */
+export interface Life {
+  readonly birthday: IsoDate
+  readonly enrolledOn: IsoDate
+  /** From this day on nothing was created for the child or answered; it came back too old for every form. */
+  readonly leftOn: IsoDate | null
+  /** How each side of its newest screening stands; null leaves it to chance. */
+  readonly newest: NewestStatus | null
+}
+
+/** Left at this age, what was not finished is overdue for good: fewer than two forms follow. */
+const monthsLeftOverdue = { from: 60, to: 64 }
+/** Left at this age, what was not finished was archived when the form after next was due. */
+const monthsLeftArchived = { from: 39, to: 40 }
+/** Too old for every form, so that what was left behind is still the newest. */
+const monthsBackAgain = { from: 73, to: 77 }
+
+/** A child that left within days and is back after its last form. */
+export function shortStay(
+  leftBehind: 'overdue' | 'archived',
+  newest: NewestStatus | null,
+  today: IsoDate,
+  random: Random,
+): Life {
+  const { from, to } = leftBehind === 'overdue' ? monthsLeftOverdue : monthsLeftArchived
+  const birthday = addDays(
+    addMonths(today, -random.whole(monthsBackAgain.from, monthsBackAgain.to)),
+    -random.whole(0, 27),
+  )
+  const enrolledOn = addDays(addMonths(birthday, random.whole(from, to)), random.whole(1, 20))
+  return { birthday, enrolledOn, leftOn: addDays(enrolledOn, random.whole(2, 9)), newest }
+}
+
+/** Ages in months that lie a month inside a form of either type, whatever the partner chose at nine months. */
+const monthsInsideForms = [18, 36, 47, 52] as const
+
+/** A child whose newest forms opened a month ago and stay open for weeks. */
+export function inTheMidst(newest: NewestStatus, today: IsoDate, random: Random): Life {
+  const birthday = addDays(addMonths(today, -random.pick(monthsInsideForms)), -random.whole(0, 5))
+  return { birthday, enrolledOn: addDays(today, -random.whole(150, 250)), leftOn: null, newest }
+}
