@@ -105,10 +105,11 @@ function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
         parts: [
           sql`
             select child_id from (
-              select s.child_id, coalesce(max(s.created_at) filter (where s.side = 'parent'), max(s.created_at)) as sorted_at
+              select s.child_id,
+                coalesce(max(s.invited_order) filter (where s.side = 'parent'), max(s.invited_order)) as invited_order
               from surveys s where ${matching()} group by s.child_id
             ) as invited
-            where ${isListed} order by sorted_at ${direction}, child_id ${direction}`,
+            where ${isListed} order by invited_order ${direction}`,
         ],
       }
     case 'parent_finished_at':
@@ -124,7 +125,7 @@ function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
     return {
       shown: sql`
         select distinct on (s.child_id) s.child_id, s.finished_at from surveys s where ${matching([side])}
-        order by s.child_id, s.created_at desc, s.id desc`,
+        order by s.child_id, s.invited_order desc, s.id desc`,
       parts: [
         sql`select child_id from shown where ${isListed} order by finished_at ${direction}, child_id ${direction}`,
         ...other.map(

@@ -104,5 +104,5 @@ function newestMatching(scope: Scope, filter: SurveyListFilter, childIds: readon
   return sql`
     select distinct on (s.child_id, s.side) s.id from surveys s
     where s.child_id = any(${childIds}::integer[]) and ${allOf(surveyConditions(scope, filter))}
-    order by s.child_id, s.side, s.created_at desc, s.id desc`
+    order by s.child_id, s.side, s.invited_order desc, s.id desc`
 }
