@@ -92,8 +92,12 @@ export function createInfiniteList<
       hasRows: ({ context }) => context.rows.length > 0,
       hasMore: ({ context }) => context.meta !== null && context.page < context.meta.totalPages,
       isSameQuery: ({ context }, { query }: { query: Query }) => context.query !== null && isSame(context.query, query),
-      isKeptBy: ({ context }, { query, by, wanted }: { query: Query; by: Arrival; wanted: Arrival }) =>
-        by === wanted && isKept(context, query),
+      isKeptByLink: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
+        by === 'link' && isKept(context, query),
+      isKeptByBack: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
+        by === 'back' && isKept(context, query),
+      isKeptByTab: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
+        by === 'tab' && isKept(context, query),
       isUnchanged: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
         by === 'link' && isKept(context, query) && !context.isStale,
       isShown: (_, { isShown }: { isShown: boolean }) => isShown,
@@ -112,17 +116,17 @@ export function createInfiniteList<
       'list.entered': [
         { guard: { type: 'isUnchanged', params: ({ event }) => event } },
         {
-          guard: { type: 'isKeptBy', params: ({ event }) => ({ ...event, wanted: 'link' as const }) },
+          guard: { type: 'isKeptByLink', params: ({ event }) => event },
           target: '.reloading',
           actions: 'wantRefresh',
         },
         {
-          guard: { type: 'isKeptBy', params: ({ event }) => ({ ...event, wanted: 'back' as const }) },
+          guard: { type: 'isKeptByBack', params: ({ event }) => event },
           target: '.reloading',
           actions: 'wantSamePages',
         },
         {
-          guard: { type: 'isKeptBy', params: ({ event }) => ({ ...event, wanted: 'tab' as const }) },
+          guard: { type: 'isKeptByTab', params: ({ event }) => event },
           target: '.reloading',
           actions: 'wantFirstPage',
         },

@@ -5,7 +5,7 @@ type Event = ListEvent<SurveyQuery>
 
 export const words = {
   events: {
-    'list.entered': 'opens the list by a tab, by the browser’s back or by a link',
+    'list.entered': 'opens the list',
     'list.left': 'leaves the list',
     'url.changed': 'the address names other filters or another order',
     'list.stale': 'something that the rows show has changed',
@@ -17,8 +17,10 @@ export const words = {
     hasRows: 'rows are on screen',
     hasMore: 'there are further pages',
     isSameQuery: 'nothing changed',
-    isKeptBy: 'the rows answer the same filters and the person came this way',
-    isUnchanged: 'the rows answer the same filters, the person came by a link and nothing has changed since',
+    isKeptByLink: 'the same filters, by a link, and something has changed',
+    isKeptByBack: 'the same filters, by the browser’s back',
+    isKeptByTab: 'the same filters, by the tab',
+    isUnchanged: 'the same filters, by a link, and nothing has changed',
     isShown: 'the list is on screen',
     keepsPlace: 'the rows are refreshed in their places',
     isEmpty: 'there are no rows',

@@ -1,0 +1,55 @@
+import type { AnyStateMachine } from 'xstate'
+import { imageAnswerMachine } from '../../machines/answer/imageAnswerMachine.ts'
+import { words as imageAnswerWords } from '../../machines/answer/imageAnswerWords.ts'
+import { textAnswerMachine } from '../../machines/answer/textAnswerMachine.ts'
+import { words as textAnswerWords } from '../../machines/answer/textAnswerWords.ts'
+import { answerDeliveryMachine } from '../../machines/answerDelivery/answerDeliveryMachine.ts'
+import { words as answerDeliveryWords } from '../../machines/answerDelivery/answerDeliveryWords.ts'
+import { surveyDeliveryMachine } from '../../machines/answerDelivery/surveyDeliveryMachine.ts'
+import { words as surveyDeliveryWords } from '../../machines/answerDelivery/surveyDeliveryWords.ts'
+import type { Words } from '../../machines/kit/words.ts'
+import { notificationsMachine } from '../../machines/notifications/notificationsMachine.ts'
+import { words as notificationsWords } from '../../machines/notifications/notificationsWords.ts'
+import { optionSearchMachine } from '../../machines/optionSearch/optionSearchMachine.ts'
+import { words as optionSearchWords } from '../../machines/optionSearch/optionSearchWords.ts'
+import { passwordChangeMachine } from '../../machines/passwordChange/passwordChangeMachine.ts'
+import { words as passwordChangeWords } from '../../machines/passwordChange/passwordChangeWords.ts'
+import { questionnaireMachine } from '../../machines/questionnaire/questionnaireMachine.ts'
+import { words as questionnaireWords } from '../../machines/questionnaire/questionnaireWords.ts'
+import { scoringMachine } from '../../machines/scoring/scoringMachine.ts'
+import { words as scoringWords } from '../../machines/scoring/scoringWords.ts'
+import { sessionMachine } from '../../machines/session/sessionMachine.ts'
+import { words as sessionWords } from '../../machines/session/sessionWords.ts'
+import { signInMachine } from '../../machines/session/signInMachine.ts'
+import { words as signInWords } from '../../machines/session/signInWords.ts'
+import { surveyFiltersMachine } from '../../machines/surveyFilters/surveyFiltersMachine.ts'
+import { words as surveyFiltersWords } from '../../machines/surveyFilters/surveyFiltersWords.ts'
+import { surveyListMachine } from '../../machines/surveyList/surveyListMachine.ts'
+import { words as surveyListWords } from '../../machines/surveyList/surveyListWords.ts'
+import { surveyResultsMachine } from '../../machines/surveyResults/surveyResultsMachine.ts'
+import { words as surveyResultsWords } from '../../machines/surveyResults/surveyResultsWords.ts'
+
+export interface MachineOfTheBook {
+  /** The folder in machines/, docs/statecharts/ and everywhere else. */
+  readonly flow: string
+  readonly machine: AnyStateMachine
+  readonly words: Words
+}
+
+/** Every machine of the project, in the order of the book: what staff see first comes first. */
+export const everyMachine: readonly MachineOfTheBook[] = [
+  { flow: 'session', machine: sessionMachine, words: sessionWords },
+  { flow: 'session', machine: signInMachine, words: signInWords },
+  { flow: 'passwordChange', machine: passwordChangeMachine, words: passwordChangeWords },
+  { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
+  { flow: 'surveyList', machine: surveyListMachine, words: surveyListWords },
+  { flow: 'surveyFilters', machine: surveyFiltersMachine, words: surveyFiltersWords },
+  { flow: 'optionSearch', machine: optionSearchMachine, words: optionSearchWords },
+  { flow: 'questionnaire', machine: questionnaireMachine, words: questionnaireWords },
+  { flow: 'answer', machine: textAnswerMachine, words: textAnswerWords },
+  { flow: 'answer', machine: imageAnswerMachine, words: imageAnswerWords },
+  { flow: 'answerDelivery', machine: answerDeliveryMachine, words: answerDeliveryWords },
+  { flow: 'answerDelivery', machine: surveyDeliveryMachine, words: surveyDeliveryWords },
+  { flow: 'scoring', machine: scoringMachine, words: scoringWords },
+  { flow: 'surveyResults', machine: surveyResultsMachine, words: surveyResultsWords },
+]

@@ -1,0 +1,136 @@
+import type { Chart, ChartTransition } from './chart.ts'
+import { type Tree, treeOf } from './tree.ts'
+
+/** Where a machine stands: its innermost active states. One, or one for each parallel region. */
+export type Standing = readonly string[]
+
+/** One thing that happens: the transitions that it brings about, several only where parallel regions share an event. */
+export interface Step {
+  readonly transitions: readonly ChartTransition[]
+  readonly from: Standing
+  readonly to: Standing
+}
+
+export interface Reach {
+  readonly start: Standing
+  readonly states: ReadonlySet<string>
+  readonly transitions: ReadonlySet<string>
+  /** The shortest way from the start to each transition, that one included. */
+  readonly ways: ReadonlyMap<string, readonly Step[]>
+  /** What happens at once where the machine stands, without anybody's doing. */
+  readonly atOnce: (standing: Standing) => readonly Step[]
+}
+
+/** The leaves that are entered inside `id` on the way to the targets; elsewhere the initial ones. */
+function leavesEntered(tree: Tree, id: string, targets: readonly string[]): string[] {
+  const { kind, initial } = tree.state(id)
+  if (kind === 'atomic' || kind === 'final') return [id]
+  if (kind === 'parallel') return tree.children(id).flatMap((child) => leavesEntered(tree, child.id, targets))
+  const aimedAt = tree.children(id).find((child) => targets.some((target) => tree.isWithin(target, child.id)))
+  return leavesEntered(tree, aimedAt?.id ?? initial, targets)
+}
+
+/** The innermost state that a transition does not leave. */
+function domainOf(tree: Tree, { from, to, reenter }: ChartTransition): string {
+  if (!reenter && to.every((target) => tree.isWithin(target, from))) return from
+  const outside = tree
+    .lineage(from)
+    .find(
+      ({ id, kind }) =>
+        id !== from && kind !== 'parallel' && to.every((target) => target !== id && tree.isWithin(target, id)),
+    )
+  return outside?.id ?? tree.root.id
+}
+
+function standingAfter(tree: Tree, standing: Standing, transitions: readonly ChartTransition[]): Standing {
+  const after = transitions.reduce<Standing>((before, transition) => {
+    if (transition.to.length === 0) return before
+    const domain = domainOf(tree, transition)
+    return [...before.filter((leaf) => !tree.isWithin(leaf, domain)), ...leavesEntered(tree, domain, transition.to)]
+  }, standing)
+  return [...after].toSorted()
+}
+
+/** What one active leaf may do: the innermost state answers first, and passes on what its conditions refuse. */
+function candidates(tree: Tree, bySource: Map<string, ChartTransition[]>, leaf: string, event: string) {
+  const found: ChartTransition[] = []
+  for (const { id } of tree.lineage(leaf)) {
+    for (const transition of bySource.get(id) ?? []) {
+      if (transition.event !== event) continue
+      found.push(transition)
+      if (transition.guard === null) return { found, isCertain: true }
+    }
+  }
+  return { found, isCertain: false }
+}
+
+const combinations = <Item>(lists: readonly (readonly Item[])[]): Item[][] =>
+  lists.reduce<Item[][]>((so, list) => so.flatMap((before) => list.map((item) => [...before, item])), [[]])
+
+/** Inside a parallel state, what a region does itself goes before what the states around it would do. */
+function agreed(tree: Tree, chosen: readonly (ChartTransition | null)[]): ChartTransition[] {
+  const unique = [...new Set(chosen.filter((one) => one !== null))]
+  return unique.filter((one) => !unique.some((other) => other.from !== one.from && tree.isWithin(other.from, one.from)))
+}
+
+/**
+ * Where a machine can come to, judged by its chart alone: every condition may hold or not. What it calls unreachable is so for certain.
+ */
+export function reachOf(chart: Chart): Reach {
+  const tree = treeOf(chart)
+  const bySource = new Map<string, ChartTransition[]>()
+  for (const transition of chart.transitions)
+    bySource.set(transition.from, [...(bySource.get(transition.from) ?? []), transition])
+
+  const stepsBy = (standing: Standing, event: string): Step[] => {
+    const options = standing.map((leaf) => {
+      const { found, isCertain } = candidates(tree, bySource, leaf, event)
+      return isCertain ? found : [...found, null]
+    })
+    return combinations(options)
+      .map((chosen) => agreed(tree, chosen))
+      .filter((transitions) => transitions.length > 0)
+      .map((transitions) => ({ transitions, from: standing, to: standingAfter(tree, standing, transitions) }))
+  }
+  const isOver = (standing: Standing) =>
+    standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === tree.root.id)
+  const isCertainAtOnce = (standing: Standing) =>
+    standing.some((leaf) => candidates(tree, bySource, leaf, '').isCertain)
+  const isPossible = (standing: Standing, { event, trigger }: ChartTransition) => {
+    if (trigger.kind !== 'finished') return true
+    const finished = event.slice('xstate.done.state.'.length)
+    return standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === finished)
+  }
+  const steps = (standing: Standing): Step[] => {
+    if (isOver(standing)) return []
+    const own = standing.flatMap((leaf) => tree.lineage(leaf).flatMap(({ id }) => bySource.get(id) ?? []))
+    const events = new Set(own.filter((one) => isPossible(standing, one)).map(({ event }) => event))
+    const atOnce = events.has('') ? stepsBy(standing, '') : []
+    if (isCertainAtOnce(standing)) return atOnce
+    return [...atOnce, ...[...events].filter((event) => event !== '').flatMap((event) => stepsBy(standing, event))]
+  }
+
+  const start = leavesEntered(tree, tree.root.id, []).toSorted()
+  const wayTo = new Map<string, readonly Step[]>([[start.join(' '), []]])
+  const ways = new Map<string, readonly Step[]>()
+  const states = new Set<string>()
+  const queue: Standing[] = [start]
+  for (let standing = queue.shift(); standing !== undefined; standing = queue.shift()) {
+    for (const leaf of standing) for (const { id } of tree.lineage(leaf)) states.add(id)
+    const way = wayTo.get(standing.join(' ')) ?? []
+    for (const step of steps(standing)) {
+      for (const { id } of step.transitions) if (!ways.has(id)) ways.set(id, [...way, step])
+      const key = step.to.join(' ')
+      if (wayTo.has(key)) continue
+      wayTo.set(key, [...way, step])
+      queue.push(step.to)
+    }
+  }
+  return {
+    start,
+    states,
+    transitions: new Set(ways.keys()),
+    ways,
+    atOnce: (standing) => (isCertainAtOnce(standing) ? stepsBy(standing, '') : []),
+  }
+}

@@ -1,0 +1,177 @@
+import type { Chart, ChartTransition } from '../model/chart.ts'
+import { condition, doings, happening, titleOf } from '../model/sentences.ts'
+import { type Icon, iconOf } from './icons.ts'
+import type { Mark, Marks } from './marks.ts'
+import { textWidth, wrapText } from './textWidth.ts'
+import type { Line, ViewNode } from './view.ts'
+
+/** One printed line of text, measured from the upper left corner of its block. */
+export interface TextLine {
+  readonly text: string
+  readonly style: 'title' | 'description' | 'row' | 'detail' | 'goal' | 'note'
+  readonly x: number
+  /** Of the baseline. */
+  readonly y: number
+  readonly length: number
+}
+
+/** Lines that belong together: a heading, or what one transition says. */
+export interface TextBlock {
+  readonly transition: ChartTransition | null
+  readonly icon: Icon | null
+  readonly lines: readonly TextLine[]
+  readonly y: number
+  readonly height: number
+}
+
+export interface TextBox {
+  readonly blocks: readonly TextBlock[]
+  readonly width: number
+  readonly height: number
+}
+
+const sizes = { title: 14, description: 11, row: 12, detail: 11, goal: 12, note: 11 } as const
+const heights = { title: 19, description: 14, row: 15, detail: 14, goal: 15, note: 14 } as const
+const iconRoom = 17
+
+export const fontSizes = sizes
+
+type Part = readonly [style: TextLine['style'], text: string]
+
+interface Piece {
+  readonly transition: ChartTransition | null
+  readonly icon: Icon | null
+  readonly parts: readonly Part[]
+}
+
+interface Frame {
+  readonly width: number
+  readonly padX: number
+  readonly padY: number
+  readonly gap: number
+}
+
+function stack(pieces: readonly Piece[], { width, padX, padY, gap }: Frame): TextBox {
+  let y = padY
+  let widest = 0
+  const blocks = pieces.map(({ transition, icon, parts }): TextBlock => {
+    const top = y
+    const x = padX + (icon ? iconRoom : 0)
+    const lines = parts.flatMap(([style, text]) => {
+      const isBold = style === 'title' || style === 'goal' || style === 'note'
+      return wrapText(text, width - (icon ? iconRoom : 0), sizes[style], isBold).map((line): TextLine => {
+        y += heights[style]
+        const length = textWidth(line, sizes[style], isBold)
+        widest = Math.max(widest, x + length)
+        return { text: line, style, x, y: y - 4, length }
+      })
+    })
+    const block = { transition, icon, lines, y: top, height: y - top }
+    y += gap
+    return block
+  })
+  return { blocks, width: Math.ceil(widest + padX), height: Math.ceil(y - gap + padY) }
+}
+
+/** What happens, on which condition: what a line says. */
+const lineParts = (transition: ChartTransition, severalAnswers: boolean): Part[] => {
+  const { kind, words } = transition.trigger
+  const answered = kind === 'done' ? 'done' : kind === 'failed' ? 'failed' : ''
+  const what = answered === '' ? happening(transition) : severalAnswers ? `${answered}: ${words}` : answered
+  const asked = condition(transition)
+  return [['row', what], ...(asked ? [['detail', asked] as const] : [])]
+}
+
+/** The sign goes before the first words, the notes below the last. */
+function marked(parts: readonly Part[], mark: Mark | null): Part[] {
+  const [first, ...rest] = parts
+  if (mark === null || first === undefined) return [...parts]
+  const [style, text] = first
+  return [
+    [style, mark.sign ? `${mark.sign} ${text}` : text],
+    ...rest,
+    ...mark.notes.map((note) => ['note', note] as const),
+  ]
+}
+
+const severalAnswers = (chart: Chart, { from }: ChartTransition) =>
+  (chart.states.find(({ id }) => id === from)?.invokes.length ?? 0) > 1
+
+/** The words beside a line; every transition has its own rows. */
+export const lineText = (chart: Chart, { transitions }: Line, marks: Marks): TextBox =>
+  stack(
+    transitions.map((transition) => ({
+      transition,
+      icon: iconOf(transition),
+      parts: marked(lineParts(transition, severalAnswers(chart, transition)), marks.transition(transition.id)),
+    })),
+    { width: 150, padX: 5, padY: 3, gap: 4 },
+  )
+
+function rowOf(chart: Chart, transition: ChartTransition, marks: Marks): Piece {
+  const goals = transition.to.filter((id) => id !== transition.from)
+  const acts = doings(transition)
+  return {
+    transition,
+    icon: iconOf(transition),
+    parts: marked(
+      [
+        ...lineParts(transition, severalAnswers(chart, transition)),
+        ...(goals.length > 0 ? [['goal', `→ ${goals.map((id) => titleOf(chart, id)).join(' and ')}`] as const] : []),
+        ...(goals.length === 0 && acts.length > 0 ? [['detail', acts.join('; ')] as const] : []),
+      ],
+      marks.transition(transition.id),
+    ),
+  }
+}
+
+/** The sign that lines from anywhere inside a group start from. */
+export const anywhereText = (): TextBox =>
+  stack([{ transition: null, icon: null, parts: [['detail', 'from anywhere in here']] }], {
+    width: 190,
+    padX: 10,
+    padY: 4,
+    gap: 0,
+  })
+
+/** How wide the heading of a group may become before anybody knows how wide the group is. */
+const headingWidth = 330
+
+/** Everything that stands inside a box: what the state means, what is under way, what happens without leaving it. */
+export function boxText(
+  chart: Chart,
+  { state, look, rows }: ViewNode,
+  insideCount: number,
+  marks: Marks,
+  groupWidth = headingWidth,
+): TextBox {
+  const isGroup = look === 'group'
+  const heading: Piece = {
+    transition: null,
+    icon: null,
+    parts: marked(
+      [
+        ['title', look === 'elsewhere' ? titleOf(chart, state.id) : state.title],
+        ...(look === 'elsewhere' ? [] : [['description', state.description] as const]),
+        ...(look === 'folded' ? [['detail', `${insideCount} states inside, on a page of their own`] as const] : []),
+      ],
+      marks.state(state.id),
+    ),
+  }
+  const plain = (icon: Icon, text: string): Piece => ({ transition: null, icon, parts: [['detail', text]] })
+  const pieces =
+    look === 'elsewhere'
+      ? [heading]
+      : [
+          heading,
+          ...state.invokes.map(({ words }) => plain('work', words)),
+          ...(state.entry.length > 0
+            ? [plain('enter', `on entering: ${state.entry.map(({ words }) => words).join('; ')}`)]
+            : []),
+          ...(state.exit.length > 0
+            ? [plain('leave', `on leaving: ${state.exit.map(({ words }) => words).join('; ')}`)]
+            : []),
+          ...rows.map((transition) => rowOf(chart, transition, marks)),
+        ]
+  return stack(pieces, { width: isGroup ? groupWidth : 190, padX: 12, padY: 8, gap: 6 })
+}

@@ -1,0 +1,10 @@
+import path from 'node:path'
+import { runnerImport } from 'vite'
+
+/** `npm run book`: Node 20 runs no TypeScript, and the book is no part of the built product, so Vite runs it from its sources. */
+
+const { module } = await runnerImport(path.join(import.meta.dirname, 'main.ts'), {
+  configFile: false,
+  logLevel: 'warn',
+})
+process.exitCode = await module.run(process.argv.slice(2))
