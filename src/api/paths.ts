@@ -9,6 +9,7 @@ export const paths = {
   authentication: '/authentication',
   logout: '/logout',
   changePassword: '/change_password',
+  forgotPassword: '/forgot_password',
   settings: (id: Id) => `/settings/${id}`,
 
   asqSurveys: '/asq_surveys',

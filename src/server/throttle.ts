@@ -5,6 +5,7 @@ import { reserveAttempt, takeBackAttempt, type ThrottleLimit, throttleWindow } f
 
 const failuresOfAccount = 6
 const failuresOfAddress = 30
+const linksAMinute = 6
 
 /** Keys hold no e-mail address: the row outlives the attempt. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -12,6 +13,12 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 export const signInLimits = (email: string, address: string): ThrottleLimit[] => [
   { key: `sign_in:account:${hashed(email.trim().toLowerCase())}`, limit: failuresOfAccount },
   { key: `sign_in:address:${address}`, limit: failuresOfAddress },
+]
+
+/** Every request counts, also for addresses that nobody has. */
+export const forgotPasswordLimits = (email: string, address: string): ThrottleLimit[] => [
+  { key: `forgot_password:account:${hashed(email.trim().toLowerCase())}`, limit: linksAMinute },
+  { key: `forgot_password:address:${address}`, limit: linksAMinute },
 ]
 
 export const ownPasswordLimits = (staffId: number): ThrottleLimit[] => [

@@ -44,6 +44,10 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
     path: paths.changePassword,
     body: { ...newPassword, reset_password_token: 'A'.repeat(43) },
   }),
+  'POST /forgot_password': () => ({
+    path: paths.forgotPassword,
+    body: { email: `${randomUUID()}@nowhere.example` },
+  }),
   'PATCH /settings/:id': ({ place, staffId }) => ({
     path: paths.settings(place === 'own' ? 0 : staffId),
     body: { ...newPassword, current_password: 'not the password' },

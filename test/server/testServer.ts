@@ -9,6 +9,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import type { Deps } from '../../src/server/deps.ts'
+import { startPasswordLetters } from '../../src/server/jobs/passwordLetters.ts'
 import { startScoring } from '../../src/server/jobs/scoreSurvey.ts'
 import { insertSession } from '../../src/server/repositories/sessions.ts'
 import { readSettings } from '../../src/server/settings.ts'
@@ -107,6 +108,7 @@ export async function startTestServer({ now = testNow }: { now?: number } = {}):
     jobsPolling: false,
   })
   await startScoring(deps)
+  await startPasswordLetters(deps)
   const world = await makeSmallWorld(deps.db, clock.now)
   const app = await buildApp(deps)
 

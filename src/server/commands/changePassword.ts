@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { enqueuePasswordLetter } from '../jobs/passwordLetters.ts'
 import { hashPassword, isPasswordOf } from '../passwordHash.ts'
 import { confirmationProblem, type PasswordOwner, passwordProblems } from '../passwordRule.ts'
 import { fieldErrors, problem } from '../problems.ts'
@@ -44,6 +45,7 @@ export async function changePasswordByLink(
     if (!(await useLink(tx, hashOfToken, now))) throw refused
     await setPasswordHash(tx, account.id, passwordHash)
     await revokeSessionsOf(tx, account.id, now)
+    await enqueuePasswordLetter(deps.jobs, { kind: 'changed', staff_id: account.id }, { tx })
   })
   return account.id
 }
@@ -72,5 +74,6 @@ export async function changeOwnPassword(
   await deps.db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, id, passwordHash)
     await revokeSessionsOf(tx, id, now, sessionId)
+    await enqueuePasswordLetter(deps.jobs, { kind: 'changed', staff_id: id }, { tx })
   })
 }

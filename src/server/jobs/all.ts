@@ -1,11 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { startCreatingSurveys } from './createSurveys.ts'
+import { startPasswordLetters } from './passwordLetters.ts'
 import { startScoring } from './scoreSurvey.ts'
 import { startTidying } from './tidy.ts'
 
 /** Everything that works in the background. A new job is added here, by hand. */
 export async function startAllJobs(deps: Deps): Promise<void> {
   await startScoring(deps)
+  await startPasswordLetters(deps)
   await startCreatingSurveys(deps)
   await startTidying(deps)
 }

@@ -1,5 +1,6 @@
 import { fileRoutes } from './files.ts'
 import { questionnaireRoutes } from './questionnaire.ts'
+import { passwordRecoveryRoutes } from './passwordRecovery.ts'
 import { resultsRoutes } from './results.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
@@ -9,6 +10,7 @@ import { surveyListRoutes } from './surveyList.ts'
 export const areas: Readonly<Record<string, { about: string; routes: readonly Route[] }>> = {
   session: { about: 'Signing in, the session, one’s own password', routes: sessionRoutes },
   'survey list': { about: 'The survey dashboard and what it can be filtered by', routes: surveyListRoutes },
+  'password recovery': { about: 'Instructions by e-mail for a forgotten password', routes: passwordRecoveryRoutes },
   results: { about: 'A screening with its scores and their explanation', routes: resultsRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },

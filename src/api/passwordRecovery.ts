@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+/** Forgot Password: whoever has an account with this address is sent a one-time link. */
+export const forgotPasswordSchema = z.strictObject({
+  email: z.string().trim().min(1, 'Enter your e-mail address.').max(254),
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Letter } from '../../src/server/outside/letter.ts'
+import { MailFailure } from '../../src/server/outside/mail.ts'
+import { type NewTeacher, password as oldPassword, teachersWithPassword } from './teachersWithPassword.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+const newPassword = 'a lantern for every porch'
+const minute = 60_000
+
+let server: TestServer
+let newTeacher: NewTeacher
+let sent: Letter[] = []
+const keep = { send: async (letter: Letter) => void sent.push(letter) }
+beforeAll(async () => {
+  server = await startTestServer()
+  newTeacher = await teachersWithPassword(server)
+})
+/** So that no test is throttled by the requests of another. */
+beforeEach(async () => {
+  server.clock.advance(60 * minute)
+  await server.deps.jobs.runDue()
+  sent = []
+  server.deps.mail = keep
+})
+afterAll(() => server.stop())
+
+const ask = (email: string) => server.anonymous.post('/forgot_password', { email })
+const reset = (token: string, password = newPassword) =>
+  server.anonymous.post('/change_password', {
+    password,
+    password_confirmation: password,
+    reset_password_token: token,
+  })
+/** Beside them go those that tell of a change. */
+const links = () => sent.filter(({ subject }) => subject === 'Set a new password for Sparkler')
+const tokenIn = (letter: Letter | undefined) => {
+  const link = letter?.parts.find((part) => part.kind === 'link')
+  return new URL(link!.path, 'http://localhost').searchParams.get('token') ?? ''
+}
+const signInStatus = async (email: string, password: string) =>
+  (await server.anonymous.post('/authenticate', { email, password })).status
+
+describe('a forgotten password (21, 22)', () => {
+  it('is replaced by the link of an e-mail to the account’s address, and all its sessions end', async () => {
+    const { id, email } = await newTeacher()
+    const open = await server.signInStaff(id)
+    expect((await ask(`  ${email.toUpperCase()} `)).status).toBe(204)
+    await server.deps.jobs.runDue()
+    expect(links()).toHaveLength(1)
+    expect(links()[0]!.to.address).toBe(email)
+    expect((await reset(tokenIn(links()[0]))).status).toBe(204)
+    expect((await open.get('/authentication')).status).toBe(401)
+    expect(await signInStatus(email, oldPassword)).toBe(401)
+    expect(await signInStatus(email, newPassword)).toBe(200)
+  })
+
+  it('has a link that works once, for one hour, and only the newest', async () => {
+    const { email } = await newTeacher()
+    for (let request = 0; request < 2; request++) await ask(email)
+    await server.deps.jobs.runDue()
+    const [first, second] = links().map(tokenIn)
+    expect((await reset(first!)).status).toBe(422)
+    expect((await reset(second!)).status).toBe(204)
+    expect((await reset(second!)).status).toBe(422)
+
+    sent = []
+    await ask(email)
+    await server.deps.jobs.runDue()
+    server.clock.advance(60 * minute)
+    expect((await reset(tokenIn(links()[0]))).status).toBe(422)
+  })
+
+  it('answers the same for unknown and archived people, and writes to nobody', async () => {
+    const { id, email } = await newTeacher()
+    await server.db.updateTable('staff').set({ archived_at: new Date().toISOString() }).where('id', '=', id).execute()
+    const known = await ask((await newTeacher()).email)
+    await server.deps.jobs.runDue()
+    sent = []
+    for (const address of [email, 'nobody@nowhere.example', 'not an address', "'; drop table staff; --"]) {
+      const answer = await ask(address)
+      expect(answer.status).toBe(known.status)
+      expect(answer.bytes.equals(known.bytes)).toBe(true)
+      const kinds = { ...answer.headers, date: '' }
+      expect(kinds).toEqual({ ...known.headers, date: '' })
+      server.clock.advance(minute)
+    }
+    await server.deps.jobs.runDue()
+    expect(links()).toEqual([])
+  })
+
+  it('does the same work for known and unknown addresses: one look and one job', async () => {
+    const { email } = await newTeacher()
+    const jobs = async () => {
+      const { rows } = await server.deps.database.query(
+        `select count(*)::int as count from jobs.job where name = 'password-letter'`,
+      )
+      return Number(rows[0]!['count'])
+    }
+    const made = []
+    for (const address of [email, 'nobody@nowhere.example']) {
+      const before = await jobs()
+      await ask(address)
+      made.push((await jobs()) - before)
+    }
+    expect(made).toEqual([1, 1])
+  })
+
+  it('takes equally long for known and unknown addresses', async () => {
+    const { email } = await newTeacher()
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let attempt = 0; attempt < 120; attempt++) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', 'nobody@nowhere.example'],
+      ] as const) {
+        server.clock.advance(minute)
+        const begun = performance.now()
+        await ask(address)
+        times[kind].push(performance.now() - begun)
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+    expect(Math.abs(median(times.known) / median(times.unknown) - 1)).toBeLessThan(0.25)
+  })
+
+  it('is throttled for known and unknown addresses alike: six a minute', async () => {
+    const { email } = await newTeacher()
+    for (const address of [email, 'nobody@nowhere.example']) {
+      server.clock.advance(minute)
+      for (let attempt = 0; attempt < 6; attempt++) expect((await ask(address)).status).toBe(204)
+      const refused = await ask(address)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBe(60)
+    }
+  })
+
+  it('keeps no token: neither in the job nor in the table of links', async () => {
+    const { email } = await newTeacher()
+    await ask(email)
+    await server.deps.jobs.runDue()
+    const token = tokenIn(links()[0])
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { rows } = await server.deps.database.query(
+      `select (select json_agg(j) from jobs.job j)::text || (select json_agg(l) from one_time_links l)::text as all`,
+    )
+    expect(String(rows[0]!['all'])).not.toContain(token)
+    expect(String(rows[0]!['all'])).not.toContain(email)
+  })
+
+  it('links to PUBLIC_URL whatever Host the request names', async () => {
+    const { email } = await newTeacher()
+    await server.anonymous.post(
+      '/forgot_password',
+      { email },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    )
+    await server.deps.jobs.runDue()
+    expect(JSON.stringify(sent)).not.toContain('evil.example')
+    expect(links()).toHaveLength(1)
+  })
+
+  it.each([
+    {},
+    { email: '' },
+    { email: '  ' },
+    { email: 'x'.repeat(255) },
+    { email: 7 },
+    { email: 'a@b.example', role: 'admin' },
+  ])('refuses %j by field', async (body) => {
+    const answer = await server.anonymous.post('/forgot_password', body)
+    expect(answer.status).toBe(422)
+    expect(answer.json).toHaveProperty('errors')
+  })
+})
+
+describe('the mail server and the letter', () => {
+  it('a letter that did not leave is tried again; one refused for good is not', async () => {
+    const { email } = await newTeacher()
+    const failures = [
+      new MailFailure({ surelyNotSent: true, isFinal: false, code: 'ECONNECTION' }),
+      new MailFailure({ surelyNotSent: true, isFinal: true, code: 'EENVELOPE' }),
+    ]
+    let tries = 0
+    server.deps.mail = {
+      send: async () => {
+        tries++
+        throw failures.shift()!
+      },
+    }
+    await ask(email)
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await server.deps.jobs.runDue()
+      await server.deps.database.query(
+        `update jobs.job set start_after = now() - interval '1 second' where name = 'password-letter' and state < 'active'`,
+      )
+    }
+    expect(tries).toBe(2)
+  })
+})
+
+describe('a changed password', () => {
+  it('is told to its owner by e-mail, without the password', async () => {
+    const { id, email } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const change = { current_password: oldPassword, password: newPassword, password_confirmation: newPassword }
+    expect((await caller.patch('/settings/0', change)).status).toBe(204)
+    await server.deps.jobs.runDue()
+    expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [email, 'Your password for Sparkler was changed'],
+    ])
+    expect(JSON.stringify(sent)).not.toContain(newPassword)
+  })
+
+  it('is not told when it was not changed', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const change = { current_password: 'wrong', password: newPassword, password_confirmation: newPassword }
+    expect((await caller.patch('/settings/0', change)).status).toBe(422)
+    await server.deps.jobs.runDue()
+    expect(sent).toEqual([])
+  })
+})
