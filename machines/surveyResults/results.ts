@@ -31,6 +31,7 @@ export interface SectionScore {
   }[]
   readonly cutOff: number | null
   readonly monitorBound: number | null
+  readonly monitorBoundIsExact: boolean
   readonly higherIsBetter: boolean
   readonly normsProvenance: string
 }
@@ -43,6 +44,7 @@ export interface ResultsSection extends SurveySection {
 export interface SurveyResults extends InstrumentHead {
   readonly id: number
   readonly playerId: number
+  readonly notice: string | null
   readonly parent: ResultsSide | null
   readonly teacher?: ResultsSide | null
   readonly sections: readonly ResultsSection[]

@@ -185,6 +185,8 @@ export const sectionScoreSchema = z.object({
   cut_off: z.number().nullable(),
   /** ASQ-3: the score up to which the zone is monitor. ASQ:SE-2: the score from which it is. */
   monitor_bound: z.number().nullable(),
+  /** Whether the bound is the publisher's own figure, and then still inside the monitoring zone. */
+  monitor_bound_is_exact: z.boolean(),
   higher_is_better: z.boolean(),
   norms_provenance: z.string(),
 })
@@ -218,6 +220,8 @@ const instrumentHeadSchema = z.object({
   name: z.string(),
   age_months: id,
   provenance: provenanceSchema,
+  /** What every copy must say: the sample's warning, a licensee's copyright line. */
+  notice: z.string().nullable(),
 })
 
 /** GET player_questionnaire: what the questionnaire-taking screen needs. */

@@ -4,7 +4,16 @@ import type { Zone } from './sectionNorm.ts'
 /** What an explanation is made from; a score that came over the wire has it too. */
 export type ExplainedScore = Pick<
   SectionScore,
-  'result' | 'zone' | 'adjusted' | 'answered' | 'scoredItems' | 'points' | 'cutOff' | 'monitorBound' | 'higherIsBetter'
+  | 'result'
+  | 'zone'
+  | 'adjusted'
+  | 'answered'
+  | 'scoredItems'
+  | 'points'
+  | 'cutOff'
+  | 'monitorBound'
+  | 'monitorBoundIsExact'
+  | 'higherIsBetter'
 > & {
   readonly items: readonly Pick<ItemScore, 'questionId' | 'label' | 'points'>[]
   readonly normsProvenance: string
@@ -25,6 +34,7 @@ export type ScoreStep =
       readonly kind: 'cutOff'
       readonly cutOff: number
       readonly monitorBound: number
+      readonly monitorBoundIsExact: boolean
       readonly higherIsBetter: boolean
       readonly normsProvenance: string
     }
@@ -34,6 +44,7 @@ export type ScoreStep =
 /** item -> points -> adjustment -> cut-off -> zone; a step that does not apply is left out. */
 export function explainScore(score: ExplainedScore): readonly ScoreStep[] {
   const { points, answered, scoredItems, result, zone, cutOff, monitorBound, higherIsBetter, normsProvenance } = score
+  const { monitorBoundIsExact } = score
   const missing = scoredItems - answered
   const steps: ScoreStep[] = [
     ...score.items.map((item) => ({
@@ -47,6 +58,6 @@ export function explainScore(score: ExplainedScore): readonly ScoreStep[] {
   if (result === null) return [...steps, { kind: 'notScored', missing }]
   if (score.adjusted) steps.push({ kind: 'adjusted', missing, from: points, to: result })
   if (cutOff === null || monitorBound === null || zone === null) return [...steps, { kind: 'noNorms' }]
-  steps.push({ kind: 'cutOff', cutOff, monitorBound, higherIsBetter, normsProvenance })
+  steps.push({ kind: 'cutOff', cutOff, monitorBound, monitorBoundIsExact, higherIsBetter, normsProvenance })
   return [...steps, { kind: 'zone', result, zone }]
 }

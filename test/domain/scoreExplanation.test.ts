@@ -18,7 +18,14 @@ describe('the explanation of a score', () => {
     expect(steps[0]).toEqual({ kind: 'item', questionId: 1, label: 'Yes', points: 10 })
     expect(steps.slice(6)).toEqual([
       { kind: 'total', points: 30, answered: 6, scoredItems: 6 },
-      { kind: 'cutOff', cutOff: 15.64, monitorBound: 32.5, higherIsBetter: true, normsProvenance: 'public' },
+      {
+        kind: 'cutOff',
+        cutOff: 15.64,
+        monitorBound: 32.5,
+        monitorBoundIsExact: false,
+        higherIsBetter: true,
+        normsProvenance: 'public',
+      },
       { kind: 'zone', result: 30, zone: 'monitor' },
     ])
   })

@@ -62,8 +62,10 @@ describe('the results of a screening', () => {
       ],
       cut_off: 25.17,
       higher_is_better: true,
+      monitor_bound_is_exact: false,
       norms_provenance: 'public',
     })
+    expect(results.notice).toBe('Sample, not for clinical use')
     expect(communication?.score.teacher).toBeNull()
     expect(grossMotor?.score.parent?.result).toBe(20)
     expect(overall?.score).toEqual({ parent: null, teacher: null })

@@ -63,8 +63,8 @@ export function answerWire(
 }
 
 export function instrumentHeadWire(instrument: Instrument) {
-  const { type, name, ageMonths, provenance } = instrument
-  return { type, name, age_months: ageMonths, provenance }
+  const { type, name, ageMonths, provenance, notice = null } = instrument
+  return { type, name, age_months: ageMonths, provenance, notice }
 }
 
 export function sectionWire(section: Section, answers: AnswersBySide, context: WireContext) {
@@ -138,6 +138,7 @@ export function sectionScoreWire(score: SectionScore): SectionScoreWire {
     items: score.items.map(({ questionId, label, points }) => ({ question_id: questionId, label, points })),
     cut_off: score.cutOff,
     monitor_bound: score.monitorBound,
+    monitor_bound_is_exact: score.monitorBoundIsExact,
     higher_is_better: score.higherIsBetter,
     norms_provenance: score.normsProvenance,
   }

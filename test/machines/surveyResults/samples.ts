@@ -40,6 +40,7 @@ export const score = (more: Partial<SectionScore> = {}): SectionScore => ({
   ],
   cutOff: 22.77,
   monitorBound: 37.5,
+  monitorBoundIsExact: true,
   higherIsBetter: true,
   normsProvenance: 'sample',
   ...more,
@@ -53,6 +54,7 @@ export const results: SurveyResults = {
   name: '24 Month',
   ageMonths: 24,
   provenance: 'sample',
+  notice: 'Written for this product.',
   parent: finishedSide(7),
   teacher: pendingSide(8),
   sections: [

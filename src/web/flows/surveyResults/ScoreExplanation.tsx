@@ -34,6 +34,7 @@ export function ScoreExplanation({ results, explained, onClose }: ScoreExplanati
         </div>
       )}
       {score && section && <Steps score={score} questions={section.questions} />}
+      {results.notice && <p className={styles.source}>{results.notice}</p>}
     </Dialog>
   )
 }
@@ -81,9 +82,9 @@ function Steps({ score, questions }: StepsProps) {
   )
 }
 
-/** The public table has no exact bound: it is read from the next bubble, which is outside. A pack's own bound is inside. */
-const monitorOf = ({ normsProvenance, monitorBound }: { normsProvenance: string; monitorBound: number }) =>
-  normsProvenance === 'public' ? texts.steps.monitorBelow(monitorBound) : texts.steps.monitorUpTo(monitorBound)
+/** A bound that is not exact is read from the next bubble, which is outside. An exact one is inside. */
+const monitorOf = ({ monitorBoundIsExact, monitorBound }: { monitorBoundIsExact: boolean; monitorBound: number }) =>
+  monitorBoundIsExact ? texts.steps.monitorUpTo(monitorBound) : texts.steps.monitorBelow(monitorBound)
 
 function StepWords({ step }: { step: Exclude<ScoreStep, { kind: 'item' }> }) {
   const words = texts.steps

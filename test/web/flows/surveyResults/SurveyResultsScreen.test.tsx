@@ -178,17 +178,18 @@ describe('scores', () => {
     expect(words).toContain('made up for the sample questionnaires')
     expect(words).toContain('24.00 is in the zone')
     expect(words).toContain('Sample, not for clinical use')
+    expect(words).toContain('Written for this product.')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener)
   })
 
-  it('of the public figures are monitored below the bound, which is outside (102)', async () => {
+  it('without an exact bound are monitored below it: it is outside (102)', async () => {
     const { load } = await renderSurveyResults()
     const [communication] = results.sections
     await load({
       ...results,
-      sections: [{ ...communication!, score: { parent: score({ normsProvenance: 'public' }), teacher: null } }],
+      sections: [{ ...communication!, score: { parent: score({ monitorBoundIsExact: false }), teacher: null } }],
     })
     fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
     expect(screen.getByRole('dialog').textContent).toContain('Refer at 22.77 or below. Monitor below 37.5.')
