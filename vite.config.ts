@@ -97,7 +97,15 @@ export default defineConfig({
           include: ['test/domain/**/*.test.ts', 'test/api/**/*.test.ts', 'test/structure/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'machines', environment: 'node', include: ['test/machines/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          environment: 'node',
+          include: ['test/machines/**/*.test.ts', 'test/book/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { extends: true, test: { name: 'web', environment: 'jsdom', include: ['test/web/**/*.test.{ts,tsx}'] } },
       {
         extends: true,

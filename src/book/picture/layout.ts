@@ -84,17 +84,32 @@ const inline = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'C
 
 const startOf = (id: string) => `start of ${id}`
 
-/** Parts of a group that no line inside of it leads to; lines that are never drawn keep them below the start. */
-const onlyFromOutside = ({ lines }: View, { state, children }: ViewNode): string[] => {
-  const inside = (id: string) => id.startsWith(`${state.id}.`)
-  return children
-    .map((child) => child.state.id)
-    .filter(
-      (id) =>
-        id !== state.initial &&
-        !lines.some(({ from, to }) => inside(from) && (to === id || to.startsWith(`${id}.`)) && from !== id),
-    )
-    .filter((id) => lines.some(({ to }) => to === id || to.startsWith(`${id}.`)))
+/**
+ * Parts of a group that nothing inside of it leads to from its start, the first of each clique: lines that are never drawn keep them
+ * below the start.
+ */
+function notFromStart({ lines }: View, { state, children, hasAnywhere }: ViewNode): string[] {
+  const sign = anywhereIn(state.id)
+  const partOf = (id: string) =>
+    children.find((child) => id === child.state.id || id.startsWith(`${child.state.id}.`))?.state.id
+  const reached = new Set<string>()
+  const reach = (part: string) => {
+    if (reached.has(part)) return
+    reached.add(part)
+    for (const { from, to } of lines) {
+      const next = partOf(to)
+      if (next !== undefined && (from === part || partOf(from) === part)) reach(next)
+    }
+  }
+  reach(state.initial)
+  const first = hasAnywhere ? [sign] : []
+  if (hasAnywhere) reach(sign)
+  const others = children.flatMap((child) => {
+    if (reached.has(child.state.id)) return []
+    reach(child.state.id)
+    return [child.state.id]
+  })
+  return [...first, ...others]
 }
 
 interface Asked {
@@ -139,8 +154,7 @@ function ask(chart: Chart, view: View, flow: Flow, marks: Marks, headings: Headi
       children.push({ id: anywhereIn(id), width: sign.width, height: sign.height })
       texts.set(anywhereIn(id), sign)
     }
-    const belowStart =
-      initial === '' ? [] : [...onlyFromOutside(view, node), ...(node.hasAnywhere ? [anywhereIn(id)] : [])]
+    const belowStart = initial === '' ? [] : notFromStart(view, node)
     for (const below of belowStart)
       starts.push({ id: `${initial} before ${below}`, sources: [initial], targets: [below] })
     return {

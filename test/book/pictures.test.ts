@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { everyChart } from '../../src/book/book.ts'
+import { type Drawing, drawingsOf } from '../../src/book/picture/drawings.ts'
+import type { Area, PlacedChart, Point } from '../../src/book/picture/layout.ts'
+
+const pieces = (points: readonly Point[]): Area[] =>
+  points.slice(1).map((end, index) => {
+    const start = points[index] ?? end
+    return {
+      x: Math.min(start.x, end.x),
+      y: Math.min(start.y, end.y),
+      width: Math.abs(start.x - end.x),
+      height: Math.abs(start.y - end.y),
+    }
+  })
+
+const touches = (a: Area, b: Area) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const meets = (piece: Area, area: Area) =>
+  touches({ x: piece.x - 0.5, y: piece.y - 0.5, width: piece.width + 1, height: piece.height + 1 }, area)
+const isInside = (inner: Area, outer: Area) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.5
+
+/** Everything that a reader would stumble over. */
+function faultsOf({ boxes, lines, starts, anywheres, width, height }: PlacedChart): string[] {
+  const faults: string[] = []
+  const leaves = boxes.filter(({ node }) => node.look !== 'group')
+  const headings = boxes
+    .filter(({ node }) => node.look === 'group')
+    .map(({ node, area: { x, y }, text }) => ({
+      id: node.state.id,
+      area: { x, y: y + 2, width: text.width, height: text.height },
+    }))
+  const every = [
+    ...lines.map(({ line, points }) => ({ id: line.id, points })),
+    ...starts.map(({ into, points }) => ({ id: `start of ${into}`, points })),
+  ]
+  for (const { line, at } of lines) {
+    for (const { id, points } of every)
+      if (id !== line.id && pieces(points).some((piece) => meets(piece, at)))
+        faults.push(`${id} crosses the words of ${line.id}`)
+    for (const { node, area } of leaves)
+      if (touches(area, at)) faults.push(`${node.state.id} covers the words of ${line.id}`)
+    for (const other of lines)
+      if (other.line.id < line.id && touches(other.at, at))
+        faults.push(`the words of ${other.line.id} and ${line.id} overlap`)
+    for (const { id, area } of headings)
+      if (touches(area, at)) faults.push(`the words of ${line.id} cover the heading of ${id}`)
+  }
+  for (const { id, points } of every) {
+    for (const heading of headings)
+      if (pieces(points).some((piece) => meets(piece, heading.area)))
+        faults.push(`${id} crosses the heading of ${heading.id}`)
+    for (const { node, area } of leaves) {
+      const inner: Area = { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 }
+      if (
+        pieces(points).some((piece) =>
+          touches({ ...piece, width: piece.width || 0.1, height: piece.height || 0.1 }, inner),
+        )
+      )
+        faults.push(`${id} crosses ${node.state.id}`)
+    }
+  }
+  const picture: Area = { x: 0, y: 0, width, height }
+  for (const { node, area, text } of boxes) {
+    if (!isInside(area, picture)) faults.push(`${node.state.id} is clipped`)
+    if (!isInside({ x: area.x, y: area.y, width: text.width, height: text.height }, area))
+      faults.push(`the words of ${node.state.id} stick out`)
+  }
+  for (const { area } of anywheres) if (!isInside(area, picture)) faults.push('a sign is clipped')
+  return faults
+}
+
+/** In every group the dot stands above what it does not lead to. */
+function startsBelow({ starts, boxes }: PlacedChart): string[] {
+  return starts.flatMap(({ into, dot }) => {
+    const parent = into.split('.').slice(0, -1).join('.')
+    const higher = boxes.filter(
+      ({ node, area }) => node.look !== 'elsewhere' && node.state.parent === parent && area.y + area.height < dot.y,
+    )
+    return higher.map(({ node }) => `${node.state.id} stands above the start of ${parent}`)
+  })
+}
+
+describe.each(everyChart())('the pictures of $id', (chart) => {
+  const drawn = drawingsOf(chart)
+
+  it('let no line cross words, headings or boxes, and clip nothing', async () => {
+    const drawings: Drawing[] = await drawn
+    const faults = drawings.flatMap(({ title, placed }) => faultsOf(placed).map((fault) => `${title}: ${fault}`))
+    expect(faults).toEqual([])
+  })
+
+  it('have the start on top', async () => {
+    const drawings: Drawing[] = await drawn
+    expect(drawings.flatMap(({ placed }) => startsBelow(placed))).toEqual([])
+  })
+})
