@@ -60,14 +60,20 @@ export function isSurveyValid(instrument: Sections, answers: GivenAnswers): bool
 
 /** Where a person goes on: the first section with an unanswered item, Overall included; null when none is left. */
 export function firstUnfinishedSection<S extends Section>(instrument: Sections<S>, answers: GivenAnswers): S | null {
-  const isUnfinished = (section: Section) =>
-    section.questions.some((question) => isItem(question) && !isItemAnswered(question, answers))
-  return instrument.sections.find(isUnfinished) ?? null
+  return instrument.sections.find((section) => firstUnansweredItem(section, answers) !== null) ?? null
+}
+
+/** Inside a section a person goes on at its first unanswered item; null when none is left. */
+export function firstUnansweredItem<Q extends Question>(
+  section: { readonly questions: readonly Q[] },
+  answers: GivenAnswers,
+): Q | null {
+  return section.questions.find((question) => isItem(question) && !isItemAnswered(question, answers)) ?? null
 }
 
 /** Read-only groups of a section are disabled while a required answer of the section is missing. */
 export function readonlyLocked(section: Section, answers: GivenAnswers): boolean {
-  return section.questions.some((question) => isItem(question) && !isItemAnswered(question, answers))
+  return firstUnansweredItem(section, answers) !== null
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   answeredItems,
   answersDeletedWith,
   firstShortSection,
+  firstUnansweredItem,
   firstUnfinishedSection,
   hasAnyAnswer,
   isItem,
@@ -76,6 +77,15 @@ describe('completeness', () => {
     const areas = asq3Areas.flatMap((area) => answered(area, 6))
     expect(firstUnfinishedSection(asq3, answersOf(...areas))?.handle).toBe('overall')
     expect(firstUnfinishedSection(asq3, answersOf(...areas, ...overallRadios))).toBeNull()
+  })
+
+  it('goes on inside a section at its first unanswered item (84)', () => {
+    const communication = sectionOf(asq3, 'communication')
+    expect(firstUnansweredItem(communication, answersOf())).toBe(communication.questions[0])
+    expect(firstUnansweredItem(communication, answersOf(...answered('communication', 4)))).toBe(
+      communication.questions[4],
+    )
+    expect(firstUnansweredItem(communication, answersOf(...answered('communication', 6)))).toBeNull()
   })
 
   it('is valid exactly when no section is short, whatever is answered', () => {

@@ -31,6 +31,7 @@ export const enQuestionnaire = {
   notStarted: 'Not started',
   complete: 'Complete',
   answeredOf: (answered: number, total: number) => `${answered} of ${total}`,
+  answeredCount: (answered: number) => `${answered} answered`,
 
   details: 'Details',
   detailsOf: (question: string) => `Details: ${question}`,

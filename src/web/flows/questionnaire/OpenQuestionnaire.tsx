@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { firstUnfinishedSection } from '../../../domain/completeness.ts'
-import { openedSheet, given } from '../../../../machines/questionnaire/answerSheet.ts'
-import type { Child } from '../../../../machines/questionnaire/survey.ts'
+import { firstUnansweredItem, firstUnfinishedSection } from '../../../domain/completeness.ts'
+import { given } from '../../../../machines/questionnaire/answerSheet.ts'
+import type { QuestionnaireActorRef } from '../../../../machines/questionnaire/questionnaireMachine.ts'
+import type { Child, TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { ChildHeader } from './ChildHeader.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { FinishBar } from './FinishBar.tsx'
 import styles from './OpenQuestionnaire.module.css'
-import { scrollToElement, sectionElementId } from './reveal.ts'
+import { questionElementId, scrollToElement, sectionElementId } from './reveal.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { SectionPart } from './SectionPart.tsx'
 import { useClosed, useTaking } from './taking.ts'
@@ -29,16 +30,26 @@ export function OpenQuestionnaire({ child }: { child: Child }) {
   )
 }
 
+/** Once, when the questions appear: a survey that was begun goes on at its first unanswered item, under its section's title if it is the first. */
+function goOn(questionnaire: QuestionnaireActorRef, survey: TakingSurvey): void {
+  const answers = given(questionnaire.getSnapshot().context.sheet)
+  const section = firstUnfinishedSection(survey, answers)
+  const question = section === null ? null : firstUnansweredItem(section, answers)
+  const first = survey.sections[0]?.questions[0]
+  const reached = question ?? first
+  if (reached !== undefined) questionnaire.send({ type: 'question.reach', questionId: reached.id })
+  if (section === null || question === null || question === first) return
+  scrollToElement(question === section.questions[0] ? sectionElementId(section.handle) : questionElementId(question.id))
+}
+
 function Sections() {
   const { questionnaire, survey } = useTaking()
   const isBusy = useSelector(questionnaire, (snapshot) => !snapshot.matches({ open: 'answering' }))
   const isClosed = useClosed() !== null
 
-  // Once, when the questions appear: a survey that was begun goes on at its first unfinished section.
-  const goOn = useCallback(
+  const begin = useCallback(
     (fields: HTMLFieldSetElement) => {
-      const section = firstUnfinishedSection(survey, given(openedSheet(survey, [])))
-      if (section !== null && section !== survey.sections[0]) scrollToElement(sectionElementId(section.handle))
+      goOn(questionnaire, survey)
 
       // A press reaches its question with the answer itself; only the keyboard's focus has to be told.
       const reach = ({ target }: FocusEvent) => {
@@ -52,7 +63,7 @@ function Sections() {
     [questionnaire, survey],
   )
   return (
-    <fieldset ref={goOn} disabled={isBusy || isClosed} className={styles.sections}>
+    <fieldset ref={begin} disabled={isBusy || isClosed} className={styles.sections}>
       {survey.sections.map((section) => (
         <SectionPart key={section.handle} section={section} />
       ))}

@@ -35,26 +35,26 @@ function marksOf({ questions }: SurveySection, sheet: AnswerSheet, reached: numb
     .join('')
 }
 
-interface Count {
-  readonly answered: number
-  readonly total: number
-}
+const markedIn = (marks: string) => marks.replaceAll(/o/gi, '').length
 
-/** Items count; a section without any counts its questions. */
-function countOf(section: SurveySection, sheet: AnswerSheet): Count {
-  const answers = given(sheet)
-  const items = section.questions.filter(isItem)
-  if (items.length > 0) return { total: items.length, answered: answeredItems(section, answers) }
-  const touched = section.questions.filter((question) => hasAnyAnswer(question, answers))
-  return { total: section.questions.length, answered: touched.length }
-}
-
-const isSameCount = (first: Count, second: Count) => first.answered === second.answered && first.total === second.total
+const marksOfItems = ({ questions }: SurveySection, marks: string) =>
+  questions.map((question, index) => (isItem(question) ? marks[index] : '')).join('')
 
 /** Overall is never counted towards finishing, so it is complete only when nothing is left. */
 function isDone(section: SurveySection, sheet: AnswerSheet): boolean {
-  const { total, answered } = countOf(section, sheet)
-  return section.handle === 'overall' ? answered === total : isSectionComplete(section, given(sheet))
+  const answers = given(sheet)
+  if (section.handle !== 'overall') return isSectionComplete(section, answers)
+  const items = section.questions.filter(isItem)
+  return items.length > 0
+    ? answeredItems(section, answers) === items.length
+    : section.questions.every((question) => hasAnyAnswer(question, answers))
+}
+
+/** Where nothing is required, there is no number to reach: how many are answered is all there is to say. */
+function countOf(section: SurveySection, marks: string): string {
+  if (section.requiredAnswersCount === 0) return texts.answeredCount(markedIn(marks))
+  const items = marksOfItems(section, marks)
+  return texts.answeredOf(markedIn(items), items.length)
 }
 
 const keepInView = (entry: HTMLLIElement | null) => {
@@ -66,16 +66,18 @@ const keepInView = (entry: HTMLLIElement | null) => {
 function SectionEntry({ section }: { section: SurveySection }) {
   const { questionnaire } = useTaking()
   const marks = useSelector(questionnaire, ({ context }) => marksOf(section, context.sheet, context.reached))
-  const { answered, total } = useSelector(questionnaire, ({ context }) => countOf(section, context.sheet), isSameCount)
-  const count = texts.answeredOf(answered, total)
-  const isCurrent = /[DO]/.test(marks)
   const isComplete = useSelector(questionnaire, ({ context }) => isDone(section, context.sheet))
+  const isCurrent = /[DO]/.test(marks)
+  const count = countOf(section, marks)
 
   const goToSection = (event: MouseEvent) => {
     event.preventDefault()
-    scrollToElement(sectionElementId(section.handle))
-    const first = section.questions[0]
-    if (event.detail === 0 && first) goToQuestion(first.id)
+    const first = section.questions[0]?.id
+    const dot = event.target instanceof Element ? event.target.getAttribute('data-question-dot') : null
+    const questionId = dot === null ? first : Number(dot)
+    if (questionId !== undefined) questionnaire.send({ type: 'question.reach', questionId })
+    if (dot === null) scrollToElement(sectionElementId(section.handle))
+    if (questionId !== undefined && (dot !== null || event.detail === 0)) goToQuestion(questionId)
   }
   return (
     <li
@@ -90,24 +92,17 @@ function SectionEntry({ section }: { section: SurveySection }) {
       >
         <span className={styles.name}>{section.name}</span>
         <span className={styles.state}>
-          {isComplete ? texts.complete : answered === 0 ? texts.notStarted : count}
-          {isComplete && answered < total && <VisuallyHidden>, {count}</VisuallyHidden>}
+          {isComplete ? texts.complete : markedIn(marks) === 0 ? texts.notStarted : count}
+          {isComplete && /o/i.test(marksOfItems(section, marks)) && <VisuallyHidden>, {count}</VisuallyHidden>}
           {isComplete && <Icon name="check" size={16} />}
         </span>
+        {/* A pointer's shortcut; keyboards and screen readers have the questions themselves. */}
+        <span className={styles.dots} aria-hidden="true">
+          {section.questions.map(({ id }, index) => (
+            <span key={id} className={styles.dot} data-dot={marks[index]} data-question-dot={id} />
+          ))}
+        </span>
       </a>
-      <span className={styles.dots} aria-hidden="true">
-        {section.questions.map(({ id }, index) => (
-          <button
-            key={id}
-            type="button"
-            tabIndex={-1}
-            className={styles.dot}
-            aria-label={texts.missingQuestion(index + 1)}
-            data-dot={marks[index]}
-            onClick={() => goToQuestion(id)}
-          />
-        ))}
-      </span>
     </li>
   )
 }
