@@ -15,6 +15,8 @@ export const questionnairePath = ({ playerId, surveyId }: SurveyAddress) =>
 const pageOf = (server: Server, page: number) =>
   read<SurveyListWire>(server.url, server.token, `${paths.asqSurveys}?page=${page}`)
 
+export const resultsPath = ({ playerId, surveyId }: SurveyAddress) => `/dashboard/asqs/${playerId}/player/${surveyId}`
+
 /** The newest teacher surveys that this person sees, in the order of the list. */
 export async function teacherSurveys(
   server: Server,
