@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 
-const main = join(import.meta.dirname, '../../../dist/server/main.js')
+const run = promisify(execFile)
+const built = join(import.meta.dirname, '../../../dist/server')
 
 /** The real server as a process of its own, on a copy of the demo world, on a free port. */
 export interface DemoServer {
@@ -18,7 +21,7 @@ export interface DemoServer {
 }
 
 async function startProcess(folder: string, port: number): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(built, 'main.js')], {
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,9 +54,11 @@ export async function prepareDemoWorld(): Promise<{ folder: string; remove: () =
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export async function startDemoServer(): Promise<DemoServer> {
+/** `prepare` changes the copy before the server runs on it: what happened before the journey begins. */
+export async function startDemoServer(prepare?: (folder: string) => Promise<void>): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-'))
   await cp(inject('demoWorldFolder'), folder, { recursive: true })
+  await prepare?.(folder)
   let running = await startProcess(folder, 0)
   const { url } = running
   return {
@@ -67,4 +72,22 @@ export async function startDemoServer(): Promise<DemoServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Statements on the database of a folder where no server runs; the rows of the last one. */
+export async function changeDatabase<Row>(folder: string, sql: string): Promise<Row[]> {
+  const database = await PGlite.create({ dataDir: join(folder, 'database') })
+  const results = await database.exec(sql)
+  await database.close()
+  return (results.at(-1)?.rows ?? []) as Row[]
+}
+
+/** Prints a one-time link for a person, as the operator does: `npm run create-admin -- EMAIL`. Its path and query. */
+export async function oneTimeLink(folder: string, email: string): Promise<string> {
+  const command = [join(built, 'create-admin.js'), email]
+  const { stdout } = await run(process.execPath, command, { env: { PATH: process.env['PATH'], DATA_DIR: folder } })
+  const link = /https?:\S+/.exec(stdout)?.[0]
+  if (link === undefined) throw new Error(`No link was printed: ${stdout}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
 }
