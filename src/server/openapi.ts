@@ -83,12 +83,25 @@ function success({ answer, answersFile, status }: Route): Json {
   }
 }
 
+/** Who may call, and what the call leaves behind: the policy, in words. */
+function rules({ policy }: Route): string {
+  const abilities = policy.who === 'signedIn' ? (policy.abilities ?? []) : []
+  const callers =
+    policy.who === 'anyone'
+      ? 'Without signing in.'
+      : abilities.length === 0
+        ? 'For everybody who is signed in.'
+        : `For people with ${abilities.join(' and ')}.`
+  return policy.audit === 'none' ? callers : `${callers} Recorded as ${policy.audit.event}.`
+}
+
 function operation(route: Route, tag: string): Json {
   const { policy, request } = route
   const needsAudience = !(policy.who === 'anyone' && policy.audience === 'notNeeded')
   return {
     operationId: operationId(route),
     summary: route.summary,
+    description: rules(route),
     tags: [tag],
     security: policy.who === 'signedIn' ? [{ session: [] }] : [],
     parameters: [
@@ -152,6 +165,7 @@ export function openApiDocument(): Json {
       version: '0.1.0',
       description:
         'The calls of the staff dashboard. Keys are snake_case. Unknown keys of a body are refused, unknown query parameters ignored.',
+      contact: { name: 'Whoever runs this installation' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: apiBase, description: 'The server that sent the dashboard' }],

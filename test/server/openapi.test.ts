@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument, openApiText } from '../../src/server/openapi.ts'
 import { routes } from '../../src/server/routes/all.ts'
@@ -63,6 +64,27 @@ describe('the API’s document', () => {
     const written = operations.map(({ address, method }) => `${method.toUpperCase()} ${address}`)
     const registered = routes.map(({ method, path: address }) => `${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(written.toSorted()).toEqual(registered.toSorted())
+  })
+
+  const faultsOf = async (source: string) => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'operation-description': 'error',
+        'operation-singular-tag': 'error',
+        'tag-description': 'error',
+        'info-contact': 'error',
+        'no-ambiguous-paths': 'error',
+      },
+    })
+    const faults = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+    return faults.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`)
+  }
+
+  it('is without a fault for the linter, which finds one that is put in', async () => {
+    expect(await faultsOf(openApiText())).toEqual([])
+    const withoutSummary = openApiText().replace(/ *"summary": .*\n/, '')
+    expect(await faultsOf(withoutSummary)).toEqual(['operation-summary at #/paths/~1sign_in_page/get/summary'])
   })
 
   it('names every operation once', () => {
