@@ -23,6 +23,14 @@ export const paths = {
   answers: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/answers`,
   answer: (playerId: Id, id: Id, answerId: Id) => `/player/${playerId}/player_questionnaire/${id}/answers/${answerId}`,
 
+  dashboardFilters: '/dashboard/filters',
+  dashboardAccount: '/dashboard/account',
+  dashboardEngagement: '/dashboard/engagement',
+  dashboardInteractivity: '/dashboard/interactivity',
+  dashboardAsq: '/dashboard/asq',
+  dashboardAsqStats: '/dashboard/asq_stats',
+  dashboardFollowUp: '/dashboard/follow_up',
+
   file: (id: Id) => `/files/${id}`,
 } as const
 

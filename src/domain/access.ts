@@ -123,6 +123,9 @@ const policies = {
   /** Edit adults and children, reset their passwords; only for those who reach profiles at all. */
   editProfiles: (viewer: Viewer) => opensByOption(viewer, 'editable'),
   seePartnerDashboard: (viewer: Viewer) => isAdmin(viewer) || isOptionRole(viewer),
+  /** Its chart of follow-up reports: an option that admins do not bypass. */
+  seeFollowUpChart: (viewer: Viewer) =>
+    (isAdmin(viewer) || isOptionRole(viewer)) && hasOption(viewer, 'followUpChartEnabled'),
   seeAdults: (viewer: Viewer) => opensByOption(viewer, 'adults'),
   seeChildren: seesChildrenList,
   /** A child's own page. */

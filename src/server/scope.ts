@@ -10,6 +10,8 @@ export interface Scope {
   cohortIds: readonly number[] | null
   /** Platform roles open any partner's record, by its id only; lists stay within the home partner. */
   anyPartnerById: boolean
+  /** Only on screens with a partner filter, for the platform roles: the partners shown in place of the home partner. */
+  partnerIds?: readonly number[]
   seesTeacherAnswers: boolean
 }
 
@@ -23,6 +25,8 @@ const everything: Predicate = sql<boolean>`true`
  */
 export const scopeParts = {
   partner(scope: Scope, _use: string, partnerColumn: string): Predicate {
+    if (scope.partnerIds !== undefined)
+      return sql<boolean>`${sql.ref(partnerColumn)} = any(${[...scope.partnerIds]}::int[])`
     return sql<boolean>`${sql.ref(partnerColumn)} = ${scope.partnerId}`
   },
   childCohorts(scope: Scope, _use: string, childColumn: string): Predicate {

@@ -58,6 +58,7 @@ const table: Readonly<Record<Ability, readonly [bare: string, full: string]>> = 
   restricted: ['PT', 'PT'],
   editProfiles: ['SA', 'SACD'],
   seePartnerDashboard: ['SACD', 'SACD'],
+  seeFollowUpChart: ['', 'SACD'],
   seeAdults: ['SA', 'SACD'],
   seeChildren: ['SA', 'SACD'],
   seeChild: ['SA', 'SACD'],

@@ -81,6 +81,17 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   'GET /player/:player_id/player_questionnaire/:id/status': ({ child }) => ({
     path: paths.playerQuestionnaireStatus(child.id, child.teacherSurveyId),
   }),
+  ...Object.fromEntries(
+    [
+      paths.dashboardAccount,
+      paths.dashboardEngagement,
+      paths.dashboardInteractivity,
+      paths.dashboardAsq,
+      paths.dashboardAsqStats,
+      paths.dashboardFollowUp,
+    ].map((path) => [`GET ${path}`, () => ({ path: `${path}?period=all` })]),
+  ),
+  'GET /dashboard/filters': () => ({ path: paths.dashboardFilters }),
   'GET /files/:id': ({ place, fileId }, { deps, clock }) => {
     const link = signedFilePath(deps.linkKey, fileId, clock.now).replace('/api', '')
     return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }

@@ -8,6 +8,13 @@ import {
   readChild,
   readScreening,
 } from '../../src/server/repositories/questionnaire.ts'
+import { readAccountFigures, readEngagementFigures } from '../../src/server/repositories/partnerDashboardActivity.ts'
+import {
+  readAsqFigures,
+  readFollowUpFigures,
+  readZoneFigures,
+} from '../../src/server/repositories/partnerDashboardSurveys.ts'
+import { readPartnerOptions } from '../../src/server/repositories/partners.ts'
 import { readScores } from '../../src/server/repositories/results.ts'
 import { readAccessibleCohorts } from '../../src/server/repositories/surveyFilters.ts'
 import type { SurveyListFilter } from '../../src/server/repositories/surveyListFilter.ts'
@@ -23,8 +30,8 @@ export type ScopePart = keyof typeof scopeParts
 /** Asks one place for what lies outside the scope, and answers how much of it came. */
 export interface ScopeProbe {
   parts: readonly ScopePart[]
-  /** Another use that guards the same statement: only without it does this one make a difference. */
-  behind?: string
+  /** Other uses that guard the same statement: only without them does this one make a difference. */
+  behind?: string | readonly string[]
   leaked(server: TestServer, scope: Scope, outside: SmallChild): Promise<number>
 }
 
@@ -49,6 +56,11 @@ const listed = async (server: TestServer, scope: Scope, wanted: SurveyListFilter
   const { childIds } = await listSurveyPage(server.db, scope, wanted, 1, 100)
   return childIds.filter((id) => id === outside.id).length
 }
+
+const everySurvey = { range: null, sides: ['parent', 'teacher'] } as const
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+/** What the small world has within the scope of a case: all of partner A, or its first cohort. */
+const childrenWithin = (scope: Scope) => (scope.cohortIds === null ? 4 : 2)
 
 const byChild = ['partner', 'childCohorts'] as const
 
@@ -147,5 +159,86 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
       const { total } = await listSurveyPage(db, scope, { ...filter, teacherIds: [world.b.staff.admin] }, 1, 100)
       return total
     },
+  },
+  'partnerDashboard.children': {
+    parts: byChild,
+    leaked: async ({ db }, scope) =>
+      (await readAccountFigures(db, scope, { range: null })).children - childrenWithin(scope),
+  },
+  'partnerDashboard.within': {
+    parts: ['cohort'],
+    leaked: async ({ db, world }, scope) => {
+      const cohortIds = [world.a.organization.cohorts.third]
+      return (await readAccountFigures(db, scope, { range: null, cohortIds })).children
+    },
+  },
+  'partnerDashboard.accounts': {
+    parts: ['partner'],
+    leaked: async ({ db }, scope) =>
+      (await readAccountFigures(db, scope, { range: null })).adults - childrenWithin(scope),
+  },
+  'partnerDashboard.touches': {
+    parts: ['partner'],
+    behind: 'partnerDashboard.accounts',
+    leaked: async ({ db, world }, scope, { accountId }) => {
+      await db
+        .insertInto('app_touches')
+        .values({ partner_id: world.b.id, account_id: accountId, touched_at: '2026-03-01T12:00:00Z' })
+        .execute()
+      return (await readAccountFigures(db, scope, { range: null })).adults_active
+    },
+  },
+  'partnerDashboard.happenings': {
+    parts: ['partner'],
+    behind: 'partnerDashboard.children',
+    leaked: async ({ db, world }, scope, { id }) => {
+      await db
+        .insertInto('plays')
+        .values({ partner_id: world.b.id, child_id: id, played_at: '2026-03-01T12:00:00Z' })
+        .execute()
+      return (await readEngagementFigures(db, scope, { range: null })).plays
+    },
+  },
+  'partnerDashboard.finished': {
+    parts: ['partner'],
+    behind: 'partnerDashboard.children',
+    leaked: async ({ db }, scope) =>
+      sum((await readAsqFigures(db, scope, everySurvey)).map(({ completed }) => completed)) - childrenWithin(scope),
+  },
+  'partnerDashboard.open': {
+    parts: ['partner'],
+    behind: 'partnerDashboard.children',
+    leaked: async ({ db }, scope) =>
+      sum((await readAsqFigures(db, scope, everySurvey)).map(({ pending }) => pending)) - childrenWithin(scope),
+  },
+  'partnerDashboard.scored': {
+    parts: ['partner'],
+    behind: 'partnerDashboard.children',
+    leaked: async ({ db }, scope) =>
+      sum((await readZoneFigures(db, scope, everySurvey)).map(({ surveys }) => surveys)) - childrenWithin(scope),
+  },
+  'partnerDashboard.screened': {
+    parts: ['partner'],
+    behind: 'partnerDashboard.children',
+    leaked: async ({ db }, scope) =>
+      (await readFollowUpFigures(db, scope, everySurvey)).screened - childrenWithin(scope),
+  },
+  'partnerDashboard.followUps': {
+    parts: ['partner'],
+    behind: ['partnerDashboard.children', 'partnerDashboard.screened'],
+    leaked: async ({ db, world }, scope, { id, parentSurveyId }) => {
+      const filled = { filled_at: '2026-03-16T12:00:00Z' }
+      await db
+        .insertInto('follow_ups')
+        .values({ partner_id: world.b.id, child_id: id, survey_id: parentSurveyId, ...filled })
+        .onConflict((conflict) => conflict.column('survey_id').doUpdateSet(filled))
+        .execute()
+      return (await readFollowUpFigures(db, scope, everySurvey)).followed_up
+    },
+  },
+  'partnerDashboard.partners': {
+    parts: ['partner'],
+    leaked: async ({ db, world }, scope) =>
+      (await readPartnerOptions(db, scope)).filter(({ id }) => id === world.b.id).length,
   },
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AnswersByResponseType } from '../../domain/answers.ts'
 import { scoreInstrument } from '../../domain/scoring.ts'
+import { zoneCode } from '../../domain/zoneCode.ts'
 import type { Tables } from '../db/tables.ts'
 import { instrumentById } from '../repositories/instruments.ts'
 import { refreshSurveyList } from './refreshSurveyList.ts'
@@ -33,6 +34,7 @@ export async function scoreSurvey(db: Kysely<Tables>, surveyId: number, at: stri
         asq_jid: null,
         has_concern: score.hasConcernAnswer,
         monitor_or_refer: score.monitorOrRefer,
+        zones: zoneCode(score.sections),
       })
       .where('id', '=', surveyId)
       .execute()

@@ -151,6 +151,8 @@ export interface Tables {
     asq_id: number | null
     has_concern: Generated<boolean>
     monitor_or_refer: Generated<boolean>
+    /** src/domain/zoneCode.ts; null while unscored. */
+    zones: number | null
   }
   results: { id: Generated<number>; survey_id: number; sections: Json<SectionScore[]>; computed_at: Stamp }
   files: { id: string; partner_id: number; content_type: string; bytes: number; created_at: Stamp }
@@ -174,6 +176,10 @@ export interface Tables {
     filled_at: StampOrNull
     created_at: Stamp
   }
+  plays: { id: Generated<number>; partner_id: number; child_id: number; played_at: Stamp }
+  free_plays: { id: Generated<number>; partner_id: number; child_id: number; played_at: Stamp }
+  photos: { id: Generated<number>; partner_id: number; child_id: number; uploaded_at: Stamp }
+  app_touches: { id: Generated<number>; partner_id: number; account_id: number; touched_at: Stamp }
   survey_list: {
     child_id: number
     asq: AsqChoice

@@ -1,5 +1,6 @@
 import type { Instrument, InstrumentType } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
+import { zoneCode } from '../../domain/zoneCode.ts'
 import { type AnswerSheet, drawAnswerSheet } from './answerSheets.ts'
 import type { SeededChild } from './families.ts'
 import type { Ids, SeedRow } from './insertRows.ts'
@@ -110,6 +111,7 @@ function addSurvey(
     asq_id: null,
     has_concern: false,
     monitor_or_refer: false,
+    zones: null,
   }
   rows.surveys.push(row)
   if (isUntouched || (keeping === 'results_only' && survey.finishedAt === null)) return null
@@ -143,6 +145,7 @@ function addSurvey(
   row.asq_id = resultId
   row.has_concern = sheet.score.hasConcernAnswer
   row.monitor_or_refer = sheet.score.monitorOrRefer
+  row.zones = zoneCode(sheet.score.sections)
   const needsFollowUp = row.has_concern || row.monitor_or_refer
   return { surveyId, survey, finishedAt: survey.finishedAt, needsFollowUp }
 }

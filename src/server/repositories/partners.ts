@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { type Scope, inPartner } from '../scope.ts'
 
 /** For the operator's commands only: no call of the API asks without a scope. */
 export async function firstPartner(db: Kysely<Tables>): Promise<number | null> {
@@ -22,4 +23,15 @@ export async function insertPartner(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export interface PartnerOption {
+  readonly id: number
+  readonly name: string
+}
+
+/** The partners whose figures a person may ask for: the own one, and for the platform roles every one. */
+export async function readPartnerOptions(db: Kysely<Tables>, scope: Scope): Promise<PartnerOption[]> {
+  const shown = scope.anyPartnerById ? sql<boolean>`true` : inPartner(scope, 'partnerDashboard.partners', 'partners.id')
+  return db.selectFrom('partners').select(['id', 'name']).where(shown).orderBy('name').orderBy('id').execute()
 }

@@ -1,6 +1,7 @@
+import { dashboardRoutes } from './dashboard.ts'
 import { fileRoutes } from './files.ts'
-import { questionnaireRoutes } from './questionnaire.ts'
 import { passwordRecoveryRoutes } from './passwordRecovery.ts'
+import { questionnaireRoutes } from './questionnaire.ts'
 import { resultsRoutes } from './results.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
@@ -9,10 +10,11 @@ import { surveyListRoutes } from './surveyList.ts'
 /** Every call of the API by area, with the area's sentence in the API's document. A new file of routes is added by hand. */
 export const areas: Readonly<Record<string, { about: string; routes: readonly Route[] }>> = {
   session: { about: 'Signing in, the session, one’s own password', routes: sessionRoutes },
-  'survey list': { about: 'The survey dashboard and what it can be filtered by', routes: surveyListRoutes },
   'password recovery': { about: 'Instructions by e-mail for a forgotten password', routes: passwordRecoveryRoutes },
+  'survey list': { about: 'The survey dashboard and what it can be filtered by', routes: surveyListRoutes },
   results: { about: 'A screening with its scores and their explanation', routes: resultsRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
+  dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },
 }
 

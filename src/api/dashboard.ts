@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { type AgeRange, ageRangeKeys } from '../domain/ageRanges.ts'
+import { isIsoDate } from '../domain/calendar.ts'
+import { periodOf, periods } from '../domain/periods.ts'
+import { filterOptionSchema } from './screening.ts'
+
+/* The partner dashboard: what its charts are made from. */
+
+const count = z.number().int().min(0)
+
+const noDay = 'Use a date as YYYY-MM-DD.'
+const day = z
+  .string()
+  .refine((text) => isIsoDate(text) && text >= '2000-01-01' && text <= '2100-12-31', { error: noDay, abort: true })
+  .optional()
+
+const idList = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, 'Use ids separated by commas.')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(z.number().max(2 ** 31 - 1)).max(500, 'At most 500 ids.'))
+  .optional()
+
+const isAgeRange = (text: string): text is AgeRange => (ageRangeKeys as readonly string[]).includes(text)
+const ageList = z
+  .string()
+  .transform((text) => [...new Set(text.split(','))])
+  .refine((keys) => keys.every(isAgeRange), 'Use age ranges as the filters name them, separated by commas.')
+  .transform((keys) => keys.filter(isAgeRange))
+  .optional()
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * `period` names the span of start and end, and is the section's own: each call carries the one of its charts. `all` is all time,
+ * with or without dates. Days are those of `tz`. `partners` is for platform roles only and ignored for others.
+ */
+export const chartQuerySchema = z
+  .object({
+    period: z.enum(periods).default('week'),
+    start: day,
+    end: day,
+    tz: z.string().max(64).refine(isTimeZone, 'Use the name of a time zone, such as America/New_York.').default('UTC'),
+    ages: ageList,
+    cohorts: idList,
+    subgroups: idList,
+    groups: idList,
+    partners: idList,
+  })
+  .superRefine(({ period, start, end }, context) => {
+    const refuse = (field: 'start' | 'end' | 'period', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (period === 'all') return
+    if (start === undefined) return refuse('start', 'Say the first day, or ask for all time.')
+    if (end === undefined) return refuse('end', 'Say the last day, or ask for all time.')
+    if (end < start) return refuse('end', 'The last day is before the first one.')
+    if (periodOf({ start, end }) !== period) refuse('period', 'This is not the period of these days.')
+  })
+export type ChartQuery = z.infer<typeof chartQuerySchema>
+
+export const dashboardFiltersQuerySchema = z.object({ partners: idList })
+
+/** `partners` is absent for those who see one partner only. Disabled entries are headings. */
+export const dashboardFiltersSchema = z.object({
+  partners: z.array(filterOptionSchema).optional(),
+  groups: z.array(filterOptionSchema),
+  subgroups: z.array(filterOptionSchema),
+  cohorts: z.array(filterOptionSchema),
+  ages: z.array(z.object({ value: z.enum(ageRangeKeys), from: count, to: count.nullable() })),
+})
+export type DashboardFiltersWire = z.infer<typeof dashboardFiltersSchema>
+
+/** `total`: not archived. `range`: of these, who joined in the range; `active`: adults who opened the app in the range. */
+export const accountChartSchema = z.object({
+  adults: z.object({ total: count, range: count, active: count }),
+  children: z.object({ total: count, range: count }),
+})
+
+/** Plays of cards and free plays in the range, and the children who had one of either. */
+export const engagementChartSchema = z.object({
+  plays: z.object({ range: count, range_free: count }),
+  children: z.object({ total: count, range: count }),
+})
+
+/** Photos uploaded in the range, and the children of whom there is one. */
+export const interactivityChartSchema = z.object({
+  uploads: z.object({ range: count }),
+  children: z.object({ total: count, range: count }),
+})
+
+const completion = z.object({ range_completed: count, range_pending: count })
+/** Questionnaires finished in the range, and those that were assigned in it and are still open. */
+export const asqChartSchema = z.object({ asq_3: completion, asq_se2: completion })
+
+const zoneCounts = z.object({ monitor: count, refer: count, on_schedule: count })
+/** Scored questionnaires finished in the range: by their worst section, and ASQ-3 by section too. `sample`: of a sample instrument. */
+export const asqStatsChartSchema = z.object({
+  sample: z.boolean(),
+  asq_3: zoneCounts.extend({
+    sections: z.object({
+      communication: zoneCounts,
+      gross_motor: zoneCounts,
+      fine_motor: zoneCounts,
+      problem_solving: zoneCounts,
+      personal_social: zoneCounts,
+    }),
+  }),
+  asq_se2: zoneCounts,
+})
+
+/** Children screened in the range, by whether a follow-up report of one of these screenings is filled. */
+export const followUpChartSchema = z.object({ with_follow_up: count, without_follow_up: count })
+
+export type AccountChartWire = z.infer<typeof accountChartSchema>
+export type EngagementChartWire = z.infer<typeof engagementChartSchema>
+export type InteractivityChartWire = z.infer<typeof interactivityChartSchema>
+export type AsqChartWire = z.infer<typeof asqChartSchema>
+export type AsqStatsChartWire = z.infer<typeof asqStatsChartSchema>
+export type FollowUpChartWire = z.infer<typeof followUpChartSchema>

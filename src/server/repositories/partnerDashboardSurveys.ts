@@ -1,0 +1,103 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Scope, inPartner } from '../scope.ts'
+import { type PartnerDashboardFilter, shownChildren, within } from './partnerDashboardFilter.ts'
+
+/** Which sides' surveys count: those of teachers only for who may know of them. */
+export interface SurveyFigureFilter extends PartnerDashboardFilter {
+  readonly sides: readonly Side[]
+}
+
+const ofSides = ({ sides }: SurveyFigureFilter): RawBuilder<boolean> =>
+  sql<boolean>`s.side in (${sql.join(sides.map((side) => sql.lit(side)))})`
+
+const ofShownChild = (scope: Scope, filter: SurveyFigureFilter): RawBuilder<boolean> =>
+  sql<boolean>`s.child_id in (select k.id from children k where ${shownChildren(scope, filter)})`
+
+export interface AsqFigures {
+  readonly type: InstrumentType
+  readonly completed: number
+  readonly pending: number
+}
+
+/** Surveys finished in the range, and those created in it that are open, by type; a type without any is left out. */
+export async function readAsqFigures(
+  db: Kysely<Tables>,
+  scope: Scope,
+  filter: SurveyFigureFilter,
+): Promise<readonly AsqFigures[]> {
+  const { rows } = await sql<AsqFigures>`
+    select i.type, sum(n.completed)::int8 as completed, sum(n.pending)::int8 as pending
+    from (
+      select s.instrument_id, count(*) as completed, 0 as pending from surveys s
+      where ${inPartner(scope, 'partnerDashboard.finished', 's.partner_id')} and s.finished_at is not null
+        and ${within('s.finished_at', filter.range)} and ${ofSides(filter)} and ${ofShownChild(scope, filter)}
+      group by s.instrument_id
+      union all
+      select s.instrument_id, 0, count(*) from surveys s
+      where ${inPartner(scope, 'partnerDashboard.open', 's.partner_id')}
+        and s.finished_at is null and s.archived_at is null
+        and ${within('s.created_at', filter.range)} and ${ofSides(filter)} and ${ofShownChild(scope, filter)}
+      group by s.instrument_id
+    ) n join instruments i on i.id = n.instrument_id
+    group by i.type
+  `.execute(db)
+  return rows
+}
+
+export interface ZoneFigures {
+  readonly type: InstrumentType
+  readonly provenance: Provenance
+  /** src/domain/zoneCode.ts */
+  readonly zones: number
+  readonly surveys: number
+}
+
+/** Scored surveys finished in the range, counted by the zones of their sections. */
+export async function readZoneFigures(
+  db: Kysely<Tables>,
+  scope: Scope,
+  filter: SurveyFigureFilter,
+): Promise<readonly ZoneFigures[]> {
+  const { rows } = await sql<ZoneFigures>`
+    select i.type, i.provenance, n.zones, sum(n.surveys)::int8 as surveys
+    from (
+      select s.instrument_id, s.zones, count(*) as surveys from surveys s
+      where ${inPartner(scope, 'partnerDashboard.scored', 's.partner_id')} and s.finished_at is not null
+        and s.zones > 0 and ${within('s.finished_at', filter.range)} and ${ofSides(filter)}
+        and ${ofShownChild(scope, filter)}
+      group by s.instrument_id, s.zones
+    ) n join instruments i on i.id = n.instrument_id
+    group by i.type, i.provenance, n.zones
+  `.execute(db)
+  return rows
+}
+
+export interface FollowUpFigures {
+  readonly screened: number
+  readonly followed_up: number
+}
+
+/** Children with follow-up who were screened in the range; of these, for whom a report of such a screening is filled. */
+export async function readFollowUpFigures(
+  db: Kysely<Tables>,
+  scope: Scope,
+  filter: SurveyFigureFilter,
+): Promise<FollowUpFigures> {
+  const finished = sql`s.finished_at is not null and ${within('s.finished_at', filter.range)} and ${ofSides(filter)}`
+  const { rows } = await sql<FollowUpFigures>`
+    select count(*) as screened, count(*) filter (where k.id in (
+      select s.child_id from follow_ups f
+      join surveys r on r.id = f.survey_id
+      join surveys s on s.child_id = r.child_id and s.type = r.type and s.age_months = r.age_months
+      where ${inPartner(scope, 'partnerDashboard.followUps', 'f.partner_id')}
+        and f.filled_at is not null and ${finished}
+    )) as followed_up
+    from children k
+    where ${shownChildren(scope, filter)} and k.asq_follow_up_enabled and k.id in (
+      select s.child_id from surveys s
+      where ${inPartner(scope, 'partnerDashboard.screened', 's.partner_id')} and ${finished})
+  `.execute(db)
+  return rows[0]!
+}
