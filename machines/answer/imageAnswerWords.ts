@@ -1,10 +1,11 @@
+import type { Words } from '../kit/words.ts'
 import type { ImageAnswerEvent } from './imageAnswerMachine.ts'
 
 export const words = {
   events: {
     'image.pick': 'chooses a file',
     'image.remove': 'removes the picture',
-  } satisfies Record<ImageAnswerEvent['type'], string>,
+  },
   guards: { isImage: 'it is an image file' },
   actions: {
     giveImage: 'keep the smaller picture on the device and deliver it',
@@ -14,5 +15,11 @@ export const words = {
     downscaleImage: 'make the picture smaller',
     waitForUpload: 'wait until the picture is delivered or has to wait for the connection',
   },
-  system: [] as readonly ImageAnswerEvent['type'][],
-}
+  system: [],
+  failures: ['idle.notAnImage', 'idle.unreadable'],
+  byHand: {
+    isImage: 'choose a photo (JPEG or PNG); without: choose a PDF',
+    downscaleImage: 'rename a text file to photo.png and choose it',
+    waitForUpload: 'switch the network off before choosing the picture',
+  },
+} satisfies Words<ImageAnswerEvent['type']>

@@ -1,15 +1,16 @@
+import type { Words } from '../kit/words.ts'
 import type { TextAnswerEvent } from './textAnswerMachine.ts'
 
 export const words = {
   events: {
     'text.type': 'types into the field',
     'text.leave': 'leaves the field',
-  } satisfies Record<TextAnswerEvent['type'], string>,
+  },
   guards: {},
   actions: {
     keepDraft: 'show what is typed',
     giveDraft: 'hand it to the delivery queue',
   },
   actors: {},
-  system: [] as readonly TextAnswerEvent['type'][],
-}
+  system: [],
+} satisfies Words<TextAnswerEvent['type']>

@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { AnswerDeliveryEvent } from './answerDeliveryMachine.ts'
 
 export const words = {
@@ -10,7 +11,7 @@ export const words = {
     'survey.opened': 'opens a questionnaire',
     'survey.announced': 'another tab has kept or delivered an answer',
     'own.discarded': 'signs out although answers wait, after the warning',
-  } satisfies Record<AnswerDeliveryEvent['type'], string>,
+  },
   guards: { hasOwner: 'somebody was signed in before', isSamePerson: 'it is the same person as before' },
   actions: {
     welcome: "remember whose answers these are, and let go of another person's",
@@ -27,11 +28,19 @@ export const words = {
     deliveryTurn: 'wait until no other tab delivers',
     findWaitingAnswers: 'look for waiting answers on the device',
   },
-  system: [
-    'session.ended',
-    'connection.lost',
-    'connection.returned',
-    'turn.taken',
-    'survey.announced',
-  ] as readonly AnswerDeliveryEvent['type'][],
-}
+  system: ['session.ended', 'connection.lost', 'connection.returned', 'turn.taken', 'survey.announced'],
+  failures: ['signedIn.offline', 'signedIn.online.uncollected'],
+  byHand: {
+    hasOwner: 'sign in and out before; without: use a fresh browser profile',
+    isSamePerson: 'sign in with the same account as before; without: with another one',
+    'session.ended': 'sign out in a second tab',
+    'connection.lost': 'switch the network off',
+    'connection.returned': 'switch the network on again',
+    'turn.taken': 'close the other tabs of the dashboard',
+    'survey.announced': 'open the same questionnaire in a second tab and answer a question there',
+    connection: 'cannot be brought about by hand in a current browser',
+    otherTabs: 'cannot be brought about by hand in a current browser',
+    deliveryTurn: 'cannot be brought about by hand in a current browser',
+    findWaitingAnswers: 'block storage for the site in the browser’s settings while answers wait',
+  },
+} satisfies Words<AnswerDeliveryEvent['type']>

@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { SurveyDeliveryEvent } from './surveyDeliverySetup.ts'
 
 export const words = {
@@ -14,7 +15,7 @@ export const words = {
     'session.ended': 'the session is over',
     retry: 'presses Retry',
     'refused.discarded': 'drops what the server refused',
-  } satisfies Record<SurveyDeliveryEvent['type'], string>,
+  },
   guards: {
     hasNext: 'an answer waits and is not in the middle of being typed',
     isEmpty: 'no answer waits any more',
@@ -52,5 +53,33 @@ export const words = {
     'delivery.elsewhere',
     'connection.lost',
     'session.ended',
-  ] as readonly SurveyDeliveryEvent['type'][],
-}
+  ],
+  delays: { deliveryBackoff: '1, 2, 4 … at most 30 s' },
+  failures: ['device.unsaved', 'delivery.offline', 'delivery.backingOff'],
+  inSeveralRegions: {
+    'answer.given': 'The device writes it at once, the typing decides when it may be sent.',
+    retry: 'Pressing Retry writes what the device lacks and sends what the server refused.',
+  },
+  byHand: {
+    isWrittenInPart: 'fill the device’s storage, then answer two questions at once',
+    isWritten: 'let the writing end',
+    isHeld: 'type into a text field, or move through choices by arrow keys',
+    hasNext: 'give an answer and let it rest',
+    isEmpty: 'let another tab deliver everything',
+    isTaken: 'leave network and server as they are',
+    isSessionOver: 'end the session on the server while an answer waits',
+    isRefused: 'take the right to answer away on the server while an answer waits',
+    deliveryBackoff: 'wait; every failed try doubles the pause',
+    'answer.stored': 'give an answer and wait for a moment',
+    'answer.unstored': 'fill the device’s storage, then answer',
+    'entries.found': 'answer without a network, close the tab and open the questionnaire again',
+    'delivery.doneElsewhere': 'open the questionnaire in two tabs and answer in both',
+    'delivery.refusedElsewhere':
+      'open the questionnaire in two tabs and let the server refuse what the other one sends',
+    'delivery.allowed': 'close the other tabs, be signed in and have a network',
+    'delivery.elsewhere': 'open the dashboard in a second tab',
+    'connection.lost': 'switch the network off',
+    'session.ended': 'sign out in a second tab',
+    deliverAnswer: 'switch the network off, or stop the server, then answer',
+  },
+} satisfies Words<SurveyDeliveryEvent['type']>

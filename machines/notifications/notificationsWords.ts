@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { NotificationsEvent } from './notificationsMachine.ts'
 
 export const words = {
@@ -8,7 +9,7 @@ export const words = {
     'notifications.held': 'moves the pointer or the focus among the messages',
     'notifications.released': 'leaves the messages',
     'session.ended': 'the session ends',
-  } satisfies Record<NotificationsEvent['type'], string>,
+  },
   guards: {
     isSwallowed: 'it was a 401 or a 404',
     isTooMany: 'it was a 429',
@@ -22,5 +23,13 @@ export const words = {
     forgetAll: 'take everything away',
   },
   actors: {},
-  system: ['notification.show', 'failure.reported', 'session.ended'] as readonly NotificationsEvent['type'][],
-}
+  system: ['notification.show', 'failure.reported', 'session.ended'],
+  byHand: {
+    isSwallowed: 'open a child that does not exist (404), or let the session run out (401)',
+    isTooMany: 'answer a call with 429 in the developer tools',
+    hasNonePassing: 'dismiss every message that is no error',
+    'notification.show': 'save something, for example a new password',
+    'failure.reported': 'switch the network off and reload a list',
+    'session.ended': 'press Sign Out',
+  },
+} satisfies Words<NotificationsEvent['type']>

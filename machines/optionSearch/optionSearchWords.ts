@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { OptionSearchEvent } from './optionSearchMachine.ts'
 
 export const words = {
@@ -7,7 +8,7 @@ export const words = {
     'search.close': 'leaves the search',
     'ids.given': 'the address names what is chosen',
     'session.ended': 'the session is over',
-  } satisfies Record<OptionSearchEvent['type'], string>,
+  },
   guards: {
     isBlank: 'nothing is typed',
     areKnown: 'every name is known',
@@ -26,5 +27,14 @@ export const words = {
     searchOptions: 'search by name',
     resolveOptions: 'fetch the names of what is chosen',
   },
-  system: ['ids.given', 'session.ended'] as readonly OptionSearchEvent['type'][],
-}
+  system: ['ids.given', 'session.ended'],
+  failures: ['search.failed', 'names.unresolved'],
+  byHand: {
+    isBlank: 'type only spaces, or empty the field',
+    areKnown: 'choose a child by searching; without: open a link that names a child in its filters',
+    'ids.given': 'open a link that names children in its filters, or use the browser’s back',
+    'session.ended': 'press Sign Out',
+    searchOptions: 'block /api/players/filters in the developer tools, then type a name',
+    resolveOptions: 'block /api/players/filters in the developer tools, then open a link that names a child',
+  },
+} satisfies Words<OptionSearchEvent['type']>

@@ -1,10 +1,11 @@
+import type { Words } from '../kit/words.ts'
 import type { PasswordChangeEvent } from './passwordChangeMachine.ts'
 
 export const words = {
   events: {
     'field.changed': 'types in a field',
     'password.submit': 'presses the button',
-  } satisfies Record<PasswordChangeEvent['type'], string>,
+  },
   guards: {
     isFilled: 'no field is blank',
     hasBlank: 'a field is blank',
@@ -18,5 +19,11 @@ export const words = {
     tellFailed: 'lead to what is wrong',
   },
   actors: { changePassword: 'ask the server to change the password' },
-  system: [] as readonly PasswordChangeEvent['type'][],
-}
+  system: [],
+  failures: ['refused'],
+  byHand: {
+    isFilled: 'type something into every field',
+    hasBlank: 'empty one field',
+    changePassword: 'type a wrong current password, or a new one that is too short',
+  },
+} satisfies Words<PasswordChangeEvent['type']>

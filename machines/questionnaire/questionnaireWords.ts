@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { QuestionnaireEvent } from './questionnaireSetup.ts'
 
 export const words = {
@@ -14,7 +15,7 @@ export const words = {
     'answers.removed': 'the server removed read-only answers',
     'answers.arrived': 'what others answered arrives',
     'delivery.conflicted': 'the server no longer takes answers',
-  } satisfies Record<QuestionnaireEvent['type'], string>,
+  },
   guards: {
     isForAnother: 'it is not the child or questionnaire of the address',
     isFinished: 'it is already finished',
@@ -49,5 +50,25 @@ export const words = {
     waitForDelivery: 'wait until every answer is delivered',
     finishSurvey: 'finish the survey',
   },
-  system: ['answers.removed', 'answers.arrived', 'delivery.conflicted'] as readonly QuestionnaireEvent['type'][],
-}
+  system: ['answers.removed', 'answers.arrived', 'delivery.conflicted'],
+  failures: ['unreachable', 'refused', 'open.answering.warned', 'open.answering.finishFailed', 'open.conflicted'],
+  ends: { 'open.conflicted': 'Nothing can be saved any more; the person reads what stands and leaves the page.' },
+  byHand: {
+    isForAnother: 'change the child’s number in the address to another child’s',
+    isFinished: 'open a questionnaire that the list shows as finished',
+    isArchived: 'open a questionnaire whose window is over',
+    isPassing: 'switch the network off before opening; without: open a number that does not exist',
+    isAlreadyFinished: 'press Finish Survey in a second browser first',
+    isConflict: 'archive the questionnaire on the server while it is open here',
+    isDelivered: 'let every answer say Saved; without: let the server refuse one',
+    isValid: 'answer as many questions in each section as it asks for; without: leave one section short',
+    isStillValid: 'take nothing back that is required; without: take a required answer back in a second browser',
+    'answers.removed': 'fill a read-only group in a second browser, then take back the answer that it hangs on',
+    'answers.arrived': 'answer a question of the same child in a second browser',
+    'delivery.conflicted': 'finish the questionnaire in a second browser, then answer here',
+    loadQuestionnaire: 'switch the network off before opening, or open a number that does not exist',
+    delivery: 'block storage for the site in the browser’s settings',
+    waitForDelivery: 'sign out in a second tab while the answers are delivered',
+    finishSurvey: 'answer the call that finishes with an error in the developer tools',
+  },
+} satisfies Words<QuestionnaireEvent['type']>

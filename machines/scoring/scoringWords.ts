@@ -1,10 +1,11 @@
+import type { Words } from '../kit/words.ts'
 import type { ScoringEvent } from './scoringMachine.ts'
 
 export const words = {
   events: {
     'scoring.retry': 'asks to score the questionnaire again',
     'scoring.askAgain': 'asks again how far the scoring is',
-  } satisfies Record<ScoringEvent['type'], string>,
+  },
   guards: {
     isScored: 'the score is there',
     isUnderWay: 'the job goes on',
@@ -19,5 +20,13 @@ export const words = {
     askScoringStatus: 'ask how far the scoring is',
     requestScoring: 'ask for a new scoring',
   },
-  system: [] as readonly ScoringEvent['type'][],
-}
+  system: [],
+  failures: ['refused', 'notScored'],
+  byHand: {
+    isScored: 'wait until the scoring has ended',
+    isUnderWay: 'look right after finishing; stop the background work of the server to keep it so',
+    isPassing: 'switch the network off; without: take the right to see the child away on the server',
+    askScoringStatus: 'switch the network off right after finishing',
+    requestScoring: 'switch the network off before asking to score again',
+  },
+} satisfies Words<ScoringEvent['type']>

@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { SessionEvent } from './sessionEvents.ts'
 
 export const words = {
@@ -11,7 +12,7 @@ export const words = {
     'signOut.cancel': 'stays signed in',
     'tab.signedIn': 'somebody signs in in another tab',
     'tab.signedOut': 'the session ends in another tab',
-  } satisfies Record<SessionEvent['type'], string>,
+  },
   guards: {
     isKept: 'a session is kept on this device',
     isSomebodyElse: 'it is another person',
@@ -34,11 +35,25 @@ export const words = {
     countOwnWaiting: 'count the own answers that wait on this device',
     endSession: 'end the session on the server, after deleting the own waiting answers',
   },
-  system: [
-    'session.opened',
-    'session.used',
-    'session.refused',
-    'tab.signedIn',
-    'tab.signedOut',
-  ] as readonly SessionEvent['type'][],
-}
+  system: ['session.opened', 'session.used', 'session.refused', 'tab.signedIn', 'tab.signedOut'],
+  delays: { untilExpiry: 'the seconds that the server gave' },
+  failures: ['signedOut.over'],
+  byHand: {
+    isKept: 'close the tab while signed in and open the dashboard again; without: clear the site data first',
+    isSomebodyElse: 'sign in as coach@harborvalley.example in a second tab while a teacher is signed in here',
+    isRefused:
+      'end the session on the server (sign out in another browser with the same token, or restart with an empty data folder), then open a page',
+    areWaiting: 'switch the network off, answer a question, then press Sign Out',
+    untilExpiry: 'start the server with a short session, or advance the clock of the page',
+    'session.opened': 'press Login with a demo account',
+    'session.used': 'do anything that calls the server, for example open the list',
+    'session.refused': 'remove the session on the server, then do anything that calls it',
+    'tab.signedIn': 'sign in in a second tab of the same browser',
+    'tab.signedOut': 'sign out in a second tab of the same browser',
+    refreshSession:
+      'switch the network off, then open a protected page; for a refusal let the session run out on the server',
+    lookAtSession: 'leave every tab alone until the session has run out',
+    countOwnWaiting: 'block storage for the site in the browser’s settings',
+    endSession: 'switch the network off, then press Sign Out',
+  },
+} satisfies Words<SessionEvent['type']>

@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { SignInEvent } from './signInMachine.ts'
 
 export const words = {
@@ -8,7 +9,7 @@ export const words = {
     'privacy.accepted': 'ticks the privacy box',
     'privacy.withdrawn': 'takes the tick away',
     'signIn.submit': 'presses Login',
-  } satisfies Record<SignInEvent['type'], string>,
+  },
   guards: {
     isTooMany: 'there were too many attempts',
   },
@@ -28,5 +29,14 @@ export const words = {
     loadSignInPage: 'ask for names, links and demo accounts',
     countWaiting: 'count the answers that wait on this device',
   },
-  system: [] as readonly SignInEvent['type'][],
-}
+  system: [],
+  delays: { retryAfter: 'the seconds that the server asks for' },
+  failures: ['refused', 'paused'],
+  byHand: {
+    isTooMany: 'press Login with a wrong password until the server asks for a pause',
+    retryAfter: 'wait as long as the page says',
+    loadSignInPage: 'block /api/sign_in_page in the developer tools, then open the login page',
+    countWaiting: 'block storage for the site in the browser’s settings',
+    signIn: 'press Login with a wrong password',
+  },
+} satisfies Words<SignInEvent['type']>

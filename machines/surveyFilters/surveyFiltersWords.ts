@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { SurveyFiltersEvent } from './surveyFiltersMachine.ts'
 
 export const words = {
@@ -13,7 +14,7 @@ export const words = {
     'screen.left': 'leaves the screen',
     'load.retry': 'tries again to fetch the choices',
     'session.ended': 'the session is over',
-  } satisfies Record<SurveyFiltersEvent['type'], string>,
+  },
   guards: {
     isAnswer: 'it is what was just written',
     isChanged: 'the choice differs from the address',
@@ -33,5 +34,13 @@ export const words = {
     forgetEverything: 'forget everything',
   },
   actors: { loadFilterOptions: 'fetch groups, subgroups and cohorts' },
-  system: ['url.changed', 'session.ended'] as readonly SurveyFiltersEvent['type'][],
-}
+  system: ['url.changed', 'session.ended'],
+  failures: ['choices.failed'],
+  byHand: {
+    isAnswer: 'choose a filter and wait until the address shows it',
+    isChanged: 'choose another value than the address has; without: take the choice back within half a second',
+    'url.changed': 'use the browser’s back, or open a link with filters',
+    'session.ended': 'press Sign Out',
+    loadFilterOptions: 'block /api/asq_surveys/filters in the developer tools, then open the list',
+  },
+} satisfies Words<SurveyFiltersEvent['type']>

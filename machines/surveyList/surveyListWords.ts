@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { ListEvent } from '../list/listModel.ts'
 import type { SurveyQuery } from './surveyQuery.ts'
 
@@ -12,7 +13,7 @@ export const words = {
     'more.wanted': 'comes near the end of the rows',
     'load.retry': 'tries again',
     'session.ended': 'the session is over',
-  } satisfies Record<Event['type'], string>,
+  },
   guards: {
     hasRows: 'rows are on screen',
     hasMore: 'there are further pages',
@@ -23,6 +24,8 @@ export const words = {
     isUnchanged: 'the same filters, by a link, and nothing has changed',
     isShown: 'the list is on screen',
     keepsPlace: 'the rows are refreshed in their places',
+    isToldToWait: 'the server wants more than a second of waiting',
+    mayAskAgain: 'the wait that the server wanted is over',
     isEmpty: 'there are no rows',
     isUnmatched: 'there are no rows for the filters that are set',
   },
@@ -37,9 +40,28 @@ export const words = {
     appendRows: 'add the rows below',
     rememberScroll: 'remember how far it was scrolled',
     rememberFailure: 'remember what went wrong',
+    countDown: 'count a second of the wait',
     forgetEverything: 'forget everything',
     tellReloaded: 'scroll to where it was',
   },
   actors: { loadPages: 'fetch pages of the list' },
-  system: ['url.changed', 'list.stale', 'session.ended'] as readonly Event['type'][],
-}
+  system: ['url.changed', 'list.stale', 'session.ended'],
+  failures: ['failed', 'outdated', 'ready.failedMore'],
+  byHand: {
+    isUnchanged: 'open a child from the list and come back by the link in the page, without having answered anything',
+    isKeptByLink: 'open a child from the list and come back by the link in the page, after answering a question',
+    isKeptByBack: 'open a child from the list and come back by the browser’s back',
+    isKeptByTab: 'open a child from the list and come back by the tab Surveys',
+    isSameQuery: 'choose a filter and take it back within half a second',
+    hasRows: 'use harborvalley.example, which has many children',
+    isShown: 'keep the list in the foreground',
+    keepsPlace: 'scroll down, then let something change while the list is open',
+    isUnmatched: 'choose filters that no child matches, for example a date range in the far past',
+    isEmpty: 'sign in as somebody without children',
+    hasMore: 'use a partner with more children than one page holds',
+    'url.changed': 'choose a filter or another order',
+    'list.stale': 'answer a question of a listed child in a second tab',
+    'session.ended': 'press Sign Out',
+    loadPages: 'switch the network off just before, or block /api/asq_surveys in the developer tools',
+  },
+} satisfies Words<Event['type']>

@@ -1,3 +1,4 @@
+import type { Words } from '../kit/words.ts'
 import type { SurveyResultsEvent } from './surveyResultsMachine.ts'
 
 export const words = {
@@ -5,7 +6,7 @@ export const words = {
     'results.retry': 'tries again',
     'explanation.open': 'opens the explanation of a score',
     'explanation.close': 'closes the explanation',
-  } satisfies Record<SurveyResultsEvent['type'], string>,
+  },
   guards: {
     isForAnother: 'it belongs to another child than the address names',
     isUnscored: "the teacher's finished survey has no score",
@@ -20,5 +21,13 @@ export const words = {
     loadResults: 'load child and screening',
     scoring: 'wait for the score',
   },
-  system: [] as readonly SurveyResultsEvent['type'][],
-}
+  system: [],
+  failures: ['failed', 'mismatched', 'shown.stale'],
+  ends: { 'shown.settled': 'The result stands; the person reads it and leaves the page.' },
+  byHand: {
+    isForAnother: 'change the child’s number in the address to another child’s',
+    isUnscored: 'open the result right after finishing',
+    loadResults: 'switch the network off before opening, or while the score is made',
+    scoring: 'cannot be brought about by hand: the scoring tells of its failures itself',
+  },
+} satisfies Words<SurveyResultsEvent['type']>

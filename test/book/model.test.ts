@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { Chart } from '../../src/book/model/chart.ts'
+import { complaintsOf } from '../../src/book/model/health.ts'
+import { reachOf } from '../../src/book/model/reach.ts'
+import { scenariosOf } from '../../src/book/model/scenarios.ts'
+import { condition, happening, sentence } from '../../src/book/model/sentences.ts'
+import { modelText, toModel } from '../../src/book/model/toModel.ts'
+import { door, doorSetup, doorWords } from './doors.ts'
+
+const found = (id: string) => {
+  const transition = door.transitions.find((one) => one.id === id)
+  if (!transition) throw new Error(`No transition ${id}.`)
+  return transition
+}
+
+describe('the model of a machine', () => {
+  it('names every transition by its source, its event and its place', () => {
+    expect(door.transitions.map(({ id }) => id)).toEqual([
+      'door.closed|door.open|0',
+      'door.turning|xstate.done.actor.turnKey|0',
+      'door.turning|xstate.error.actor.turnKey|0',
+      'door.open|door.close|0',
+      'door.open|wind.blows|0',
+      'door.open|wind.blows|1',
+      'door.open|xstate.after.slam.door.open|0',
+      'door.open|xstate.after.rest.door.open|0',
+    ])
+  })
+
+  it('says who acts: a person, a timer, an answer, the surroundings', () => {
+    expect(door.transitions.map(({ trigger }) => trigger.by)).toEqual([
+      'person',
+      'server',
+      'server',
+      'person',
+      'world',
+      'world',
+      'timer',
+      'timer',
+    ])
+  })
+
+  it('says what happens and on which condition in plain words', () => {
+    expect(happening(found('door.turning|xstate.error.actor.turnKey|0'))).toBe('“turn the key” fails')
+    expect(happening(found('door.open|xstate.after.slam.door.open|0'))).toBe('after 1.5\u00A0s')
+    expect(happening(found('door.open|xstate.after.rest.door.open|0'))).toBe('after a few hours')
+    expect(condition(found('door.open|wind.blows|0'))).toBe('if it is strong')
+    expect(condition(found('door.open|wind.blows|1'))).toBe('otherwise')
+    expect(sentence(door, found('door.closed|door.open|0'))).toBe(
+      'In Closed: opens the door, then Turning (ring the bell).',
+    )
+  })
+
+  it('leaves out what XState itself does for every delay', () => {
+    expect(door.states.map(({ entry, exit }) => [entry.length, exit.length])).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it('has the same bytes whatever order its keys were written in', () => {
+    const turned = Object.fromEntries(Object.entries(door).toReversed()) as unknown as Chart
+    expect(modelText(turned)).toBe(modelText(door))
+  })
+})
+
+describe('scenarios', () => {
+  const scenarios = scenariosOf(door)
+
+  it('walk every transition that can be taken', () => {
+    const walked = new Set(scenarios.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)))
+    expect([...reachOf(door).transitions].filter((id) => !walked.has(id))).toEqual([])
+  })
+
+  it('say what is given, what happens, where it ends and what has to be prepared', () => {
+    const windy = scenarios.find(({ steps }) => steps.at(-1)?.transitions[0] === 'door.open|wind.blows|0')
+    expect(windy).toMatchObject({
+      given: ['door.closed'],
+      endsIn: ['door.closed'],
+      steps: [
+        { when: 'the person opens the door', happens: ['ring the bell'], enters: ['door.turning'] },
+        { when: '“turn the key” is done', enters: ['door.open'] },
+        { when: 'the wind blows', conditions: ['if it is strong'], enters: ['door.closed'] },
+      ],
+      data: [
+        { what: 'the wind blows', byHand: 'wait for wind' },
+        { what: 'it is strong', byHand: 'open a window' },
+      ],
+    })
+  })
+})
+
+describe('the health of a chart', () => {
+  const told = { description: 'Told.', meta: { title: 'Told' } }
+  const states = (more: Record<string, unknown>) =>
+    ({ id: 'door', ...told, initial: 'closed', states: more }) as unknown as Parameters<
+      typeof doorSetup.createMachine
+    >[0]
+  const complaints = (more: Record<string, unknown>, words: object = {}) =>
+    complaintsOf(
+      toModel({ flow: 'doors', machine: doorSetup.createMachine(states(more)), words: { ...doorWords, ...words } }),
+    )
+
+  it('has nothing to complain of where all is well', () => {
+    expect(complaintsOf(door)).toEqual([])
+  })
+
+  it('names a state that can never be reached', () => {
+    const closed = { ...told, on: { 'door.open': 'open' } }
+    const open = { ...told, on: { 'door.close': 'closed' } }
+    expect(complaints({ closed, open, lost: { ...told, on: { 'door.close': 'closed' } } })).toEqual([
+      'door.lost can never be reached',
+    ])
+  })
+
+  it('names a transition that another one always takes the place of', () => {
+    const closed = { ...told, on: { 'door.open': [{ target: 'open' }, { target: 'open', actions: 'ring' }] } }
+    const open = { ...told, on: { 'door.close': 'closed' } }
+    expect(complaints({ closed, open })).toEqual(['door.closed|door.open|1 can never be taken'])
+  })
+
+  it('names a dead end that is not final', () => {
+    expect(complaints({ closed: { ...told, on: { 'door.open': 'open' } }, open: told })).toEqual([
+      'door.open is a dead end that is not final',
+    ])
+  })
+
+  it('names an invoke whose failure nobody answers, and one that waits for ever', () => {
+    const invoke = { id: 'turnKey', src: 'turnKey' }
+    const closed = { ...told, on: { 'door.open': 'open' } }
+    expect(complaints({ closed, open: { ...told, invoke: { ...invoke, onDone: 'closed' } } })).toEqual([
+      'door.open invokes turnKey and does not say what happens when it fails',
+    ])
+    expect(complaints({ closed, open: { ...told, invoke: { ...invoke, onError: { actions: 'ring' } } } })).toEqual([
+      'door.open is a dead end that is not final',
+      'door.open is busy and has no way out',
+    ])
+  })
+
+  it('names an event that two parallel regions handle, unless it is allowed by name', () => {
+    const region = {
+      ...told,
+      initial: 'one',
+      states: { one: { ...told, on: { 'door.open': 'two' } }, two: { ...told, on: { 'door.open': 'one' } } },
+    }
+    const machine = doorSetup.createMachine({
+      id: 'door',
+      ...told,
+      type: 'parallel',
+      states: { left: region, right: region },
+    } as unknown as Parameters<typeof doorSetup.createMachine>[0])
+    const chart = toModel({ flow: 'doors', machine, words: doorWords })
+    expect(complaintsOf(chart)).toEqual(['door.open is handled in several regions: door.left, door.right'])
+    expect(complaintsOf(chart, { inSeveralRegions: { 'door.open': 'Both wings.' } })).toEqual([])
+  })
+
+  it('names whatever has no words', () => {
+    const open = { ...told, on: { 'door.close': { target: 'closed', guard: 'isStrong', actions: 'ring' } } }
+    const closed = { ...told, on: { 'door.open': 'open' } }
+    expect(complaints({ closed, open }, { events: { ...doorWords.events, 'door.close': '' } })).toEqual([
+      'door.open|door.close|0 has no words for what happens',
+    ])
+    expect(complaints({ closed, open }, { actions: {}, guards: {}, byHand: {} })).toEqual([
+      'the guard isStrong of door.open|door.close|0 has no words',
+      'the action ring of door.open|door.close|0 has no words',
+      'the guard isStrong does not say how a tester brings it about',
+    ])
+    expect(complaints({ closed: { on: { 'door.open': 'open' } }, open })).toEqual([
+      'door.closed has no title',
+      'door.closed has no description',
+    ])
+  })
+
+  it('names a chart that has grown too large to be read', () => {
+    const names = Array.from({ length: 13 }, (_, index) => `s${index}`)
+    const chain = names.map((name, index) => [
+      name,
+      { ...told, on: { 'door.open': names[(index + 1) % names.length] } },
+    ])
+    expect(complaints({ closed: { ...told, on: { 'door.open': 's0' } }, ...Object.fromEntries(chain) })).toEqual([
+      '14 leaf states are more than 12',
+    ])
+  })
+})
