@@ -4,12 +4,19 @@ import { limits } from '../kit/limits.ts'
 
 export type Tone = 'success' | 'error' | 'warning' | 'info'
 
+/** Where a message leads: an address inside the application, and its words. */
+export interface ToastLink {
+  readonly href: string
+  readonly text: string
+}
+
 export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
   /** What helps beside the text: a way out, a cause. */
   readonly detail: string | null
+  readonly link: ToastLink | null
 }
 
 export interface NotificationsContext {
@@ -24,6 +31,7 @@ interface NewToast {
   readonly tone: Tone
   readonly text: string
   readonly detail?: string
+  readonly link?: ToastLink
 }
 
 export type NotificationsEvent =
@@ -40,10 +48,13 @@ const firstPassing = (toasts: readonly Toast[]) => toasts.find(passes)
 const without = (toasts: readonly Toast[], gone: Toast | undefined) => toasts.filter((toast) => toast !== gone)
 
 /** A message that is shown already moves to the end; the fourth pushes out the oldest that would go by itself, else the oldest. */
-function withToast({ toasts, nextId }: NotificationsContext, { tone, text, detail }: NewToast) {
+function withToast({ toasts, nextId }: NotificationsContext, { tone, text, detail, link }: NewToast) {
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone)
   const kept = others.length < most ? others : without(others, firstPassing(others) ?? others[0])
-  return { toasts: [...kept, { id: nextId, tone, text, detail: detail ?? null }], nextId: nextId + 1 }
+  return {
+    toasts: [...kept, { id: nextId, tone, text, detail: detail ?? null, link: link ?? null }],
+    nextId: nextId + 1,
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Toast } from '../../../machines/notifications/notificationsMachine.ts'
 import { enShell } from '../texts/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { OriginLink } from '../ui/OriginLink.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Notifications.module.css'
 import { useSystem } from './system.ts'
@@ -61,7 +62,7 @@ export function Notifications() {
   )
 }
 
-function ToastView({ toast: { tone, text, detail }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+function ToastView({ toast: { tone, text, detail, link }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   return (
     <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'error' ? 'alert' : undefined}>
       <span className={styles.icon}>
@@ -73,6 +74,11 @@ function ToastView({ toast: { tone, text, detail }, onDismiss }: { toast: Toast;
           <span className={styles.text}>{text}</span>
         </p>
         {detail !== null && <p className={styles.detail}>{detail}</p>}
+        {link !== null && (
+          <p>
+            <OriginLink to={link.href}>{link.text}</OriginLink>
+          </p>
+        )}
       </div>
       <button type="button" className={styles.dismiss} aria-label={enShell.dismiss} onClick={onDismiss}>
         <Icon name="close" />

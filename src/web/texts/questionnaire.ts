@@ -66,6 +66,7 @@ export const enQuestionnaire = {
   notSaved: (reason: string) => `Not saved: ${reason}`,
   noLongerChangeable: 'this questionnaire can no longer be changed',
   seeResults: 'See the results',
+  alreadyFinished: 'This questionnaire is finished',
   answersLost: (count: number) =>
     `${answers(count)} on this device came too late: the questionnaire was finished or archived before.`,
   offline: (count: number) => `Offline: ${answers(count)} waiting`,

@@ -79,7 +79,16 @@ describe('the notifications', () => {
   it('shows any other failure as an error', () => {
     const { actor } = start()
     actor.send({ type: 'failure.reported', failure: failure('server', 500), text: 'Oops', detail: 'Try later' })
-    expect(actor.getSnapshot().context.toasts).toEqual([{ id: 1, tone: 'error', text: 'Oops', detail: 'Try later' }])
+    expect(actor.getSnapshot().context.toasts).toEqual([
+      { id: 1, tone: 'error', text: 'Oops', detail: 'Try later', link: null },
+    ])
+  })
+
+  it('keeps with a message where it leads', () => {
+    const { actor } = start()
+    const link = { href: '/dashboard/settings', text: 'To the settings' }
+    actor.send({ type: 'notification.show', tone: 'info', text: 'Changed', link })
+    expect(actor.getSnapshot().context.toasts[0]?.link).toEqual(link)
   })
 
   it('forgets everything when the session ends', () => {

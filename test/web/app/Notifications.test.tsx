@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Tone, notificationsMachine } from '../../../machines/notifications/notificationsMachine.ts'
 import { Notifications } from '../../../src/web/app/Notifications.tsx'
 import { type AppSystem, SystemContext } from '../../../src/web/app/system.ts'
+import { renderInRouter } from '../kit/renderInRouter.tsx'
 
 function open() {
   const clock = new SimulatedClock()
@@ -39,6 +40,19 @@ describe('messages at the top end (13)', () => {
     show(tone, 'Done')
     expect(screen.getByText('Done').parentElement?.textContent).toBe(`${word}Done`)
     expect(screen.getByText('Done, in detail')).toBeTruthy()
+  })
+
+  it('lead on by a link', async () => {
+    const notifications = createActor(notificationsMachine, { clock: new SimulatedClock() }).start()
+    const { address } = await renderInRouter(
+      <SystemContext value={{ notifications } as unknown as AppSystem}>
+        <Notifications />
+      </SystemContext>,
+    )
+    const link = { href: '/dashboard/settings?recent=true', text: 'To the settings' }
+    act(() => notifications.send({ type: 'notification.show', tone: 'info', text: 'Changed', link }))
+    await userEvent.click(screen.getByRole('link', { name: 'To the settings' }))
+    expect(address()).toBe('/dashboard/settings?recent=true')
   })
 
   it('interrupt only for errors; the others wait for a pause', () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { questionnaireMachine } from '../../../../machines/questionnaire/questionnaireMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
-import { enQuestionnaire } from '../../texts/questionnaire.ts'
+import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { createQuestionnaireActors } from './questionnaireActors.ts'
 
 export interface QuestionnaireRoute {
@@ -24,11 +24,15 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
     [http, delivery, surveysChanged],
   )
   const questionnaire = useActorRef(machine, { input: { playerId, surveyId } })
+  const results = { href: `/dashboard/asqs/${playerId}/player/${surveyId}`, text: texts.seeResults }
   useEmitted(questionnaire, {
     'questionnaire.finished': onFinished,
-    'questionnaire.alreadyFinished': onAlreadyFinished,
+    'questionnaire.alreadyFinished': () => {
+      notifications.send({ type: 'notification.show', tone: 'info', text: texts.alreadyFinished, link: results })
+      onAlreadyFinished()
+    },
     'answers.lost': ({ count }) =>
-      notifications.send({ type: 'notification.show', tone: 'warning', text: enQuestionnaire.answersLost(count) }),
+      notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersLost(count) }),
   })
   return { questionnaire, delivery }
 }

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { ToastLink } from '../../../../machines/notifications/notificationsMachine.ts'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
@@ -50,7 +51,13 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
   const { http, calls } = fakeHttp()
   const device = fakeDelivery({ held, stores })
   const told: string[] = []
-  const notifications = { send: ({ text }: { text: string }) => void told.push(text) }
+  const toldLinks: string[] = []
+  const notifications = {
+    send: ({ text, link }: { text: string; link?: ToastLink }) => {
+      told.push(text)
+      if (link) toldLinks.push(link.href)
+    },
+  }
   const surveysChanged = vi.fn<() => void>()
   const system = { http, answerDelivery: device.delivery, notifications, surveysChanged } as unknown as AppSystem
   const left: string[] = []
@@ -83,6 +90,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     left,
     surveysChanged,
     told,
+    toldLinks,
     scrolledTo,
     load: async (loaded: TakingSurvey = survey, loadedChild = child) => {
       if (calls.some(({ path }) => path === childPath)) await answer(childPath, ({ resolve }) => resolve(loadedChild))

@@ -78,10 +78,12 @@ describe('loading', () => {
     expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  it('goes back to the origin when the questionnaire is finished already (93)', async () => {
-    const { load, left } = await renderQuestionnaire()
+  it('goes back to the origin when the questionnaire is finished already, says so and leads to its results (93)', async () => {
+    const { load, left, told, toldLinks } = await renderQuestionnaire()
     await load({ ...survey, status: 'finished' })
     expect(left).toEqual(['origin'])
+    expect(told).toEqual(['This questionnaire is finished'])
+    expect(toldLinks).toEqual(['/dashboard/asqs/3/player/7'])
   })
 
   it('says how many answers on this device came too late for a finished one', async () => {
@@ -91,7 +93,7 @@ describe('loading', () => {
     queue.send({ type: 'entries.found', entries: [{ responseTypeId: 11, revision: 1, place: 1 }] })
     await load({ ...survey, status: 'finished' })
     await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
-    expect(told).toEqual(['1 answer on this device came too late: the questionnaire was finished or archived before.'])
+    expect(told[0]).toBe('1 answer on this device came too late: the questionnaire was finished or archived before.')
     expect(left).toEqual(['origin'])
   })
 
