@@ -16,6 +16,8 @@ export const limits = {
   requestTimeout: 10_000,
   /** After too many sign-in attempts, when the server does not say how long to wait. */
   signInPause: 10_000,
+  /** The step of a wait that is counted down. */
+  second: 1000,
   /** A skeleton shows only after this long (look.md). */
   skeletonAfter: 200,
   toastHides: 6000,

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { failureOf } from '../kit/failure.ts'
+import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type {
@@ -16,6 +16,11 @@ import type {
 const firstPage: WantedLoad = { pages: 1, keepsPlace: false }
 const atStart = { isStale: false, failure: null }
 
+const aSecondLater = (failure: Failure): Failure => ({
+  ...failure,
+  retryAfterMs: failure.retryAfterMs === null ? null : failure.retryAfterMs - limits.second,
+})
+
 /** A row that says what it said before stays the same object, so that it is not drawn again. */
 function keepingUnchanged<Row extends { readonly id: number }>(before: readonly Row[], now: readonly Row[]): Row[] {
   const known = new Map(before.map((row) => [row.id, row]))
@@ -28,8 +33,8 @@ function keepingUnchanged<Row extends { readonly id: number }>(before: readonly 
 /**
  * The one mechanism of infinite lists. It promises that the rows on screen belong to the query in the address, or are marked as
  * being replaced; that a superseded request is cancelled and can never overwrite a newer one; that an in-app link back finds
- * rows and scroll as they were, while what has changed since is fetched anew behind them; and that a failure never throws away rows
- * that still answer the query.
+ * rows and scroll as they were, while what has changed since is fetched anew behind them; that a failure never throws away rows
+ * that still answer the query; and that a first load which the server put off (Retry-After) is tried again when it said.
  * Nothing of one person's list may be left when the session ends.
  */
 export function createInfiniteList<
@@ -85,6 +90,7 @@ export function createInfiniteList<
       }),
       rememberScroll: assign((_, { scrollTop }: { scrollTop: number }) => ({ scrollTop })),
       rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+      countDown: assign(({ context: { failure } }) => ({ failure: failure && aSecondLater(failure) })),
       forgetEverything: assign(nothing),
       tellReloaded: emit(({ context }) => ({ type: 'list.reloaded' as const, scrollTop: context.scrollTop })),
     },
@@ -102,10 +108,12 @@ export function createInfiniteList<
         by === 'link' && isKept(context, query) && !context.isStale,
       isShown: (_, { isShown }: { isShown: boolean }) => isShown,
       keepsPlace: ({ context }) => context.wanted.keepsPlace,
+      mayAskAgain: ({ context: { failure } }) => (failure?.retryAfterMs ?? null) !== null,
+      isToldToWait: ({ context: { failure } }) => (failure?.retryAfterMs ?? 0) > limits.second,
       isEmpty: ({ context }) => context.rows.length === 0,
       isUnmatched: ({ context }) => context.rows.length === 0 && context.query !== null && isFiltered(context.query),
     },
-    delays: { skeletonAfter: limits.skeletonAfter },
+    delays: { skeletonAfter: limits.skeletonAfter, second: limits.second },
   }).createMachine({
     id,
     description,
@@ -267,8 +275,16 @@ export function createInfiniteList<
         meta: { title: 'No match' },
       },
       failed: {
-        description: 'The list did not arrive and there is nothing to show.',
+        description:
+          'The list did not arrive and there is nothing to show; it is asked for again by itself when the server has said how long to wait.',
         meta: { title: 'Failed' },
+        after: {
+          second: [
+            // reenter: the next second is counted.
+            { guard: 'isToldToWait', target: 'failed', reenter: true, actions: 'countDown' },
+            { guard: 'mayAskAgain', target: 'loading' },
+          ],
+        },
         on: { 'load.retry': 'loading' },
       },
       outdated: {

@@ -6,9 +6,7 @@ import type { PageRequest, Pages } from '../../../machines/list/listModel.ts'
 import { surveyListMachine } from '../../../machines/surveyList/surveyListMachine.ts'
 import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from '../../../machines/surveyList/surveyRow.ts'
-import { child, concerns, everyone, pages } from './surveyListSamples.ts'
-
-const lost: Failure = { key: 'network', status: null, code: null, message: null, fields: {}, retryAfterMs: null }
+import { child, concerns, everyone, lost, pages } from './surveyListSamples.ts'
 
 interface Call {
   readonly request: PageRequest<SurveyQuery>
@@ -97,6 +95,42 @@ describe('a person opens the survey list', () => {
     list.send({ type: 'load.retry' })
     await last().answer(pages(1, 1, [7]))
     expect(ids()).toEqual([7])
+  })
+})
+
+describe('the server is busy', () => {
+  const busy: Failure = { ...lost, key: 'tooManyRequests', status: 429, retryAfterMs: 3000 }
+
+  it('counts the wait down and asks again by itself when it is over (168)', async () => {
+    list.send({ type: 'list.entered', by: 'link', query: everyone })
+    await last().fail(busy)
+    clock.increment(1000)
+    expect(list.getSnapshot().context.failure?.retryAfterMs).toBe(2000)
+    clock.increment(1000)
+    expect(list.getSnapshot().context.failure?.retryAfterMs).toBe(1000)
+    expect(calls).toHaveLength(1)
+    clock.increment(1000)
+    expect(calls).toHaveLength(2)
+    await last().answer(pages(1, 1, [7]))
+    expect(ids()).toEqual([7])
+    expect(list.getSnapshot().context.failure).toBeNull()
+  })
+
+  it('asks at once when a person wants it to', async () => {
+    list.send({ type: 'list.entered', by: 'link', query: everyone })
+    await last().fail(busy)
+    list.send({ type: 'load.retry' })
+    expect(calls).toHaveLength(2)
+    clock.increment(60_000)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('keeps the rows that are there (168)', async () => {
+    await loaded(pages(1, 1, [1]))
+    list.send({ type: 'list.entered', by: 'tab', query: everyone })
+    await last().fail(busy)
+    expect(state()).toBe('outdated')
+    expect(ids()).toEqual([1])
   })
 })
 

@@ -1,7 +1,9 @@
+import type { Failure } from '../../../machines/kit/failure.ts'
 import type { Pages } from '../../../machines/list/listModel.ts'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from '../../../machines/surveyList/surveyRow.ts'
 
+export const lost: Failure = { key: 'network', status: null, code: null, message: null, fields: {}, retryAfterMs: null }
 export const everyone: SurveyQuery = defaultSurveyQuery
 export const concerns: SurveyQuery = { ...defaultSurveyQuery, concern: true }
 

@@ -5,6 +5,7 @@ import { type SurveySort, defaultSurveyQuery } from '../../../../machines/survey
 import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ListFailed } from './ListFailed.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import styles from './SurveyListBody.module.css'
@@ -36,7 +37,8 @@ export function SurveyListBody({
   ...table
 }: SurveyListBodyProps) {
   const { rows, meta, page, query, failure } = snapshot.context
-  if (snapshot.matches('loading') || snapshot.matches('idle'))
+  const isTryingAgain = snapshot.matches('loading') && failure !== null
+  if (!isTryingAgain && (snapshot.matches('loading') || snapshot.matches('idle')))
     return (
       <div className={styles.waiting} aria-busy="true">
         {snapshot.matches({ loading: 'slow' }) && <SurveyTableSkeleton label={texts.loading} />}
@@ -51,20 +53,8 @@ export function SurveyListBody({
         action={<Button onClick={onClearAll}>{texts.filters.clearAll}</Button>}
       />
     )
-  if (meta === null || snapshot.matches('failed'))
-    return (
-      <StateMessage
-        role="alert"
-        icon="warning"
-        title={texts.failedTitle}
-        text={failure === null ? undefined : wordsOf(failure)}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        }
-      />
-    )
+  if (meta === null || isTryingAgain || snapshot.matches('failed'))
+    return <ListFailed failure={failure} isTryingAgain={isTryingAgain} wordsOf={wordsOf} onRetry={onRetry} />
   const { sort, order } = query ?? defaultSurveyQuery
   return (
     <>

@@ -38,8 +38,8 @@ const SurveyTableHead = memo(function SurveyTableHead({ columns, sort, order, on
               ) : (
                 <button type="button" className={styles.sort} onClick={() => onSort(key)}>
                   {texts.columns[column]}
-                  <span className={isSorted ? styles.arrow : styles.possibleArrow}>
-                    <Icon name={isSorted && order === 'desc' ? 'arrowDown' : 'arrowUp'} size={16} />
+                  <span className={styles.arrow}>
+                    <Icon name={isSorted ? (order === 'desc' ? 'arrowDown' : 'arrowUp') : 'sortable'} size={16} />
                   </span>
                 </button>
               )}

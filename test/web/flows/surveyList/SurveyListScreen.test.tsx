@@ -114,6 +114,24 @@ describe('the survey dashboard by state (71)', () => {
     expect(view.pageCalls).toHaveLength(2)
   })
 
+  it('failed, the server being busy: shows the seconds left and tries again by itself (168)', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.failPages({ ...lost, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    expect(screen.getByText('The list is loaded again by itself in 2 seconds.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    view.pass(1000)
+    expect(screen.getByText('The list is loaded again by itself in 1 second.')).toBeTruthy()
+    expect(view.pageCalls).toHaveLength(1)
+    view.pass(1000)
+    expect(view.pageCalls).toHaveLength(2)
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    await view.answerPages(pageOf([row()]))
+    expect(name('Stone, Mila')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('out of date: keeps the rows, says that they are of before, and offers Retry', async () => {
     const view = renderSurveyList()
     view.enter()
@@ -142,6 +160,19 @@ describe('sorting (75)', () => {
       'Most Recent Parent ASQ': 'descending',
       'Follow-Up': null,
     })
+  })
+
+  it('shows an arrow wherever sorting is possible, and none where it is not', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    const withArrow = screen.getAllByRole('columnheader').filter((header) => header.querySelector('svg'))
+    expect(withArrow.map((header) => header.textContent)).toEqual([
+      'Student Name',
+      'Date Invited',
+      'Most Recent Teacher ASQ',
+      'Most Recent Parent ASQ',
+    ])
   })
 
   it.each([
