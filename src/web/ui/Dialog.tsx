@@ -2,6 +2,7 @@
 // Escape as its key, which the browser turns into `cancel`.
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
+import { openerOf } from './lastPressed.ts'
 
 export interface DialogProps {
   /** Says what will happen. */
@@ -39,7 +40,7 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
-    const opener = document.activeElement
+    const opener = openerOf(document.activeElement)
     element.showModal()
     const start = element.querySelector<HTMLElement>('[data-initial-focus]')
     if (start === null) {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -147,6 +147,28 @@ describe('a dialog', () => {
     const user = open(<Example harmless={false} />)
     await user.click(screen.getByRole('dialog'))
     expect(screen.queryByRole('dialog')).toBeTruthy()
+  })
+
+  it('gives the focus back to what opened it, also where a press gives no focus, as in Safari', () => {
+    function Opened() {
+      const [isOpen, setOpen] = useState(false)
+      return (
+        <main tabIndex={-1}>
+          <Button>Another</Button>
+          <Button onClick={() => setOpen(true)}>Delete</Button>
+          <Dialog title="Delete note" open={isOpen} onClose={() => setOpen(false)} />
+        </main>
+      )
+    }
+    open(<Opened />)
+    const opener = screen.getByRole('button', { name: 'Delete' })
+    // Unlike a user's click, this one leaves the focus where it is.
+    fireEvent.click(opener)
+    expect(opener.contains(document.activeElement)).toBe(false)
+    act(() => {
+      screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    })
+    expect(document.activeElement).toBe(opener)
   })
 
   it('closes by Escape', () => {
