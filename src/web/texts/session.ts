@@ -12,6 +12,7 @@ export const enSession = {
     privacyPolicy: 'Privacy Policy',
     termsOfService: 'Terms of Service',
     newTab: '(opens in a new tab)',
+    resetPassword: 'Reset password',
     submit: 'Login',
     submitting: 'Signing in',
     lockedHint: 'Tick the box to be able to log in.',
@@ -23,8 +24,9 @@ export const enSession = {
     pause: 'Login can be pressed again after a short pause.',
     demo: {
       title: 'Demo accounts',
-      text: 'This is a demonstration with invented people. Choose an account to fill in the form.',
-      choose: 'Use',
+      text: 'For trying out, with invented people. Choose one to fill in the form.',
+      choose: (role: string, partner: string) => `Use ${role}, ${partner}`,
+      password: 'Password of all:',
     },
     roles: {
       superadmin: 'Superadmin',
@@ -58,7 +60,12 @@ export const enSession = {
     withoutSurveys:
       'Your account cannot open the ASQ dashboard. Ask your administrator if you expected to find surveys here.',
   },
-  passwordRule: 'At least 15 characters. A few unrelated words are easy to remember.',
+  passwordRules: [
+    '15 to 128 characters of any kind, spaces too. A few unrelated words are easy to remember.',
+    'Not your name, your e-mail address or the name of your organization.',
+    'Not a password that many people use.',
+  ],
+  sameAgain: 'The same once more.',
   fillAll: 'Fill in every field to change the password.',
   changed: 'Your password has been changed successfully.',
 } as const

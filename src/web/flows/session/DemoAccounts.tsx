@@ -1,8 +1,6 @@
 import type { SignInPage } from '../../../../machines/session/signInMachine.ts'
 import type { Role } from '../../../domain/access.ts'
 import { enSession } from '../../texts/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './DemoAccounts.module.css'
 
 type Account = SignInPage['demoAccounts'][number]
@@ -10,6 +8,7 @@ type Account = SignInPage['demoAccounts'][number]
 const { demo, roles } = enSession.login
 const wordsOf = (role: string): string => roles[role as Role] ?? role
 
+/** Beside the form and quieter than it: one press fills it in. */
 export function DemoAccounts({
   accounts,
   onChoose,
@@ -18,10 +17,13 @@ export function DemoAccounts({
   onChoose: (account: Account) => void
 }) {
   const partners = [...new Set(accounts.map(({ partnerName }) => partnerName))]
+  const [password, ...others] = new Set(accounts.map((account) => account.password))
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title">{demo.title}</h2>
-      <p className={styles.text}>{demo.text}</p>
+      <h2 id="demo-title" className={styles.title}>
+        {demo.title}
+      </h2>
+      <p>{demo.text}</p>
       {partners.map((partner) => (
         <div key={partner} className={styles.partner}>
           <h3 className={styles.partnerName}>{partner}</h3>
@@ -29,23 +31,26 @@ export function DemoAccounts({
             {accounts
               .filter(({ partnerName }) => partnerName === partner)
               .map((account) => (
-                <li key={account.email} className={styles.account}>
-                  <div className={styles.facts}>
-                    <span className={styles.role}>{wordsOf(account.role)}</span>
-                    <span className={styles.email}>{account.email}</span>
-                    <code className={styles.password}>{account.password}</code>
-                  </div>
-                  <Button onClick={() => onChoose(account)}>
-                    {demo.choose}{' '}
-                    <VisuallyHidden>
-                      {wordsOf(account.role)}, {partner}
-                    </VisuallyHidden>
-                  </Button>
+                <li key={account.email}>
+                  <button
+                    type="button"
+                    className={styles.account}
+                    title={account.email}
+                    aria-label={demo.choose(wordsOf(account.role), partner)}
+                    onClick={() => onChoose(account)}
+                  >
+                    {wordsOf(account.role)}
+                  </button>
                 </li>
               ))}
           </ul>
         </div>
       ))}
+      {others.length === 0 && (
+        <p>
+          {demo.password} <code className={styles.password}>{password}</code>
+        </p>
+      )}
     </section>
   )
 }

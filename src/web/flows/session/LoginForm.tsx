@@ -1,4 +1,5 @@
 // oxlint-disable jsx-a11y/no-autofocus -- the page has one purpose, and everybody who opens it begins with this field.
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, RefObject } from 'react'
 import type { SignInPage, SignInRef } from '../../../../machines/session/signInMachine.ts'
@@ -83,6 +84,9 @@ export function LoginForm({ actor, privacy, links }: LoginFormProps) {
         <p id={hintId} className={isLocked ? styles.hint : styles.hintGone}>
           {login.lockedHint}
         </p>
+        <Link to="/dashboard/forgotpassword" className={styles.forgot}>
+          {login.resetPassword}
+        </Link>
       </div>
     </form>
   )

@@ -25,7 +25,7 @@ export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
               <th scope="col">{texts.section}</th>
               {sides.map((side) => (
                 <th key={side} scope="col">
-                  {texts.side[side]}
+                  <span className={styles.figure}>{texts.side[side]}</span>
                 </th>
               ))}
             </tr>

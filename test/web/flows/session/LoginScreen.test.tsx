@@ -64,15 +64,14 @@ describe('the login page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('current-password')
   })
 
-  it('offers no way to a screen that does not exist yet', async () => {
+  it('links to the page for a forgotten password', async () => {
     await openLogin()
-    expect(screen.queryByText(/reset password/i)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe('/dashboard/forgotpassword')
   })
 
   it('lists the demo accounts; one of them fills in the form and leads to the privacy box', async () => {
     const { user, box } = await openLogin()
     const demo = await screen.findByRole('region', { name: 'Demo accounts' })
-    expect(within(demo).getByText('coach@prairie.example')).toBeTruthy()
     await user.click(within(demo).getByRole('button', { name: 'Use Coach, Prairie Rose' }))
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('coach@prairie.example')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('sparkler-demo-2026')
