@@ -14,6 +14,8 @@ import { optionSearchMachine } from '../../machines/optionSearch/optionSearchMac
 import { words as optionSearchWords } from '../../machines/optionSearch/optionSearchWords.ts'
 import { passwordChangeMachine } from '../../machines/passwordChange/passwordChangeMachine.ts'
 import { words as passwordChangeWords } from '../../machines/passwordChange/passwordChangeWords.ts'
+import { passwordRecoveryMachine } from '../../machines/passwordRecovery/passwordRecoveryMachine.ts'
+import { words as passwordRecoveryWords } from '../../machines/passwordRecovery/passwordRecoveryWords.ts'
 import { questionnaireMachine } from '../../machines/questionnaire/questionnaireMachine.ts'
 import { words as questionnaireWords } from '../../machines/questionnaire/questionnaireWords.ts'
 import { scoringMachine } from '../../machines/scoring/scoringMachine.ts'
@@ -41,6 +43,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'session', machine: sessionMachine, words: sessionWords },
   { flow: 'session', machine: signInMachine, words: signInWords },
   { flow: 'passwordChange', machine: passwordChangeMachine, words: passwordChangeWords },
+  { flow: 'passwordRecovery', machine: passwordRecoveryMachine, words: passwordRecoveryWords },
   { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
   { flow: 'surveyList', machine: surveyListMachine, words: surveyListWords },
   { flow: 'surveyFilters', machine: surveyFiltersMachine, words: surveyFiltersWords },

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
+import { Route as DashboardForgotpasswordRouteImport } from './routes/dashboard/forgotpassword'
 import { Route as DashboardLoginRouteImport } from './routes/dashboard/login'
 import { Route as DashboardResetpasswordRouteImport } from './routes/dashboard/resetpassword'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
@@ -38,6 +39,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
   id: '/dashboard/$',
   path: '/dashboard/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardForgotpasswordRoute = DashboardForgotpasswordRouteImport.update({
+  id: '/dashboard/forgotpassword',
+  path: '/dashboard/forgotpassword',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardLoginRoute = DashboardLoginRouteImport.update({
@@ -77,6 +83,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/forgotpassword': typeof DashboardForgotpasswordRoute
   '/dashboard/login': typeof DashboardLoginRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -89,6 +96,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/forgotpassword': typeof DashboardForgotpasswordRoute
   '/dashboard/login': typeof DashboardLoginRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -102,6 +110,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/forgotpassword': typeof DashboardForgotpasswordRoute
   '/dashboard/login': typeof DashboardLoginRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
@@ -116,6 +125,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard/$'
+    | '/dashboard/forgotpassword'
     | '/dashboard/login'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
@@ -128,6 +138,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard/$'
+    | '/dashboard/forgotpassword'
     | '/dashboard/login'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
@@ -140,6 +151,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard/$'
+    | '/dashboard/forgotpassword'
     | '/dashboard/login'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
@@ -153,6 +165,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardForgotpasswordRoute: typeof DashboardForgotpasswordRoute
   DashboardLoginRoute: typeof DashboardLoginRoute
   DashboardResetpasswordRoute: typeof DashboardResetpasswordRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
@@ -190,6 +203,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/$'
       fullPath: '/dashboard/$'
       preLoaderRoute: typeof DashboardSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/forgotpassword': {
+      id: '/dashboard/forgotpassword'
+      path: '/dashboard/forgotpassword'
+      fullPath: '/dashboard/forgotpassword'
+      preLoaderRoute: typeof DashboardForgotpasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/login': {
@@ -241,6 +261,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardForgotpasswordRoute: DashboardForgotpasswordRoute,
   DashboardLoginRoute: DashboardLoginRoute,
   DashboardResetpasswordRoute: DashboardResetpasswordRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,

@@ -84,12 +84,13 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The decoded part of that type. */
-export function bodyOf(raw: string, type: 'text/plain' | 'text/html'): string {
+export function bodyOf(letter: string, type: 'text/plain' | 'text/html'): string {
+  const raw = letter.replaceAll('\r\n', '\n')
   const start = raw.indexOf(`Content-Type: ${type}`)
-  const headEnd = raw.indexOf('\r\n\r\n', start)
+  const headEnd = raw.indexOf('\n\n', start)
   const head = raw.slice(start, headEnd)
-  const end = raw.indexOf('\r\n--', headEnd)
-  const body = raw.slice(headEnd + 4, end)
+  const end = raw.indexOf('\n--', headEnd)
+  const body = raw.slice(headEnd + 2, end)
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
   if (!/quoted-printable/i.test(head)) return body
   const bytes = body

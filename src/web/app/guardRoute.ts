@@ -10,7 +10,7 @@ interface Navigation {
   readonly preload: boolean
 }
 
-const awayWhenSignedIn = /^\/dashboard\/(login|resetpassword)\/?$/
+const awayWhenSignedIn = /^\/dashboard\/(login|forgotpassword|resetpassword)\/?$/
 
 /** Runs before anything of a route loads. Pure but for the warning that one is signed in already. */
 export function guardRoute({ context: { system }, location, matches, preload }: Navigation): void {

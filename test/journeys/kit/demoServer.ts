@@ -13,6 +13,8 @@ const built = join(import.meta.dirname, '../../../dist/server')
 /** The real server as a process of its own, on a copy of the demo world, on a free port. */
 export interface DemoServer {
   readonly url: string
+  /** DATA_DIR: the database, the pictures, the outbox. */
+  readonly folder: string
   /** kill -9: nothing is said goodbye to. */
   kill(): Promise<void>
   /** Starts again on the same folder and the same port. */
@@ -63,6 +65,7 @@ export async function startDemoServer(prepare?: (folder: string) => Promise<void
   const { url } = running
   return {
     url,
+    folder,
     kill: () => ended(running.process, 'SIGKILL'),
     restart: async () => {
       running = await startProcess(folder, Number(new URL(url).port))

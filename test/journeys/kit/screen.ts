@@ -22,6 +22,7 @@ export interface Screen {
 /** The calls that decide what a screen shows. */
 export const calls = {
   signIn: /\/api\/authenticate$/,
+  forgotPassword: /\/api\/forgot_password$/,
   list: /\/api\/asq_surveys(\?|$)/,
   results: /\/api\/asq_surveys\/\d+$/,
   survey: /\/player_questionnaire\/\d+$/,

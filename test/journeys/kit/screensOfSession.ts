@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { messages } from '../../../src/api/messages.ts'
 import { enErrors } from '../../../src/web/texts/errors.ts'
+import { enPasswordRecovery } from '../../../src/web/texts/passwordRecovery.ts'
 import { enSession } from '../../../src/web/texts/session.ts'
 import { enShell } from '../../../src/web/texts/shell.ts'
 import { insecureHost } from './chromium.ts'
@@ -36,6 +37,25 @@ export const sessionScreens: readonly Screen[] = [
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: enSession.login.submit, exact: true }).click()
       await page.getByText(messages.sign_in_failed).first().waitFor()
+    },
+  },
+  {
+    name: 'forgot password',
+    isPublic: true,
+    show: async (page) => {
+      await page.goto('/dashboard/forgotpassword')
+      await page.getByRole('button', { name: enPasswordRecovery.submit }).waitFor()
+    },
+  },
+  {
+    name: 'forgot password that was refused',
+    isPublic: true,
+    show: async (page) => {
+      await answerWith(page, calls.forgotPassword, 500, 'internal_error')
+      await page.goto('/dashboard/forgotpassword')
+      await page.getByLabel(enPasswordRecovery.email).fill('nobody@example.com')
+      await page.getByRole('button', { name: enPasswordRecovery.submit }).click()
+      await page.getByText(enErrors.server).first().waitFor()
     },
   },
   {

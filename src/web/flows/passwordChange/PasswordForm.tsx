@@ -31,6 +31,12 @@ const wireNames: Readonly<Record<PasswordField, string>> = {
 const fieldId = (field: PasswordField) => `password-form-${field}`
 const hintId = 'password-form-hint'
 
+/** The server's rules (src/server/passwordRule.ts), before it has to refuse anything. */
+const hints: Readonly<Partial<Record<PasswordField, string>>> = {
+  password: enSession.passwordRules.join(' '),
+  passwordConfirmation: enSession.sameAgain,
+}
+
 /** The form of both places where a password is changed. */
 export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: PasswordFormProps) {
   const actor: PasswordChangeRef = useActorRef(machine, { input: { fields: fields.map(([field]) => field) } })
@@ -63,7 +69,7 @@ export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: P
           label={label}
           type="password"
           autoComplete={field === 'currentPassword' ? 'current-password' : 'new-password'}
-          hint={field === 'password' ? enSession.passwordRule : undefined}
+          hint={hints[field]}
           readOnly={isSaving}
           value={values[field]}
           error={messageOf(failure, wireNames[field])}

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { longestPassword, shortestPassword } from '../../../../src/server/passwordRule.ts'
 import { type FakeAnswer, fakeServer } from '../../kit/fakeServer.ts'
 import { authAnswer, keepOnDevice, openApp } from '../../kit/openApp.tsx'
 import { staff } from '../../kit/staff.ts'
@@ -54,6 +55,14 @@ describe('Settings (23)', () => {
     for (const label of ['Current password', 'New password', 'New password confirmation'])
       await user.type(screen.getByLabelText(label), 'x')
     expect(button().disabled).toBe(false)
+  })
+
+  it('shows the server’s rules beside the new password', async () => {
+    await openSettings()
+    const field = screen.getByLabelText('New password')
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(hint).toContain(`${shortestPassword} to ${longestPassword} characters`)
+    expect(hint).toMatch(/name.*e-mail address.*organization.*many people use/)
   })
 
   it('changes the password, says so and empties the fields', async () => {

@@ -1,0 +1,111 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+
+export interface RecoveryRequest {
+  readonly email: string
+}
+
+export interface PasswordRecoveryContext extends RecoveryRequest {
+  readonly failure: Failure | null
+}
+
+export type PasswordRecoveryEvent = { type: 'email.changed'; email: string } | { type: 'recovery.submit' }
+
+export type PasswordRecoveryEmitted = { type: 'recovery.sent' }
+
+/**
+ * Forgot Password: asks for an e-mail with a one-time link.
+ * Promises: says the same whether or not the address has an account; a failure keeps what was typed. Must never happen: two requests at
+ * once, or a word that tells who has an account.
+ */
+export const passwordRecoveryMachine = setup({
+  types: {
+    context: {} as PasswordRecoveryContext,
+    events: {} as PasswordRecoveryEvent,
+    emitted: {} as PasswordRecoveryEmitted,
+  },
+  actors: { sendInstructions: unprovidedPromise<void, RecoveryRequest>('sendInstructions') },
+  actions: {
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    tellSent: emit({ type: 'recovery.sent' }),
+  },
+  guards: {
+    isFilled: ({ context }) => context.email.trim() !== '',
+    isBlank: ({ context }) => context.email.trim() === '',
+    isTooMany: (_, { error }: { error: unknown }) => failureOf(error).key === 'tooManyRequests',
+  },
+  delays: {
+    retryAfter: ({ context }) => context.failure?.retryAfterMs ?? limits.signInPause,
+  },
+}).createMachine({
+  id: 'passwordRecovery',
+  description: 'Asking for instructions to set a new password.',
+  meta: { title: 'Password recovery' },
+  initial: 'blank',
+  context: { email: '', failure: null },
+  states: {
+    blank: {
+      description: 'The e-mail address is blank: the button cannot be pressed, and a hint says why.',
+      meta: { title: 'Blank' },
+      // After every change of the address.
+      always: { guard: 'isFilled', target: 'filled' },
+      on: { 'email.changed': { actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) } } },
+    },
+    filled: {
+      description: 'There is an address: instructions can be asked for.',
+      meta: { title: 'Filled' },
+      // After every change of the address.
+      always: { guard: 'isBlank', target: 'blank' },
+      on: {
+        'email.changed': { actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) } },
+        'recovery.submit': 'sending',
+      },
+    },
+    sending: {
+      description: 'The server is asked to send the instructions.',
+      meta: { title: 'Sending' },
+      invoke: {
+        id: 'sendInstructions',
+        src: 'sendInstructions',
+        input: ({ context: { email } }) => ({ email: email.trim() }),
+        onDone: { target: 'sent', actions: ['forgetFailure', 'tellSent'] },
+        onError: [
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
+            target: 'paused',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    refused: {
+      description: 'Nothing was asked for; the form says why, keeps the address and can be sent again.',
+      meta: { title: 'Refused' },
+      on: {
+        'email.changed': { actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) } },
+        'recovery.submit': { guard: 'isFilled', target: 'sending' },
+      },
+    },
+    paused: {
+      description: 'There were too many requests: the server wants a pause.',
+      meta: { title: 'Paused' },
+      after: { retryAfter: { target: 'filled', actions: 'forgetFailure' } },
+    },
+    sent: {
+      description:
+        'The instructions are on their way, if the address has an account; the application goes on to the login page.',
+      meta: { title: 'Sent' },
+      type: 'final',
+    },
+  },
+})
+
+export type PasswordRecoveryRef = ActorRefFrom<typeof passwordRecoveryMachine>

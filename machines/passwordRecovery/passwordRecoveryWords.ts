@@ -1,0 +1,31 @@
+import type { Words } from '../kit/words.ts'
+import type { PasswordRecoveryEvent } from './passwordRecoveryMachine.ts'
+
+export const words = {
+  events: {
+    'email.changed': 'types the e-mail address',
+    'recovery.submit': 'asks for the instructions',
+  },
+  guards: {
+    isFilled: 'there is an address',
+    isBlank: 'the address is blank',
+    isTooMany: 'there were too many requests',
+  },
+  actions: {
+    rememberEmail: 'remember the e-mail address',
+    rememberFailure: 'remember what went wrong',
+    forgetFailure: 'forget the last failure',
+    tellSent: 'say that instructions are on their way, and go to the login page',
+  },
+  actors: { sendInstructions: 'ask the server to send instructions' },
+  system: [],
+  delays: { retryAfter: 'the seconds that the server asks for, 10 s without,' },
+  failures: ['refused', 'paused'],
+  byHand: {
+    isFilled: 'type an address',
+    isBlank: 'empty the field',
+    isTooMany: 'ask for the instructions seven times within a minute',
+    retryAfter: 'wait as long as the page says',
+    sendInstructions: 'stop the server, then ask for the instructions',
+  },
+} satisfies Words<PasswordRecoveryEvent['type']>

@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate'
+import type { RecoveryRequest } from '../../../../machines/passwordRecovery/passwordRecoveryMachine.ts'
+import type { Http } from '../../client/http.ts'
+import { createPasswordRecoveryCalls } from '../../client/passwordRecovery.ts'
+
+export const createPasswordRecoveryActors = (http: Http) => ({
+  sendInstructions: fromPromise<void, RecoveryRequest>(({ input }) =>
+    createPasswordRecoveryCalls(http).forgotPassword(input.email),
+  ),
+})

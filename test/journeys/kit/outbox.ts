@@ -1,0 +1,29 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { bodyOf } from '../../server/mailServer.ts'
+
+export interface OutboxLetter {
+  readonly head: string
+  readonly text: string
+}
+
+/** The letters that the server has written so far. */
+export async function lettersIn(folder: string): Promise<readonly OutboxLetter[]> {
+  const names = await readdir(join(folder, 'outbox')).catch(() => [])
+  const files = names
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFile(join(folder, 'outbox', name), 'utf8'))
+  return (await Promise.all(files)).map((file) => ({
+    head: file.slice(0, file.indexOf('\n\n')),
+    text: bodyOf(file, 'text/plain'),
+  }))
+}
+
+/** Waits until a letter to that address with that subject has been written. */
+export async function letterTo(folder: string, address: string, subject: RegExp): Promise<OutboxLetter> {
+  const find = async () =>
+    (await lettersIn(folder)).find(({ head }) => head.includes(address) && subject.test(head.replaceAll(/\n\s+/g, ' ')))
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return (await find())!
+}
