@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Jobs, startJobs } from '../../src/server/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 
@@ -87,22 +87,45 @@ describe('background jobs', () => {
   })
 
   it('run by themselves in a server, and those of a process that died are given out again', async () => {
-    await jobs.work('polled', async () => undefined)
-    const id = await jobs.enqueue('polled', { left: true })
+    const server = await startJobs(test.database, { polling: true, onError, leaseSeconds: 1 })
+    await jobs.work('left', async () => undefined)
+    const id = await jobs.enqueue('left', { left: true })
     await test.database.query(
-      `update jobs.job set state = 'active', started_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false where id = $1`,
+      `update jobs.job set state = 'active', started_on = now(), expire_in = interval '1 second', retry_delay = 0,
+         retry_backoff = false where id = $1`,
       [id],
     )
-    const server = await startJobs(test.database, { polling: true, onError })
-    if (test.database.kind === 'server') await test.database.query('select 1')
     const done = new Promise<object>((resolve, reject) => {
-      server.work('polled', async (data) => resolve(data)).catch(reject)
+      server.work('left', async (data) => resolve(data)).catch(reject)
     })
-    if (test.database.kind === 'embedded') expect(await done).toEqual({ left: true })
-    else {
-      await server.enqueue('polled', { fresh: true })
-      expect(await done).toEqual({ fresh: true })
-    }
+    expect(await done).toEqual({ left: true })
     await server.stop()
+    expect(await jobs.state('left', id!)).toBe('completed')
+  })
+
+  it('that take longer than their lease are not given out again while their process lives', async () => {
+    const one = await startJobs(test.database, { polling: true, onError, leaseSeconds: 1 })
+    const other = await startJobs(test.database, { polling: true, onError, leaseSeconds: 1 })
+    const id = await one.enqueue('long', {})
+    const longer = async () => {
+      const { rows } = await test.database.query(
+        `select now() > started_on + interval '4 seconds' as done from jobs.job where id = $1`,
+        [id],
+      )
+      return rows[0]?.['done'] === true
+    }
+    let runs = 0
+    const ended = new Promise<void>((resolve, reject) => {
+      const handler = async () => {
+        runs += 1
+        await vi.waitUntil(longer, { timeout: 20_000, interval: 100 })
+        resolve()
+      }
+      Promise.all([one, other].map((server) => server.work('long', handler))).catch(reject)
+    })
+    await ended
+    await Promise.all([one.stop(), other.stop()])
+    expect(runs).toBe(1)
+    expect(await jobs.state('long', id!)).toBe('completed')
   })
 })

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Database } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
+import { holdLease } from './lease.ts'
 
 export type JobState = 'pending' | 'in_progress' | 'completed' | 'failed' | 'none'
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>
@@ -18,7 +20,7 @@ export interface Jobs {
   /** The new job's uuid, or null when its singleton key is taken. */
   enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string | null>
   /** A handler that throws is tried again, three times at most. It must stand being run twice. Before any enqueue with `tx`. */
-  work<Data extends object>(name: string, handler: JobHandler<Data>, limits?: { seconds: number }): Promise<void>
+  work<Data extends object>(name: string, handler: JobHandler<Data>): Promise<void>
   /** Cron in UTC; one run however many processes there are. */
   schedule(name: string, cron: string): Promise<void>
   state(name: string, id: string): Promise<JobState>
@@ -31,10 +33,16 @@ export interface JobsOptions {
   /** False: nothing runs by itself, only runDue() does. */
   polling: boolean
   onError: (error: Error) => void
+  /** A running job whose process has not been heard of for so many seconds is given out again. */
+  leaseSeconds?: number
 }
 
-/** A job that runs longer, or whose process died, is given out again. */
-const defaultSeconds = 30
+const defaultLease = 8
+/** Milliseconds between two looks: for a job to run, and for one whose process is gone. */
+const lookForWork = 500
+const lookForOrphans = 2_000
+/** What a clean stop waits for. */
+const lastRun = 5_000
 const retry = { retryLimit: 3, retryDelay: 2, retryBackoff: true }
 const schema = 'jobs'
 
@@ -53,7 +61,6 @@ function bossOn(database: Database, polling: boolean): PgBoss {
     schema,
     supervise: polling,
     schedule: polling,
-    maintenanceIntervalSeconds: 15,
   })
 }
 
@@ -65,40 +72,53 @@ export async function installJobs(database: Database): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Nobody else works on the embedded database: what was running when its process died waits for nobody. */
-async function giveBackOrphans(database: Database, boss: PgBoss): Promise<void> {
-  await database.query(`update ${schema}.job set expire_in = interval '0' where state = 'active'`)
-  await boss.expire()
-}
-
-export async function startJobs(database: Database, { polling, onError }: JobsOptions): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  { polling, onError, leaseSeconds = defaultLease }: JobsOptions,
+): Promise<Jobs> {
   const boss = bossOn(database, polling)
   boss.on('error', onError)
   await boss.start()
-  if (database.kind === 'embedded' && polling) await giveBackOrphans(database, boss)
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
   const handlers = new Map<string, JobHandler<object>>()
   const queues = new Map<string, Promise<void>>()
 
-  const queue = (name: string, seconds = defaultSeconds) => {
+  const queue = (name: string) => {
     const known = queues.get(name)
     if (known) return known
-    const made = boss.createQueue(name, { name, policy: 'stately', ...retry, expireInSeconds: seconds })
+    const made = boss.createQueue(name, { name, policy: 'stately', ...retry })
     queues.set(name, made)
     return made
   }
-  const run = async (name: string, job: PgBoss.Job) => handlers.get(name)?.(job.data, job.id)
 
   async function runNext(name: string): Promise<boolean> {
     const [job] = await boss.fetch<object>(name)
     if (!job) return false
+    const release = holdLease(database, { name, id: job.id, seconds: leaseSeconds, onError })
     try {
-      await run(name, job)
+      await handlers.get(name)?.(job.data, job.id)
       await boss.complete(name, job.id)
     } catch (error) {
       await boss.fail(name, job.id, { name: error instanceof Error ? error.name : 'unknown' })
+    } finally {
+      release()
     }
     return true
   }
+
+  /** Does its work over and over until the stop. */
+  async function keepDoing(work: () => Promise<boolean>, interval: number): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const isBusy = await work().catch((error: Error) => {
+        onError(error)
+        return false
+      })
+      if (!isBusy) await pause(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  if (polling) loops.push(keepDoing(() => boss.expire().then(() => false), lookForOrphans))
 
   return {
     async enqueue(name, data, { tx, singletonKey } = {}) {
@@ -107,6 +127,7 @@ export async function startJobs(database: Database, { polling, onError }: JobsOp
       await queue(name)
       return boss.send(name, data, {
         singletonKey: singletonKey ?? crypto.randomUUID(),
+        expireInSeconds: leaseSeconds,
         ...(tx
           ? {
               db: {
@@ -119,17 +140,14 @@ export async function startJobs(database: Database, { polling, onError }: JobsOp
           : {}),
       })
     },
-    async work(name, handler, limits) {
-      await queue(name, limits?.seconds)
+    async work(name, handler) {
+      await queue(name)
       handlers.set(name, handler as JobHandler<object>)
-      if (!polling) return
-      await boss.work<object>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        for (const job of jobs) await run(name, job)
-      })
+      if (polling) loops.push(keepDoing(() => runNext(name), lookForWork))
     },
     async schedule(name, cron) {
       await queue(name)
-      if (polling) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+      if (polling) await boss.schedule(name, cron, {}, { tz: 'UTC', expireInSeconds: leaseSeconds })
     },
     async state(name, id) {
       const job = await boss.getJobById(name, id)
@@ -149,7 +167,11 @@ export async function startJobs(database: Database, { polling, onError }: JobsOp
       return count
     },
     async stop() {
-      await boss.stop({ graceful: polling, timeout: 5_000 })
+      stopping.abort()
+      const tooLong = new AbortController()
+      const ended = Promise.all(loops).then(() => tooLong.abort())
+      await Promise.race([ended, pause(lastRun, undefined, { signal: tooLong.signal }).catch(() => undefined)])
+      await boss.stop({ graceful: false })
     },
   }
 }
