@@ -1,0 +1,263 @@
+import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
+import type { IsoDate } from '../../src/domain/calendar.ts'
+import type { DateRange } from '../../src/domain/periods.ts'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import { type TypedDates, readDateRange, typedDate } from '../surveyFilters/dateRange.ts'
+import {
+  type ChosenLists,
+  type DashboardQuery,
+  defaultDashboardQuery,
+  isSameDashboardQuery,
+  withLists,
+} from './dashboardQuery.ts'
+import type { ChartGroup, DashboardChoices, LoadedDashboard, PartnerFigures } from './partnerFigures.ts'
+
+export interface PartnerDashboardContext {
+  /** The day on which the screen was opened, in the zone of its charts. */
+  readonly today: IsoDate
+  /** What stands in the address. */
+  readonly address: DashboardQuery
+  /** What the filter bar shows; ahead of the address while a person is choosing. */
+  readonly draft: DashboardQuery
+  readonly typed: TypedDates
+  /** What was last handed to the address, until the address answers with it. */
+  readonly written: DashboardQuery | null
+  readonly loaded: { readonly figures: PartnerFigures | null; readonly choices: DashboardChoices | null }
+  readonly failure: Failure | null
+  /** The charts that are shown as tables. */
+  readonly tables: readonly ChartGroup[]
+}
+
+export type PartnerDashboardEvent =
+  | { readonly type: 'dashboard.entered'; readonly query: DashboardQuery; readonly today: IsoDate }
+  | { readonly type: 'dashboard.left' }
+  | { readonly type: 'url.changed'; readonly query: DashboardQuery }
+  | { readonly type: 'filter.change'; readonly change: Partial<ChosenLists> }
+  | { readonly type: 'dates.type'; readonly field: keyof TypedDates; readonly text: string }
+  /** Null: all time. */
+  | { readonly type: 'dates.pick'; readonly range: DateRange | null }
+  | { readonly type: 'filters.clear' }
+  | { readonly type: 'table.toggle'; readonly chart: ChartGroup }
+  | { readonly type: 'load.retry' }
+  | { readonly type: 'session.ended' }
+
+const typedOf = (range: DateRange | null): TypedDates => ({
+  start: typedDate(range?.start ?? null),
+  end: typedDate(range?.end ?? null),
+})
+
+/** The draft with the dates as typed: a range that is not complete leaves the dates as they were. */
+function withTypedDates(draft: DashboardQuery, typed: TypedDates): DashboardQuery {
+  const reading = readDateRange(typed)
+  if (reading.kind === 'allTime') return { ...draft, range: null }
+  return reading.kind === 'range' ? { ...draft, range: { start: reading.start, end: reading.end } } : draft
+}
+
+const neverOpened = '2000-01-01'
+const nothing: PartnerDashboardContext = {
+  today: neverOpened,
+  address: defaultDashboardQuery(neverOpened),
+  draft: defaultDashboardQuery(neverOpened),
+  typed: { start: '', end: '' },
+  written: null,
+  loaded: { figures: null, choices: null },
+  failure: null,
+  tables: [],
+}
+
+/**
+ * The partner dashboard: its filters, whose home is the address, and the figures of its charts, which are always loaded together.
+ * It promises that the figures on screen belong to the filters in the address, or are marked as being replaced; the first call
+ * that fails ends the loading of all, and its reason is shown.
+ * Figures of one person or partner must never be left when the session ends, nor half a date range ever filter.
+ */
+export const partnerDashboardMachine = setup({
+  types: {} as { context: PartnerDashboardContext; events: PartnerDashboardEvent; tags: 'busy' },
+  actors: { loadDashboard: unprovidedPromise<LoadedDashboard, DashboardQuery>('loadDashboard') },
+  actions: {
+    enter: assign((_, { query, today }: { query: DashboardQuery; today: IsoDate }) => ({
+      today,
+      address: query,
+      draft: query,
+      typed: typedOf(query.range),
+      written: null,
+    })),
+    takeOver: assign((_, { query }: { query: DashboardQuery }) => ({
+      address: query,
+      draft: query,
+      typed: typedOf(query.range),
+      written: null,
+    })),
+    noteAnswer: assign((_, { query }: { query: DashboardQuery }) => ({ address: query, written: null })),
+    change: assign(({ context }, { change }: { change: Partial<ChosenLists> }) => ({
+      draft: withLists(context.draft, change),
+    })),
+    typeDate: assign(({ context }, { field, text }: { field: keyof TypedDates; text: string }) => {
+      const typed = { ...context.typed, [field]: text }
+      return { typed, draft: withTypedDates(context.draft, typed) }
+    }),
+    pickDates: assign(({ context }, { range }: { range: DateRange | null }) => ({
+      typed: typedOf(range),
+      draft: { ...context.draft, range },
+    })),
+    clear: assign(({ context }) => {
+      const draft = defaultDashboardQuery(context.today)
+      return { draft, typed: typedOf(draft.range) }
+    }),
+    rememberWritten: assign(({ context }) => ({ written: context.draft })),
+    writeUrl: unprovidedAction<{ query: DashboardQuery }>('writeUrl'),
+    keepLoaded: assign((_, { loaded }: { loaded: LoadedDashboard }) => ({ loaded, failure: null })),
+    dropFigures: assign(({ context }) => ({ loaded: { ...context.loaded, figures: null } })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    toggleTable: assign(({ context: { tables } }, { chart }: { chart: ChartGroup }) => ({
+      tables: tables.includes(chart) ? tables.filter((other) => other !== chart) : [...tables, chart],
+    })),
+    forgetEverything: assign(nothing),
+  },
+  guards: {
+    isAnswer: ({ context }, { query }: { query: DashboardQuery }) =>
+      context.written !== null && isSameDashboardQuery(context.written, query),
+    isChanged: ({ context }) => !isSameDashboardQuery(context.draft, context.written ?? context.address),
+    isSameQuery: ({ context }, { query }: { query: DashboardQuery }) => isSameDashboardQuery(context.address, query),
+    hasFigures: ({ context }) => context.loaded.figures !== null,
+    hasFiguresOf: ({ context }, { query }: { query: DashboardQuery }) =>
+      context.loaded.figures !== null && isSameDashboardQuery(context.address, query),
+  },
+  delays: { filterToggleDebounce: limits.filterToggleDebounce, skeletonAfter: limits.skeletonAfter },
+}).createMachine({
+  id: 'partnerDashboard',
+  description: "The partner dashboard's filters and the figures of its charts.",
+  meta: { title: 'Partner dashboard' },
+  context: nothing,
+  // Filters can be chosen while the figures of the earlier choice are still on their way.
+  type: 'parallel',
+  on: { 'session.ended': { target: ['.filters.settled', '.figures.idle'], actions: 'forgetEverything' } },
+  states: {
+    filters: {
+      description: 'What is chosen, and whether the address knows it yet.',
+      meta: { title: 'Filters' },
+      initial: 'settled',
+      on: {
+        'dashboard.entered': { target: '.settled', actions: { type: 'enter', params: ({ event }) => event } },
+        'dashboard.left': '.settled',
+        'url.changed': [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => event },
+            actions: { type: 'noteAnswer', params: ({ event }) => event },
+          },
+          { target: '.settled', actions: { type: 'takeOver', params: ({ event }) => event } },
+        ],
+        'filter.change': { target: '.pending', actions: { type: 'change', params: ({ event }) => event } },
+        'dates.type': { target: '.pending', actions: { type: 'typeDate', params: ({ event }) => event } },
+        'dates.pick': { target: '.writing', actions: { type: 'pickDates', params: ({ event }) => event } },
+        'filters.clear': { target: '.writing', actions: 'clear' },
+      },
+      states: {
+        settled: {
+          description: 'The address says what is chosen.',
+          meta: { title: 'Settled' },
+        },
+        pending: {
+          description: 'A choice was just made; more may follow, so the charts wait for a moment.',
+          meta: { title: 'Waiting for more choices' },
+          after: { filterToggleDebounce: 'writing' },
+        },
+        writing: {
+          description: 'The choice goes into the address.',
+          meta: { title: 'Writing' },
+          // Both the pause and a choice that applies at once end in the same question: is there anything new to write?
+          always: [
+            {
+              guard: 'isChanged',
+              target: 'settled',
+              actions: ['rememberWritten', { type: 'writeUrl', params: ({ context }) => ({ query: context.draft }) }],
+            },
+            { target: 'settled' },
+          ],
+        },
+      },
+    },
+    figures: {
+      description: 'The figures of the charts.',
+      meta: { title: 'Figures' },
+      initial: 'idle',
+      on: {
+        'dashboard.entered': [
+          { guard: { type: 'hasFiguresOf', params: ({ event }) => event }, target: '.replacing' },
+          { target: '.loading', actions: 'dropFigures' },
+        ],
+        'url.changed': [
+          { guard: { type: 'isSameQuery', params: ({ event }) => event } },
+          { guard: 'hasFigures', target: '.replacing' },
+          { target: '.loading' },
+        ],
+        'table.toggle': { actions: { type: 'toggleTable', params: ({ event }) => event } },
+      },
+      states: {
+        idle: {
+          description: 'Nobody has opened the screen yet, or the person has signed out.',
+          meta: { title: 'Not opened' },
+        },
+        loading: {
+          description: 'All calls are on their way together, and there is nothing to show yet.',
+          meta: { title: 'Loading' },
+          tags: 'busy',
+          invoke: {
+            id: 'loadDashboard',
+            src: 'loadDashboard',
+            input: ({ context }) => context.address,
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            },
+            onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          },
+          initial: 'brief',
+          states: {
+            brief: {
+              description: 'For a moment nothing is shown, because the figures mostly arrive within it.',
+              meta: { title: 'Just asked' },
+              after: { skeletonAfter: 'slow' },
+            },
+            slow: {
+              description: 'Grey lines stand where the charts will be.',
+              meta: { title: 'Taking longer' },
+            },
+          },
+        },
+        replacing: {
+          description: 'The figures are being fetched anew; the old ones stay, dimmed, until the new ones arrive.',
+          meta: { title: 'Replacing' },
+          tags: 'busy',
+          invoke: {
+            id: 'loadDashboard',
+            src: 'loadDashboard',
+            input: ({ context }) => context.address,
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: ['dropFigures', { type: 'rememberFailure', params: ({ event }) => event }],
+            },
+          },
+        },
+        ready: {
+          description: 'The charts are on screen.',
+          meta: { title: 'Ready' },
+        },
+        failed: {
+          description: 'A call has failed and loading has stopped; the reason of the first one is shown.',
+          meta: { title: 'Failed' },
+          on: { 'load.retry': 'loading' },
+        },
+      },
+    },
+  },
+})
+
+export type PartnerDashboardRef = ActorRefFrom<typeof partnerDashboardMachine>
+export type PartnerDashboardSnapshot = SnapshotFrom<typeof partnerDashboardMachine>

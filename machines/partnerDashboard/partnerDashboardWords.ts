@@ -1,0 +1,57 @@
+import type { Words } from '../kit/words.ts'
+import type { PartnerDashboardEvent } from './partnerDashboardMachine.ts'
+
+export const words = {
+  events: {
+    'dashboard.entered': 'opens the screen',
+    'dashboard.left': 'leaves the screen',
+    'url.changed': 'the address names filters',
+    'filter.change': 'changes a filter',
+    'dates.type': 'types a date',
+    'dates.pick': 'picks a period, a range in the calendar or all time',
+    'filters.clear': 'clears all filters',
+    'table.toggle': 'shows a chart as a table, or as a chart again',
+    'load.retry': 'tries again',
+    'session.ended': 'the session is over',
+  },
+  guards: {
+    isAnswer: 'it is what was just written',
+    isChanged: 'the choice differs from the address',
+    isSameQuery: 'the address names the same filters as before',
+    hasFigures: 'there are figures on screen',
+    hasFiguresOf: 'the figures of these filters are still there',
+  },
+  actions: {
+    enter: 'show what the address says, and remember the day',
+    takeOver: 'show what the address says',
+    noteAnswer: 'note that the address has answered',
+    change: 'show the choice; with another partner drop the groups, subgroups and cohorts of the old one',
+    typeDate: 'show the date, and use the range once it is complete',
+    pickDates: 'use this range',
+    clear: 'choose nothing but the last 7 days',
+    rememberWritten: 'remember what was written',
+    writeUrl: 'write the choice into the address',
+    keepLoaded: 'keep the figures and what the filters offer',
+    dropFigures: 'drop the figures',
+    rememberFailure: 'remember what went wrong first',
+    toggleTable: 'remember which charts are tables',
+    forgetEverything: 'forget everything',
+  },
+  actors: { loadDashboard: 'make the calls of all charts and of the filters together' },
+  system: ['url.changed', 'session.ended'],
+  failures: ['figures.failed'],
+  inSeveralRegions: {
+    'dashboard.entered': 'The filters show what the address says while its figures are fetched.',
+    'url.changed': 'The filters show what the address says while its figures are fetched.',
+  },
+  byHand: {
+    isAnswer: 'choose a filter and wait until the address shows it',
+    isChanged: 'choose another value than the address has; without: take the choice back within half a second',
+    isSameQuery: 'press the tab of the screen that is open',
+    hasFigures: 'wait for the charts before the next choice; without: choose while the grey lines stand there',
+    hasFiguresOf: 'open the screen, go to another tab and come back by it',
+    'url.changed': 'use the browser’s back, or open a link with filters',
+    'session.ended': 'press Sign Out',
+    loadDashboard: 'block /api/dashboard/asq in the developer tools, then open the screen',
+  },
+} satisfies Words<PartnerDashboardEvent['type']>

@@ -1,0 +1,167 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
+import { limits } from '../../../machines/kit/limits.ts'
+import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import type { LoadedDashboard } from '../../../machines/partnerDashboard/partnerFigures.ts'
+import { rangeOf } from '../../../src/domain/periods.ts'
+import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** The address answers by itself unless it is told not to. */
+async function open({
+  answers = [],
+  addressAnswers = true,
+}: { answers?: (LoadedDashboard | Failure)[]; addressAnswers?: boolean } = {}) {
+  const clock = new SimulatedClock()
+  const asked: DashboardQuery[] = []
+  const aborted: DashboardQuery[] = []
+  const written: DashboardQuery[] = []
+  const script = [...answers]
+  const actor = createActor(
+    partnerDashboardMachine.provide({
+      actors: {
+        loadDashboard: fromPromise<LoadedDashboard, DashboardQuery>(({ input, signal }) => {
+          asked.push(input)
+          signal.addEventListener('abort', () => aborted.push(input))
+          const answer = script.length === 0 ? loaded : script.shift()!
+          // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
+          return 'figures' in answer ? Promise.resolve(answer) : Promise.reject(answer)
+        }),
+      },
+      actions: {
+        writeUrl: (_, { query }) => {
+          written.push(query)
+          if (addressAnswers) queueMicrotask(() => actor.send({ type: 'url.changed', query }))
+        },
+      },
+    }),
+    { clock },
+  ).start()
+  actor.send({ type: 'dashboard.entered', query: usual, today })
+  await settled()
+  const figures = () => (actor.getSnapshot().value as { figures: unknown }).figures
+  const context = () => actor.getSnapshot().context
+  return { actor, clock, asked, aborted, written, figures, context }
+}
+
+describe('the partner dashboard', () => {
+  it('loads the last 7 days when it is opened (123)', async () => {
+    const { asked, figures, context } = await open()
+    expect(asked).toEqual([{ ...usual, range: { start: '2026-03-12', end: '2026-03-18' } }])
+    expect([figures(), context().loaded]).toEqual(['ready', loaded])
+  })
+
+  it('debounces filters 500 ms and takes them over by way of the address (73)', async () => {
+    const { actor, clock, asked, written, figures } = await open()
+    actor.send({ type: 'filter.change', change: { cohorts: [7] } })
+    clock.increment(limits.filterToggleDebounce - 1)
+    actor.send({ type: 'filter.change', change: { cohorts: [7, 8] } })
+    clock.increment(limits.filterToggleDebounce - 1)
+    expect(written).toEqual([])
+    clock.increment(1)
+    expect(written.map(({ cohorts }) => cohorts)).toEqual([[7, 8]])
+    await settled()
+    expect(asked.map(({ cohorts }) => cohorts)).toEqual([[], [7, 8]])
+    expect(figures()).toBe('ready')
+  })
+
+  it('keeps the old figures until the new ones are there, and cancels what is superseded', async () => {
+    const { actor, asked, aborted, figures, context } = await open()
+    actor.send({ type: 'url.changed', query: ofCohort })
+    expect([figures(), context().loaded.figures]).toEqual(['replacing', loaded.figures])
+    actor.send({ type: 'url.changed', query: usual })
+    expect([asked.length, aborted]).toEqual([3, [ofCohort]])
+    await settled()
+    expect(figures()).toBe('ready')
+  })
+
+  it('stops at the first failure, drops figures of other filters, and can be tried again (171)', async () => {
+    const broken: Failure = { ...unknownFailure, key: 'server', status: 503 }
+    const { actor, figures, context } = await open({ answers: [loaded, broken, loaded] })
+    actor.send({ type: 'url.changed', query: ofCohort })
+    await settled()
+    expect([figures(), context().failure, context().loaded.figures]).toEqual(['failed', broken, null])
+    expect(context().loaded.choices).toEqual(loaded.choices)
+    actor.send({ type: 'load.retry' })
+    await settled()
+    expect([figures(), context().failure]).toEqual(['ready', null])
+  })
+
+  it('shows grey lines only after 200 ms', async () => {
+    const { actor, clock, figures } = await open()
+    actor.send({ type: 'dashboard.entered', query: ofCohort, today })
+    expect(figures()).toEqual({ loading: 'brief' })
+    clock.increment(limits.skeletonAfter)
+    expect(figures()).toEqual({ loading: 'slow' })
+  })
+
+  it('applies typed dates once both are there and a night lies between them; both empty are all time (72)', async () => {
+    const { actor, context } = await open()
+    const type = (field: 'start' | 'end', text: string) => actor.send({ type: 'dates.type', field, text })
+    type('start', '')
+    expect(context().draft.range).toEqual(usual.range)
+    type('end', '')
+    expect(context().draft.range).toBeNull()
+    type('start', '03/01/2026')
+    type('end', '03/01/2026')
+    expect(context().draft.range).toBeNull()
+    type('end', '03/02/2026')
+    expect(context().draft.range).toEqual({ start: '2026-03-01', end: '2026-03-02' })
+  })
+
+  it('uses a picked period at once, and all time without dates', async () => {
+    const { actor, written, context } = await open()
+    actor.send({ type: 'dates.pick', range: rangeOf('month', today) })
+    expect(written.at(-1)?.range).toEqual({ start: '2026-02-17', end: '2026-03-18' })
+    actor.send({ type: 'dates.pick', range: null })
+    expect([written.at(-1)?.range, context().typed]).toEqual([null, { start: '', end: '' }])
+  })
+
+  it('clears back to everybody in the last 7 days', async () => {
+    const { actor, written, context } = await open({ addressAnswers: false })
+    actor.send({ type: 'url.changed', query: { ...ofCohort, ages: ['60'], range: null } })
+    actor.send({ type: 'filters.clear' })
+    expect([written, context().typed]).toEqual([[usual], { start: '03/12/2026', end: '03/18/2026' }])
+  })
+
+  it('drops groups, subgroups and cohorts of the old partner when another one is chosen', async () => {
+    const { actor, context } = await open()
+    actor.send({ type: 'url.changed', query: { ...ofCohort, groups: [1], ages: ['60'] } })
+    actor.send({ type: 'filter.change', change: { partners: [2] } })
+    expect(context().draft).toEqual({ ...usual, partners: [2], ages: ['60'] })
+  })
+
+  it('keeps a choice that is made while an earlier one is on its way', async () => {
+    const { actor, clock, written, context } = await open({ addressAnswers: false })
+    actor.send({ type: 'filter.change', change: { cohorts: [7] } })
+    clock.increment(limits.filterToggleDebounce)
+    actor.send({ type: 'filter.change', change: { ages: ['60'] } })
+    actor.send({ type: 'url.changed', query: written[0]! })
+    expect(context().draft).toEqual({ ...ofCohort, ages: ['60'] })
+  })
+
+  it('writes nothing any more once the screen is left', async () => {
+    const { actor, clock, written } = await open()
+    actor.send({ type: 'filter.change', change: { cohorts: [7] } })
+    actor.send({ type: 'dashboard.left' })
+    clock.increment(limits.filterToggleDebounce)
+    expect(written).toEqual([])
+  })
+
+  it('shows a chart as a table and back', async () => {
+    const { actor, context } = await open()
+    actor.send({ type: 'table.toggle', chart: 'asq' })
+    actor.send({ type: 'table.toggle', chart: 'account' })
+    actor.send({ type: 'table.toggle', chart: 'asq' })
+    expect(context().tables).toEqual(['account'])
+  })
+
+  it('leaves nothing of one person when the session ends', async () => {
+    const { actor, figures, context } = await open()
+    actor.send({ type: 'session.ended' })
+    expect([figures(), context().loaded]).toEqual(['idle', { figures: null, choices: null }])
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isSameDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
+import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
+
+describe('the partner dashboard', () => {
+  it('walks every state and every transition (122)', async () => {
+    const walk = await walkEveryPath({
+      machine: partnerDashboardMachine.provide({ actions: { writeUrl: () => undefined } }),
+      input: undefined,
+      events: {
+        'dashboard.entered': [
+          { query: usual, today },
+          { query: ofCohort, today },
+        ],
+        'url.changed': [{ query: usual }, { query: ofCohort }],
+        'filter.change': [{ change: { cohorts: [7] } }, { change: { cohorts: [] } }],
+        'dates.type': [{ field: 'start', text: '' }],
+        'dates.pick': [{ range: usual.range }],
+        'table.toggle': [{ chart: 'asq' }],
+        'xstate.done.actor.loadDashboard': [{ output: loaded }],
+      },
+      contextKey: ({ address, draft, written, loaded: { figures } }) => [
+        isSameDashboardQuery(address, ofCohort),
+        isSameDashboardQuery(draft, address),
+        written !== null && isSameDashboardQuery(written, ofCohort),
+        written === null,
+        figures === null,
+      ],
+      invariant: (snapshot) => {
+        const { loaded: kept, failure } = snapshot.context
+        if (snapshot.matches({ figures: 'ready' }) && kept.figures === null) throw new Error('Ready without figures.')
+        if (snapshot.matches({ figures: 'failed' }) && (failure === null || kept.figures !== null))
+          throw new Error('Failed with figures on screen, or without a reason.')
+        if (snapshot.matches({ figures: 'idle' }) && kept.figures !== null) throw new Error('Figures of nobody.')
+      },
+    })
+    expect(walk).toMatchObject(nothingMissing)
+  })
+})
