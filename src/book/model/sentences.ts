@@ -55,6 +55,10 @@ export function titleOf(chart: Chart, id: string): string {
   return isShared && around && around.parent !== '' ? `${around.title}: ${state.title}` : state.title
 }
 
+/** Whether something has gone wrong when this happens. */
+export const leadsToFailure = ({ states }: Chart, { to }: ChartTransition): boolean =>
+  to.some((target) => states.some(({ id, isFailure }) => id === target && isFailure))
+
 /** The whole transition in one sentence, for tooltips and screen readers. */
 export function sentence(chart: Chart, transition: ChartTransition): string {
   const { from, to } = transition

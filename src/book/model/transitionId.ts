@@ -1,4 +1,4 @@
-import type { AnyTransitionDefinition } from 'xstate'
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
 /** `<source state id>|<event type>|<index>`: the same for every copy of a machine, so that it survives `provide`. */
 export function transitionId(transition: AnyTransitionDefinition): string {
@@ -6,3 +6,20 @@ export function transitionId(transition: AnyTransitionDefinition): string {
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.id}|${eventType}|${siblings.indexOf(transition)}`
 }
+
+/** XState tells the transitions of a microstep only in this field, which is not part of its public types. */
+interface MicrostepInspection {
+  readonly type: '@xstate.microstep'
+  readonly _transitions: readonly AnyTransitionDefinition[]
+}
+
+const isMicrostep = (event: unknown): event is MicrostepInspection =>
+  typeof event === 'object' &&
+  event !== null &&
+  'type' in event &&
+  event.type === '@xstate.microstep' &&
+  '_transitions' in event
+
+/** The transitions that an inspection event reports as taken; empty for every other kind of inspection event. */
+export const takenTransitions = (event: InspectionEvent): readonly AnyTransitionDefinition[] =>
+  isMicrostep(event) ? event._transitions : []

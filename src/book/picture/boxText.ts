@@ -1,7 +1,7 @@
 import type { Chart, ChartTransition } from '../model/chart.ts'
 import { condition, doings, happening, titleOf } from '../model/sentences.ts'
 import { type Icon, iconOf } from './icons.ts'
-import type { Mark, Marks } from './marks.ts'
+import type { Mark, Marks } from '../model/marks.ts'
 import { textWidth, wrapText } from './textWidth.ts'
 import type { Line, ViewNode } from './view.ts'
 

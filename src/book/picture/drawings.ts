@@ -1,7 +1,7 @@
 import type { Chart } from '../model/chart.ts'
 import { treeOf } from '../model/tree.ts'
 import { type Flow, type PlacedChart, layOut } from './layout.ts'
-import { type Marks, unmarked } from './marks.ts'
+import { type Marks, unmarked } from '../model/marks.ts'
 import { type Excerpt, viewOf } from './view.ts'
 
 /** One picture of a chart. */
@@ -14,6 +14,9 @@ export interface Drawing {
 
 /** What an A4 page holds, in pixels, at 70 %: smaller letters could not be read. */
 const page = { short: 1030, long: 1490 } as const
+
+/** Whether a picture needs the page turned. */
+export const isLandscape = ({ width }: PlacedChart): boolean => width > page.short
 
 const fits = ({ width, height }: PlacedChart) =>
   (width <= page.short && height <= page.long) || (width <= page.long && height <= page.short)

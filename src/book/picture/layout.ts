@@ -3,7 +3,7 @@ import Elk from 'elkjs/lib/elk.bundled.js'
 import type { Chart } from '../model/chart.ts'
 import { treeOf } from '../model/tree.ts'
 import { type TextBox, anywhereText, boxText, lineText } from './boxText.ts'
-import type { Marks } from './marks.ts'
+import type { Marks } from '../model/marks.ts'
 import { type Line, type View, type ViewNode, anywhereIn } from './view.ts'
 
 export interface Point {

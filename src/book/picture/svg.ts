@@ -1,10 +1,10 @@
 import type { Chart, ChartTransition } from '../model/chart.ts'
-import { sentence } from '../model/sentences.ts'
+import { leadsToFailure, sentence } from '../model/sentences.ts'
 import type { TextBlock } from './boxText.ts'
 import { icons } from './icons.ts'
 import type { Area, PlacedBox, PlacedChart, PlacedLine, PlacedStart, Point } from './layout.ts'
 import { legend } from './legend.ts'
-import type { Marks } from './marks.ts'
+import type { Marks } from '../model/marks.ts'
 import { escapeXml, fixed } from './xml.ts'
 
 export interface Writing {
@@ -50,8 +50,9 @@ function words(chart: Chart, blocks: readonly TextBlock[], at: Point, padX: numb
       const inner = drawnIcon(block, { x: at.x + padX, y: at.y }) + printed(block, at)
       if (block.transition === null) return inner
       const mark = marks.transition(block.transition.id)
+      const failure = leadsToFailure(chart, block.transition) ? ' data-failure=""' : ''
       const name = classes('transition', kindClass(block.transition), mark?.look)
-      return `<g class="${name}" data-trans="${escapeXml(block.transition.id)}"><title>${escapeXml(sentence(chart, block.transition))}</title>${inner}</g>`
+      return `<g class="${name}" data-trans="${escapeXml(block.transition.id)}" data-by="${block.transition.trigger.by}"${failure}><title>${escapeXml(sentence(chart, block.transition))}</title>${inner}</g>`
     })
     .join('')
 }

@@ -1,6 +1,8 @@
-import type { AnyEventObject, StateValue } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import type { LoadedQuestionnaire } from '../../../machines/questionnaire/questionnaireActors.ts'
+import { questionnaireMachine } from '../../../machines/questionnaire/questionnaireMachine.ts'
+import { transitionId } from '../../../src/book/model/transitionId.ts'
 import { isSurveyValid } from '../../../src/domain/completeness.ts'
 import { given } from '../../../machines/questionnaire/answerSheet.ts'
 import { everyPath } from '../../machines/kit/everyPath.ts'
@@ -58,6 +60,8 @@ export interface PathStep {
   /** Whether the survey can be finished before and after the step. */
   readonly validBefore: boolean
   readonly valid: boolean
+  /** The machine's transitions that the step takes, as the statechart book names them. */
+  readonly transitions: readonly string[]
 }
 
 export interface QuestionnairePath {
@@ -110,15 +114,23 @@ const dotted = (value: StateValue): string =>
         .map(([outer, inner]) => (inner === undefined ? outer : `${outer}.${dotted(inner)}`))
         .join()
 
+/** The machine has no `always`: what an event takes is all that a step takes. */
+const takenBy = (snapshot: AnyMachineSnapshot | undefined, event: AnyEventObject): string[] =>
+  snapshot === undefined
+    ? []
+    : (questionnaireMachine as AnyStateMachine).getTransitionData(snapshot, event).map(transitionId)
+
 /** The generated paths of the questionnaire's machine (test/machines/kit/everyPath.ts), in the words of a person. */
 export function questionnaireJourneys(): QuestionnairePath[] {
   return everyPath(questionnairePaths).map((path) => {
     const standings = path.steps.map(({ event, state }) => ({
       event,
+      snapshot: state,
       state: dotted(state.value as StateValue) as ScreenState,
       valid: state.context.survey !== null && isSurveyValid(state.context.survey, given(state.context.sheet)),
     }))
     const steps = standings.slice(1).map(({ event, state, valid }, index) => ({
+      transitions: takenBy(standings[index]?.snapshot, event),
       name: nameOf(event),
       from: standings[index]?.state ?? 'loading',
       to: state,

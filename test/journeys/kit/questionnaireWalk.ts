@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
+import { keepWalked } from '../../machines/kit/coverage.ts'
 import { closePage, openPage } from './chromium.ts'
 import type { DemoServer } from './demoServer.ts'
 import { type Fault, begin, heal } from './faults.ts'
@@ -110,6 +111,7 @@ export async function walkInBrowser(
       to: 'loading',
       validBefore: false,
       valid: false,
+      transitions: [],
     },
     next: names[0],
     inFlight: null,
@@ -123,6 +125,11 @@ export async function walkInBrowser(
       Object.assign(walk, { step, next: names[index + 1] })
       await perform[step.name](walk)
       await shows(page, step, address)
+      keepWalked(
+        'journeys',
+        'questionnaire',
+        steps.slice(0, index + 1).flatMap(({ transitions }) => transitions),
+      )
     }
     await comeToRest(walk)
     expect(complaints).toEqual([])

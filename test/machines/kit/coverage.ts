@@ -1,11 +1,9 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
-
-/** `<source state id>|<event type>|<index>`: the same for every copy of a machine, so that coverage survives `provide`. */
-export function transitionId(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition
-  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
-  return `${source.id}|${eventType}|${siblings.indexOf(transition)}`
-}
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { expect } from 'vitest'
+import { transitionId } from '../../../src/book/model/transitionId.ts'
 
 function everyNode(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap((child) => everyNode(child as AnyStateNode))]
@@ -24,19 +22,17 @@ export function everyTransitionId(machine: AnyStateMachine): string[] {
   ])
 }
 
-/** XState tells the transitions of a microstep only in this field, which is not part of its public types. */
-interface MicrostepInspection {
-  readonly type: '@xstate.microstep'
-  readonly _transitions: readonly AnyTransitionDefinition[]
+/**
+ * Keeps which transitions the running test has walked, for `npm run book -- --coverage`. One file for each test, so that tests that
+ * run side by side never write the same one.
+ */
+export function keepWalked(by: 'machines' | 'journeys', machineId: string, walked: Iterable<string>): void {
+  const { testPath = '', currentTestName = '' } = expect.getState()
+  const test = createHash('sha1')
+    .update(`${path.basename(testPath)} ${currentTestName}`)
+    .digest('hex')
+    .slice(0, 10)
+  const folder = path.join('coverage/statecharts', by)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, `${machineId}.${test}.json`), JSON.stringify([...new Set(walked)].toSorted()))
 }
-
-const isMicrostep = (event: unknown): event is MicrostepInspection =>
-  typeof event === 'object' &&
-  event !== null &&
-  'type' in event &&
-  event.type === '@xstate.microstep' &&
-  '_transitions' in event
-
-/** The transitions that an inspection event reports as taken; empty for every other kind of inspection event. */
-export const takenTransitions = (event: InspectionEvent): readonly AnyTransitionDefinition[] =>
-  isMicrostep(event) ? event._transitions : []

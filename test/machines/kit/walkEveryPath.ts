@@ -8,7 +8,8 @@ import {
   createActor,
   fromPromise,
 } from 'xstate'
-import { everyStateId, everyTransitionId, takenTransitions, transitionId } from './coverage.ts'
+import { takenTransitions, transitionId } from '../../../src/book/model/transitionId.ts'
+import { everyStateId, everyTransitionId, keepWalked } from './coverage.ts'
 import { type PathOptions, doneActor, errorActor, everyPath } from './everyPath.ts'
 
 export interface WalkOptions<Machine extends AnyStateMachine> extends PathOptions<Machine> {
@@ -109,6 +110,7 @@ export async function walkEveryPath<Machine extends AnyStateMachine>(options: Wa
     actor.stop()
   }
 
+  keepWalked('machines', machine.id, taken)
   return {
     paths: paths.length,
     steps,

@@ -1,0 +1,128 @@
+import type { Mark, Marks } from './marks.ts'
+import type { Chart, ChartState, ChartTransition } from './chart.ts'
+import { condition, doings, happening, sentence, titleOf } from './sentences.ts'
+
+export interface Difference {
+  /** What stands in both or either: what was removed is still drawn. */
+  readonly chart: Chart
+  readonly marks: Marks
+  /** One sentence for each change; empty when nothing has changed. */
+  readonly list: readonly string[]
+}
+
+const added: Mark = { look: 'added', sign: '+', notes: ['new'] }
+const removed: Mark = { look: 'removed', sign: '−', notes: ['removed'] }
+const changed = (notes: readonly string[]): Mark => ({ look: 'changed', sign: '~', notes })
+
+const was = (now: string, before: string): string[] => (now === before ? [] : [`was: ${before || 'nothing'}`])
+
+const goals = (chart: Chart, { to }: ChartTransition) => to.map((id) => titleOf(chart, id)).join(' and ')
+const nested = ({ kind, initial }: ChartState) => `${kind}${initial ? `, starts in ${initial.split('.').at(-1)}` : ''}`
+const named = (list: readonly { readonly words: string }[]) => list.map(({ words }) => words).join('; ')
+
+const stateChanges = (now: ChartState, before: ChartState): string[] => [
+  ...was(now.title, before.title),
+  ...was(now.description, before.description),
+  ...was(nested(now), nested(before)),
+  ...was(named(now.invokes), named(before.invokes)),
+  ...was(named(now.entry), named(before.entry)),
+  ...was(named(now.exit), named(before.exit)),
+  ...(now.isFailure === before.isFailure ? [] : [`was: ${before.isFailure ? '' : 'not '}an error state`]),
+]
+
+const transitionChanges = (now: [Chart, ChartTransition], before: [Chart, ChartTransition]): string[] => [
+  ...was(happening(now[1]), happening(before[1])),
+  ...was(condition(now[1]), condition(before[1])),
+  ...was(goals(...now), goals(...before)),
+  ...was(doings(now[1]).join('; '), doings(before[1]).join('; ')),
+]
+
+/** Which older transition a newer one continues: the same event of the same state, by its condition and then by its place. */
+function pairs(now: Chart, before: Chart): Map<string, ChartTransition> {
+  const left = new Set(before.transitions)
+  const found = new Map<string, ChartTransition>()
+  const same = (a: ChartTransition, b: ChartTransition) => a.from === b.from && a.event === b.event
+  const sameGuard = (a: ChartTransition, b: ChartTransition) => a.guard?.name === b.guard?.name
+  const sameGoal = (a: ChartTransition, b: ChartTransition) => a.to.join() === b.to.join()
+  const rounds = [
+    (a: ChartTransition, b: ChartTransition) => same(a, b) && sameGuard(a, b) && sameGoal(a, b),
+    (a: ChartTransition, b: ChartTransition) => same(a, b) && sameGuard(a, b),
+    same,
+    // A timer whose delay was renamed is still the timer of its state.
+    (a: ChartTransition, b: ChartTransition) =>
+      a.from === b.from && a.trigger.kind === 'after' && b.trigger.kind === 'after' && sameGoal(a, b),
+  ]
+  for (const isSame of rounds)
+    for (const transition of now.transitions) {
+      if (found.has(transition.id)) continue
+      const older = [...left].find((one) => isSame(transition, one))
+      if (older === undefined) continue
+      found.set(transition.id, older)
+      left.delete(older)
+    }
+  return found
+}
+
+const list = (changes: readonly string[]) => changes.join('; ')
+
+/** What has changed in a machine since an older model of it; null stands for a machine that was not or is no longer there. */
+export function differenceOf(now: Chart | null, before: Chart | null): Difference {
+  const present = now ?? before
+  if (present === null) throw new Error('There is nothing to compare.')
+  if (now === null || before === null) {
+    const mark = before === null ? added : removed
+    return {
+      chart: present,
+      marks: { state: () => mark, transition: () => mark },
+      list: [`${mark.sign} The statechart ${present.title} is ${before === null ? 'new' : 'removed'}.`],
+    }
+  }
+  const states = new Map<string, Mark>()
+  const transitions = new Map<string, Mark>()
+  const said: string[] = []
+  for (const state of now.states) {
+    const older = before.states.find(({ id }) => id === state.id)
+    const changes = older ? stateChanges(state, older) : []
+    if (older === undefined) states.set(state.id, added)
+    else if (changes.length > 0) states.set(state.id, changed(changes))
+    if (older === undefined) said.push(`+ The state ${titleOf(now, state.id)} is new.`)
+    else if (changes.length > 0) said.push(`~ The state ${titleOf(now, state.id)} has changed (${list(changes)}).`)
+  }
+  const goneStates = before.states.filter(({ id }) => !now.states.some((state) => state.id === id))
+  for (const { id } of goneStates) {
+    states.set(id, removed)
+    said.push(`− The state ${titleOf(before, id)} is removed.`)
+  }
+  const older = pairs(now, before)
+  for (const transition of now.transitions) {
+    const one = older.get(transition.id)
+    const changes = one ? transitionChanges([now, transition], [before, one]) : []
+    if (one === undefined) {
+      transitions.set(transition.id, added)
+      said.push(`+ ${sentence(now, transition)}`)
+    } else if (changes.length > 0) {
+      transitions.set(transition.id, changed(changes))
+      said.push(`~ ${sentence(now, transition)} (${list(changes)})`)
+    }
+  }
+  const continued = new Set(older.values())
+  const goneTransitions = before.transitions
+    .filter((one) => !continued.has(one))
+    .map((one) => ({ ...one, id: `removed ${one.id}` }))
+  for (const one of goneTransitions) {
+    transitions.set(one.id, removed)
+    said.push(`− ${sentence(before, one)}`)
+  }
+  return {
+    chart: {
+      ...now,
+      states: [...now.states, ...goneStates],
+      transitions: [...now.transitions, ...goneTransitions],
+    },
+    marks: {
+      state: (id) => states.get(id) ?? null,
+      transition: (id) => transitions.get(id) ?? null,
+    },
+    list: said,
+  }
+}
