@@ -86,6 +86,31 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(described(importsUnder('src/web/ui').filter((one) => isOurs(one) && !under('src/web/ui')(one)))).toEqual([])
   })
 
+  it('lets the statechart book import machines, xstate, elkjs and node, and nothing that ships import it', () => {
+    const refused = importsUnder('src/book').filter(
+      (one) =>
+        !(under('machines', 'src/book')(one) || named('xstate', 'elkjs', 'node:', 'vite')(one)) ||
+        (named('vite')(one) && one.from !== 'src/book/start.js'),
+    )
+    expect(described(refused)).toEqual([])
+  })
+
+  it('keeps elkjs to the one file that lays pictures out, so that it never ships', () => {
+    const refused = ['machines', 'src', 'test']
+      .flatMap(importsUnder)
+      .filter((one) => named('elkjs')(one) && one.from !== 'src/book/picture/layout.ts')
+    expect(described(refused)).toEqual([])
+    const layout = importsUnder('src/book').filter(
+      (one) => !one.typeOnly && under('src/book/picture')(one) && one.to.endsWith('/layout.ts'),
+    )
+    expect(layout.map(({ from }) => from)).toEqual(['src/book/picture/drawings.ts'])
+  })
+
+  it("keeps the book's model fit for a browser: no node, no layout, no machine by name", () => {
+    const refused = importsUnder('src/book/model').filter((one) => !one.typeOnly && !under('src/book/model')(one))
+    expect(described(refused)).toEqual([])
+  })
+
   it('has no barrels and no file that explains nothing', () => {
     const poor = ['machines', 'src'].flatMap(sourceFiles).filter((file) => {
       const name = relative(root, join(root, file)).replace(/^.*\//, '')
