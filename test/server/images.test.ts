@@ -10,6 +10,7 @@ function memoryStorage() {
     put: async (id, bytes) => void files.set(id, Buffer.from(bytes)),
     get: async (id) => files.get(id) ?? null,
     remove: async (id) => void files.delete(id),
+    removeUnknown: async () => 0,
   }
   return { storage, files }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { knownFiles } from '../repositories/files.ts'
 import { deleteSessionsBefore } from '../repositories/sessions.ts'
 import { deleteThrottlesBefore } from '../repositories/throttles.ts'
 import { absoluteLimit } from '../sessionLife.ts'
@@ -7,11 +8,13 @@ export const tidyJob = 'tidy'
 const everyNight = '40 3 * * *'
 const aDay = 24 * 60 * 60_000
 
-/** Removes sessions and failed attempts that mean nothing any more. */
-export async function startTidying({ jobs, db, database, clock }: Deps): Promise<void> {
+/** Removes sessions and failed attempts that mean nothing any more, and files that no row names. */
+export async function startTidying({ jobs, db, database, storage, clock, log }: Deps): Promise<void> {
   await jobs.work(tidyJob, async () => {
     await deleteSessionsBefore(db, new Date(clock() - absoluteLimit - aDay).toISOString())
     await deleteThrottlesBefore(database.query, new Date(clock() - aDay).toISOString())
+    const removed = await storage.removeUnknown(clock() - aDay, (ids) => knownFiles(db, ids))
+    if (removed > 0) log.info({ removed }, 'files without a row removed')
   })
   await jobs.schedule(tidyJob, everyNight)
 }

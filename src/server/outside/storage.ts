@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Where pictures and other files are kept, by the uuid of their row in `files`. */
@@ -10,11 +10,35 @@ export interface FileStorage {
   get(id: string): Promise<Buffer | null>
   /** A missing one is no error. */
   remove(id: string): Promise<void>
+  /**
+   * Removes what was stored before that moment and is not among the known of the ids asked for; resolves to how many
+   * files that were. A crash between a file and its row leaves such a one.
+   */
+  removeUnknown(before: number, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Null when it is not there. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function namesBefore(folder: string, moment: number): Promise<string[]> {
+  const old: string[] = []
+  for (const name of await readdir(folder)) {
+    const found = await unlessMissing(stat(path.join(folder, name)))
+    if (found !== null && found.mtimeMs < moment) old.push(name)
+  }
+  return old
+}
 
 /** Files in a folder that only this user may open. Written aside, synced, renamed: never half a file under its name. */
 export function folderStorage(folder: string): FileStorage {
@@ -44,19 +68,23 @@ export function folderStorage(folder: string): FileStorage {
       }
     },
     async get(id) {
-      try {
-        return await readFile(place(id))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      return unlessMissing(readFile(place(id)))
     },
     async remove(id) {
-      try {
-        await unlink(place(id))
-      } catch (error) {
-        if (!isMissing(error)) throw error
+      await unlessMissing(unlink(place(id)))
+    },
+    async removeUnknown(before, known) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      let removed = 0
+      for (const part of await readdir(folder)) {
+        const names = await namesBefore(path.join(folder, part), before)
+        const kept = await known(names.filter((name) => uuid.test(name)))
+        // What is not named by a uuid was not renamed: its process died while it wrote.
+        const unknown = names.filter((name) => !kept.has(name))
+        for (const name of unknown) await unlessMissing(unlink(path.join(folder, part, name)))
+        removed += unknown.length
       }
+      return removed
     },
   }
 }
