@@ -75,14 +75,16 @@ export function openedSheet(survey: TakingSurvey, held: readonly HeldAnswer[]): 
   return held.reduce(changed, stored)
 }
 
-const isSameValue = (here: SheetAnswer, there: SheetAnswer) =>
-  here.imageUrl === null && there.imageUrl === null
+/** The address of a picture is a new one each time; what says the same since the same moment is the same. */
+const isSame = (here: SheetAnswer, there: SheetAnswer) =>
+  here.updatedAt === there.updatedAt &&
+  (here.imageUrl === null && there.imageUrl === null
     ? here.textAnswer === there.textAnswer && here.answerHandles.join('\n') === there.answerHandles.join('\n')
-    : here.updatedAt !== null && here.updatedAt === there.updatedAt
+    : here.updatedAt !== null)
 
 /**
- * What stands after others have answered too: what was given here since the server was asked stays, and an answer that says the same
- * stays the same object.
+ * What stands after others have answered too, with who gave it and when: what was given here since the server was asked stays, and an
+ * answer of which nothing is new stays the same object.
  */
 export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: StandingAnswers): AnswerSheet {
   const standing = openedSheet(survey, held)
@@ -92,7 +94,7 @@ export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: S
       const here = sheet[id]
       const there = givenSince.includes(id) ? here : standing[id]
       if (there === undefined) return []
-      return [[id, here !== undefined && isSameValue(here, there) ? here : there] as const]
+      return [[id, here !== undefined && isSame(here, there) ? here : there] as const]
     }),
   )
 }

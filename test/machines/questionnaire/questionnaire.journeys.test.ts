@@ -233,6 +233,19 @@ describe('answering', () => {
     expect(sheet()[32]?.textAnswer).toBe('From another tab')
   })
 
+  it('says who gave an answer and when as soon as the server has it, also where it says the same', async () => {
+    const { load, press, tell, sheet } = await start(sample)
+    await load()
+    press(21)
+    const given = sheet()[21]?.answerHandles ?? []
+    expect(sheet()[21]).toMatchObject({ authorName: null, updatedAt: null })
+    tell({
+      type: 'answers.arrived',
+      standing: { survey: answered(sample, { 21: { answerHandles: given } }), held: [], givenSince: [] },
+    })
+    expect(sheet()[21]).toMatchObject({ answerHandles: given, authorName: 'Rosa Lindt' })
+  })
+
   it('takes back an answer that was given here since the server was asked and is deleted again', async () => {
     const { load, press, tell, sheet } = await start(answered(sample, { 11: { answerHandles: ['yes'] } }))
     await load()

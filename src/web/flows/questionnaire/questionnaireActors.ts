@@ -51,6 +51,8 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged }: Qu
       const queue = delivery.open(input)
       const tell = (event: QuestionnaireEvent) => sendBack(event)
       let isClosed = false
+      /** What another tab gave is delivered here: only the server then knows who gave it and when. */
+      let hasCompany = false
       const close = (failure: Failure) => {
         isClosed = true
         tell({ type: 'delivery.conflicted', failure })
@@ -60,6 +62,7 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged }: Qu
           for (const id of deletedResponseTypeIds) elsewhere.given(id)
           if (deletedResponseTypeIds.length > 0)
             tell({ type: 'answers.removed', responseTypeIds: deletedResponseTypeIds })
+          if (hasCompany) elsewhere.ask()
         }),
         queue.on('answer.refused', ({ failure }) => {
           if (failure.key === 'conflict') close(failure)
@@ -71,7 +74,11 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged }: Qu
           return { held, survey: await calls.surveyAgain(input.playerId, input.surveyId, signal) }
         },
         beingSaved: () => queue.getSnapshot().context.saving,
-        watchOtherTabs: (heard) => delivery.watchOtherTabs(input, heard),
+        watchOtherTabs: (heard) =>
+          delivery.watchOtherTabs(input, () => {
+            hasCompany = true
+            heard()
+          }),
         tell: (standing) => {
           if (standing.survey.status === 'finished')
             close({ ...unknownFailure, key: 'conflict', code: 'survey_finished' })
