@@ -59,6 +59,8 @@ export const words = {
     isUnmatched: 'choose filters that no child matches, for example a date range in the far past',
     isEmpty: 'sign in as somebody without children',
     hasMore: 'use a partner with more children than one page holds',
+    isToldToWait: 'answer the call with 429 and Retry-After: 10 in the developer tools',
+    mayAskAgain: 'wait as long as the page says',
     'url.changed': 'choose a filter or another order',
     'list.stale': 'answer a question of a listed child in a second tab',
     'session.ended': 'press Sign Out',

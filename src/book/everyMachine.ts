@@ -12,6 +12,8 @@ import { notificationsMachine } from '../../machines/notifications/notifications
 import { words as notificationsWords } from '../../machines/notifications/notificationsWords.ts'
 import { optionSearchMachine } from '../../machines/optionSearch/optionSearchMachine.ts'
 import { words as optionSearchWords } from '../../machines/optionSearch/optionSearchWords.ts'
+import { partnerDashboardMachine } from '../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import { words as partnerDashboardWords } from '../../machines/partnerDashboard/partnerDashboardWords.ts'
 import { passwordChangeMachine } from '../../machines/passwordChange/passwordChangeMachine.ts'
 import { words as passwordChangeWords } from '../../machines/passwordChange/passwordChangeWords.ts'
 import { passwordRecoveryMachine } from '../../machines/passwordRecovery/passwordRecoveryMachine.ts'
@@ -47,6 +49,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
   { flow: 'surveyList', machine: surveyListMachine, words: surveyListWords },
   { flow: 'surveyFilters', machine: surveyFiltersMachine, words: surveyFiltersWords },
+  { flow: 'partnerDashboard', machine: partnerDashboardMachine, words: partnerDashboardWords },
   { flow: 'optionSearch', machine: optionSearchMachine, words: optionSearchWords },
   { flow: 'questionnaire', machine: questionnaireMachine, words: questionnaireWords },
   { flow: 'answer', machine: textAnswerMachine, words: textAnswerWords },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyChart } from '../../src/book/book.ts'
 import { type Drawing, drawingsOf } from '../../src/book/picture/drawings.ts'
-import type { Area, PlacedChart, Point } from '../../src/book/picture/layout.ts'
+import type { Area, PlacedChart, Point } from '../../src/book/picture/placed.ts'
 
 const pieces = (points: readonly Point[]): Area[] =>
   points.slice(1).map((end, index) => {

@@ -2,13 +2,11 @@ import type { Chapter } from '../book.ts'
 import type { Actor, Chart } from '../model/chart.ts'
 import { type Scenario, scenariosByTransition } from '../model/scenarios.ts'
 import { actorNames, condition, doings, happening, leadsToFailure, titleOf } from '../model/sentences.ts'
-import chartStyle from '../picture/chart.css?raw'
 import { type Drawing, isLandscape } from '../picture/drawings.ts'
 import { type Marks, unmarked } from '../model/marks.ts'
 import { svgOf } from '../picture/svg.ts'
 import { escapeXml as text } from '../picture/xml.ts'
-import galleryScript from './gallery.js?raw'
-import galleryStyle from './gallery.css?raw'
+import { chartStyle, galleryScript, galleryStyle } from './sources.ts'
 
 const actors: readonly Actor[] = ['person', 'timer', 'server', 'world', 'itself']
 

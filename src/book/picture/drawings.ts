@@ -1,6 +1,8 @@
 import type { Chart } from '../model/chart.ts'
 import { treeOf } from '../model/tree.ts'
-import { type Flow, type PlacedChart, layOut } from './layout.ts'
+import type { Flow } from './elkGraph.ts'
+import { layOut } from './layout.ts'
+import type { PlacedChart } from './placed.ts'
 import { type Marks, unmarked } from '../model/marks.ts'
 import { type Excerpt, viewOf } from './view.ts'
 

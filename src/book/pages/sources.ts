@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+
+/** What pages carry along, read as files: test runners empty imported style sheets. */
+export const chartStyle = read('../picture/chart.css')
+export const galleryStyle = read('gallery.css')
+export const galleryScript = read('gallery.js')

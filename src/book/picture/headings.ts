@@ -1,0 +1,42 @@
+import type { Area, PlacedChart, Point } from './placed.ts'
+
+const widestHeading = 460
+const asideWidth = 190
+
+/** What an earlier layout taught about the heading of a group: its room, and whether lines from above would cross it. */
+export interface Heading {
+  readonly width: number
+  /** Stands in a column of its own at the left, where no line passes. */
+  readonly isAside: boolean
+}
+
+export type Headings = ReadonlyMap<string, Heading>
+
+const overlap = (a: Area, b: Area) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** The straight pieces of a line, as areas. */
+const piecesOf = (points: readonly Point[]): Area[] =>
+  points.slice(1).map((end, index) => {
+    const start = points[index] ?? end
+    return {
+      x: Math.min(start.x, end.x) - 1,
+      y: Math.min(start.y, end.y) - 1,
+      width: Math.abs(start.x - end.x) + 2,
+      height: Math.abs(start.y - end.y) + 2,
+    }
+  })
+
+export function headingsAfter({ boxes, lines }: PlacedChart, before: Headings): Headings {
+  const groups = boxes.filter(({ node }) => node.look === 'group')
+  return new Map(
+    groups.map(({ node, area: { x, y, width }, text }) => {
+      const known = before.get(node.state.id)
+      const words: Area = { x, y: y + 2, width: text.width, height: text.height }
+      const isAside =
+        known?.isAside || lines.some(({ points }) => piecesOf(points).some((piece) => overlap(piece, words)))
+      const room = isAside ? asideWidth : Math.min(widestHeading, Math.max(100, width - 26))
+      return [node.state.id, { width: room, isAside }]
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import type { TextBox } from './boxText.ts'
+import type { Line, ViewNode } from './view.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Area extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+export interface PlacedBox {
+  readonly node: ViewNode
+  readonly area: Area
+  readonly text: TextBox
+}
+
+export interface PlacedLine {
+  readonly line: Line
+  readonly points: readonly Point[]
+  readonly text: TextBox
+  /** Where the words stand. */
+  readonly at: Area
+}
+
+/** The dot and the arrow that show which state comes first. */
+export interface PlacedStart {
+  readonly into: string
+  readonly dot: Point
+  readonly points: readonly Point[]
+}
+
+export interface PlacedChart {
+  readonly width: number
+  readonly height: number
+  /** Outer boxes before those inside them. */
+  readonly boxes: readonly PlacedBox[]
+  readonly lines: readonly PlacedLine[]
+  readonly starts: readonly PlacedStart[]
+  readonly anywheres: readonly { readonly area: Area; readonly text: TextBox }[]
+}
