@@ -11,6 +11,7 @@ export const messages = {
   not_found: 'This record does not exist, or you may not see it.',
   link_over: 'This link is no longer valid. Please open the page again.',
   survey_finished: 'This questionnaire is finished. Its answers can no longer be changed.',
+  no_report: 'There are no results of the family’s questionnaire yet.',
   survey_archived: 'This questionnaire is archived. Its answers can no longer be changed.',
   body_too_large: 'This is too large to be sent.',
   internal_error: 'Oops! Something went wrong. Contact support for help.',

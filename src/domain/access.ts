@@ -116,6 +116,9 @@ const policies = {
   /** The Start Now and Continue links of teacher surveys. */
   startTeacherSurvey: (viewer: Viewer) =>
     seesAsqs(viewer) && seesTeacherSurveys(viewer) && fillsInTeacherSurvey(viewer),
+  /** The results e-mail to the family, on the results screen. */
+  sendResultsEmail: (viewer: Viewer) =>
+    seesAsqs(viewer) && hasOption(viewer, 'asqResultsParentEmailManualSendoutEnabled'),
   /** Link to messaging, Bulk Send, unread filter, Send card or tip. */
   coach: (viewer: Viewer) => isAdmin(viewer) || (viewer.role === 'coach' && hasOption(viewer, 'chatEnabled')),
   /** No child-name link, fewer notes buttons: a restriction, not a permission. */

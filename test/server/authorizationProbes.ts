@@ -56,6 +56,12 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   'GET /asq_surveys/filters': () => ({ path: paths.asqSurveyFilters }),
   'GET /players/filters': () => ({ path: paths.playerFilters }),
   'GET /asq_surveys/:id': ({ child }) => ({ path: paths.asqSurvey(child.parentSurveyId) }),
+  'POST /asq_surveys/:id/results-parent-email-sendout': ({ child }) => ({
+    path: paths.resultsEmail(child.parentSurveyId),
+  }),
+  'GET /asq_surveys/:id/results-parent-email-sendout': ({ child }) => ({
+    path: paths.resultsEmail(child.parentSurveyId),
+  }),
   'GET /players/:id': ({ child }) => ({ path: paths.player(child.id) }),
   'GET /player/:player_id/player_questionnaire/:id': ({ child }) => ({
     path: paths.playerQuestionnaire(child.id, child.teacherSurveyId),

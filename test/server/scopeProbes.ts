@@ -15,6 +15,7 @@ import {
   readZoneFigures,
 } from '../../src/server/repositories/partnerDashboardSurveys.ts'
 import { readPartnerOptions } from '../../src/server/repositories/partners.ts'
+import { familyAddress, insertSendOut, latestSendOut } from '../../src/server/repositories/resultsEmails.ts'
 import { readScores } from '../../src/server/repositories/results.ts'
 import { readAccessibleCohorts } from '../../src/server/repositories/surveyFilters.ts'
 import type { SurveyListFilter } from '../../src/server/repositories/surveyListFilter.ts'
@@ -61,6 +62,15 @@ const everySurvey = { range: null, sides: ['parent', 'teacher'] } as const
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 /** What the small world has within the scope of a case: all of partner A, or its first cohort. */
 const childrenWithin = (scope: Scope) => (scope.cohortIds === null ? 4 : 2)
+
+const everywhere = (scope: Scope): Scope => ({ ...scope, anyPartnerById: true })
+const sendOut = (surveyId: number, staffId: number) => ({
+  id: randomUUID(),
+  surveyId,
+  staffId,
+  key: null,
+  now: '2026-03-18T15:30:00.000Z',
+})
 
 const byChild = ['partner', 'childCohorts'] as const
 
@@ -113,6 +123,25 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
   'results.scores': {
     parts: byChild,
     leaked: async ({ db }, scope, { parentSurveyId }) => (await readScores(db, scope, [parentSurveyId])).size,
+  },
+  'resultsEmails.latest': {
+    parts: byChild,
+    leaked: async ({ db, world }, scope, { parentSurveyId }) => {
+      await insertSendOut(db, everywhere(scope), sendOut(parentSurveyId, world.a.staff.admin))
+      return (await latestSendOut(db, scope, parentSurveyId)) === null ? 0 : 1
+    },
+  },
+  'resultsEmails.insert': {
+    parts: byChild,
+    leaked: async ({ db, world }, scope, { parentSurveyId }) => {
+      await db.deleteFrom('results_emails').execute()
+      return (await insertSendOut(db, scope, sendOut(parentSurveyId, world.a.staff.admin))) ? 1 : 0
+    },
+  },
+  'resultsEmails.address': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { parentSurveyId }) =>
+      (await familyAddress(db, scope, parentSurveyId)) === '' ? 0 : 1,
   },
   'playerFilters.options': {
     parts: byChild,

@@ -10,6 +10,7 @@ import { assemble } from '../../src/server/assemble.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { startPasswordLetters } from '../../src/server/jobs/passwordLetters.ts'
+import { startResultsEmails } from '../../src/server/jobs/resultsEmails.ts'
 import { startScoring } from '../../src/server/jobs/scoreSurvey.ts'
 import { insertSession } from '../../src/server/repositories/sessions.ts'
 import { readSettings } from '../../src/server/settings.ts'
@@ -109,6 +110,7 @@ export async function startTestServer({ now = testNow }: { now?: number } = {}):
   })
   await startScoring(deps)
   await startPasswordLetters(deps)
+  await startResultsEmails(deps)
   const world = await makeSmallWorld(deps.db, clock.now)
   const app = await buildApp(deps)
 

@@ -3,6 +3,7 @@ import * as screening from './migrations/0001_screening.ts'
 import * as recordAnswer from './migrations/0002_record_answer.ts'
 import * as surveyListOrder from './migrations/0004_survey_list_order.ts'
 import * as activity from './migrations/0003_activity.ts'
+import * as resultsEmails from './migrations/0005_results_emails.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. A released migration is never changed: add the next one here. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002_record_answer': recordAnswer,
   '0003_activity': activity,
   '0004_survey_list_order': surveyListOrder,
+  '0005_results_emails': resultsEmails,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

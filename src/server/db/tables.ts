@@ -176,6 +176,18 @@ export interface Tables {
     filled_at: StampOrNull
     created_at: Stamp
   }
+  results_emails: {
+    id: string
+    place: Generated<number>
+    partner_id: number
+    survey_id: number
+    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+    requested_by: number
+    request_key: string | null
+    job_id: string | null
+    created_at: Stamp
+    sent_at: StampOrNull
+  }
   plays: { id: Generated<number>; partner_id: number; child_id: number; played_at: Stamp }
   free_plays: { id: Generated<number>; partner_id: number; child_id: number; played_at: Stamp }
   photos: { id: Generated<number>; partner_id: number; child_id: number; uploaded_at: Stamp }

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { startCreatingSurveys } from './createSurveys.ts'
 import { startPasswordLetters } from './passwordLetters.ts'
+import { startResultsEmails } from './resultsEmails.ts'
 import { startScoring } from './scoreSurvey.ts'
 import { startTidying } from './tidy.ts'
 
@@ -8,6 +9,7 @@ import { startTidying } from './tidy.ts'
 export async function startAllJobs(deps: Deps): Promise<void> {
   await startScoring(deps)
   await startPasswordLetters(deps)
+  await startResultsEmails(deps)
   await startCreatingSurveys(deps)
   await startTidying(deps)
 }

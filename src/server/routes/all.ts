@@ -4,6 +4,7 @@ import { passwordRecoveryRoutes } from './passwordRecovery.ts'
 import { questionnaireRoutes } from './questionnaire.ts'
 import { resultsRoutes } from './results.ts'
 import type { Route } from './route.ts'
+import { resultsEmailRoutes } from './resultsEmail.ts'
 import { sessionRoutes } from './session.ts'
 import { surveyListRoutes } from './surveyList.ts'
 
@@ -14,6 +15,7 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   'survey list': { about: 'The survey dashboard and what it can be filtered by', routes: surveyListRoutes },
   results: { about: 'A screening with its scores and their explanation', routes: resultsRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
+  'results e-mail': { about: 'The results of a screening, sent to the family', routes: resultsEmailRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { paths } from '../../api/paths.ts'
+import { sendOutHeadersSchema, sendOutRequestSchema, sendOutSchema } from '../../api/resultsEmail.ts'
+import { readSendOut, sendResultsEmail } from '../commands/sendResultsEmail.ts'
+import * as policies from '../policies/resultsEmail.ts'
+import { type Route, defineRoute, idParam } from './route.ts'
+
+const params = z.object({ id: idParam })
+
+const send = defineRoute({
+  method: 'POST',
+  path: paths.resultsEmail(':id'),
+  summary: 'Send the results of a screening to the family by e-mail, in its language',
+  policy: policies.sendResultsEmail,
+  request: { params, headers: sendOutHeadersSchema, body: sendOutRequestSchema },
+  answer: sendOutSchema,
+  status: 202,
+  handler: async ({ params: { id }, headers, viewer, scope, deps }) =>
+    sendResultsEmail(deps, scope, { surveyId: id, staffId: viewer.id, key: headers['idempotency-key'] ?? null }),
+})
+
+const status = defineRoute({
+  method: 'GET',
+  path: paths.resultsEmail(':id'),
+  summary: 'How the newest results e-mail of a screening stands',
+  policy: policies.readResultsEmail,
+  request: { params },
+  answer: sendOutSchema,
+  handler: async ({ params: { id }, scope, deps }) => readSendOut(deps, scope, id),
+})
+
+export const resultsEmailRoutes: readonly Route[] = [send, status]

@@ -1,0 +1,56 @@
+import type { FamilyTexts } from './familyTexts.ts'
+
+export const es: FamilyTexts = {
+  areas: {
+    communication: 'Comunicación',
+    gross_motor: 'Motricidad gruesa',
+    fine_motor: 'Motricidad fina',
+    problem_solving: 'Resolución de problemas',
+    personal_social: 'Socioindividual',
+    social_emotional: 'Socioemocional',
+    overall: 'Observaciones generales',
+  },
+  zones: { on_schedule: 'Según lo esperado', monitor: 'Observar', refer: 'Evaluar con un profesional' },
+  notScored: 'Sin puntuación',
+  sample: 'Muestra, no apta para uso clínico',
+  letter: {
+    subject: 'Los resultados de su cuestionario',
+    greeting: (name) => `Hola, ${name}:`,
+    intro: ({ child, questionnaire, date }) =>
+      `Gracias por responder el cuestionario «${questionnaire}» sobre ${child} el ${date}. Estos son los resultados:`,
+    guidance: {
+      on_schedule:
+        'Su hijo o hija avanza según lo esperado en todas las áreas. Sigan jugando, leyendo y conversando juntos.',
+      monitor:
+        'En al menos un área conviene practicar un poco más y volver a observar dentro de unas semanas. Con gusto le sugerimos actividades.',
+      refer:
+        'En al menos un área quisiéramos observar con más detalle junto con usted. Por favor, hable con nosotros sobre el próximo paso.',
+      none: 'No hay resultado para ninguna área. Por favor, hable con nosotros sobre lo que esto significa.',
+    },
+    noDiagnosis: 'Un cuestionario muestra cómo está un niño o una niña en este momento. No es un diagnóstico.',
+    questions: (partner) => `Si tiene preguntas, hable con el personal de ${partner} que conoce a su hijo o hija.`,
+  },
+  report: {
+    title: 'Informe ASQ',
+    child: 'Niño o niña',
+    age: 'Edad del cuestionario',
+    months: (months) => `${months} meses`,
+    questionnaire: 'Cuestionario',
+    organization: 'Organización',
+    side: { parent: 'Familia', teacher: 'Docente' },
+    completed: 'Completado',
+    answeredBy: 'Respondido por',
+    notCompleted: 'Sin completar',
+    results: 'Resultados',
+    area: 'Área',
+    score: 'Puntuación',
+    result: 'Resultado',
+    adjusted: 'ajustada por respuestas que faltan',
+    answers: 'Respuestas',
+    question: 'Pregunta',
+    noAnswer: 'Sin respuesta',
+    picture: 'Imagen',
+    made: (date) => `Elaborado el ${date}`,
+    page: (page, pages) => `Página ${page} de ${pages}`,
+  },
+}

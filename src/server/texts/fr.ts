@@ -1,0 +1,57 @@
+import type { FamilyTexts } from './familyTexts.ts'
+
+export const fr: FamilyTexts = {
+  areas: {
+    communication: 'Communication',
+    gross_motor: 'Motricité globale',
+    fine_motor: 'Motricité fine',
+    problem_solving: 'Résolution de problèmes',
+    personal_social: 'Aptitudes individuelles et sociales',
+    social_emotional: 'Socio-émotionnel',
+    overall: 'Observations générales',
+  },
+  zones: { on_schedule: 'Comme attendu', monitor: 'À suivre', refer: 'Avis d’un professionnel conseillé' },
+  notScored: 'Sans score',
+  sample: 'Exemple, pas pour un usage clinique',
+  letter: {
+    subject: 'Les résultats de votre questionnaire',
+    greeting: (name) => `Bonjour ${name},`,
+    intro: ({ child, questionnaire, date }) =>
+      `Merci d’avoir répondu au questionnaire « ${questionnaire} » au sujet de ${child} le ${date}. Voici les résultats :`,
+    guidance: {
+      on_schedule:
+        'Votre enfant évolue comme attendu dans tous les domaines. Continuez à jouer, à lire et à parler ensemble.',
+      monitor:
+        'Dans au moins un domaine, il est bon de s’exercer un peu plus et de regarder de nouveau dans quelques semaines. Nous vous proposerons volontiers des activités.',
+      refer:
+        'Dans au moins un domaine, nous aimerions regarder de plus près avec vous. Parlez-nous de la prochaine étape.',
+      none: 'Il n’y a de résultat pour aucun domaine. Parlez-nous de ce que cela signifie.',
+    },
+    noDiagnosis: 'Un questionnaire montre où en est un enfant en ce moment. Ce n’est pas un diagnostic.',
+    questions: (partner) =>
+      `Si vous avez des questions, adressez-vous au personnel de ${partner} qui connaît votre enfant.`,
+  },
+  report: {
+    title: 'Rapport ASQ',
+    child: 'Enfant',
+    age: 'Âge du questionnaire',
+    months: (months) => `${months} mois`,
+    questionnaire: 'Questionnaire',
+    organization: 'Organisation',
+    side: { parent: 'Parent', teacher: 'Enseignant' },
+    completed: 'Rempli le',
+    answeredBy: 'Réponses de',
+    notCompleted: 'Non rempli',
+    results: 'Résultats',
+    area: 'Domaine',
+    score: 'Score',
+    result: 'Résultat',
+    adjusted: 'ajusté pour les réponses manquantes',
+    answers: 'Réponses',
+    question: 'Question',
+    noAnswer: 'Sans réponse',
+    picture: 'Image',
+    made: (date) => `Établi le ${date}`,
+    page: (page, pages) => `Page ${page} sur ${pages}`,
+  },
+}

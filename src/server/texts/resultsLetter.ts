@@ -1,0 +1,49 @@
+import { instantIn } from '../../domain/calendar.ts'
+import type { Instrument } from '../../domain/instrument.ts'
+import type { Zone } from '../../domain/sectionNorm.ts'
+import type { Letter } from '../outside/letter.ts'
+import type { ResultsOfFamily } from '../repositories/resultsEmails.ts'
+import { type Language, languageOf } from './languages.ts'
+import { dayIn, textsFor } from './textsFor.ts'
+
+const byNeed: readonly Zone[] = ['refer', 'monitor', 'on_schedule']
+
+/** Keeps a name in its own direction inside a right-to-left sentence. */
+const isolated = (language: Language, name: string) => (language === 'ar' ? `\u2068${name}\u2069` : name)
+
+/** A family's results in its language: each area with its zone, and what that means. No scores, no answers, no follow-up. */
+export function resultsLetter(id: string, results: ResultsOfFamily, instrument: Instrument): Letter {
+  const language = languageOf(results.locale)
+  const texts = textsFor(language)
+  const { letter } = texts
+  const name = (text: string) => isolated(language, text)
+  const scored = results.sections.filter(({ handle }) =>
+    instrument.sections.some((section) => section.handle === handle && section.scored),
+  )
+  const most = byNeed.find((zone) => scored.some((section) => section.zone === zone)) ?? 'none'
+  const date = results.finishedAt === null ? '' : dayIn(language, instantIn(results.timeZone, results.finishedAt))
+  const paragraph = (text: string) => ({ kind: 'text', text }) as const
+  return {
+    id,
+    to: results.to,
+    language,
+    subject: letter.subject,
+    parts: [
+      paragraph(letter.greeting(name(results.to.name))),
+      paragraph(
+        letter.intro({ child: name(results.childFirstName), questionnaire: name(instrument.name), date: name(date) }),
+      ),
+      {
+        kind: 'facts',
+        facts: scored.map(({ handle, zone }) => [
+          texts.areas[handle],
+          zone === null ? texts.notScored : texts.zones[zone],
+        ]),
+      },
+      ...(instrument.provenance === 'sample' ? [paragraph(texts.sample)] : []),
+      paragraph(letter.guidance[most]),
+      paragraph(letter.noDiagnosis),
+      paragraph(letter.questions(name(results.partnerName))),
+    ],
+  }
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../src/api/paths.ts'
+import type { SendOutWire } from '../../src/api/resultsEmail.ts'
+import { textsFor } from '../../src/server/texts/textsFor.ts'
+import { languages } from '../../src/server/texts/languages.ts'
+import type { Letter } from '../../src/server/outside/letter.ts'
+import { MailFailure } from '../../src/server/outside/mail.ts'
+import type { SmallChild } from './smallWorldChildren.ts'
+import { type Caller, startTestServer, type TestServer } from './testServer.ts'
+
+let server: TestServer
+let child: SmallChild
+let coach: Caller
+let sent: Letter[] = []
+const keep = { send: async (letter: Letter) => void sent.push(letter) }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  child = server.world.a.children.inside
+  coach = await server.signIn('coach')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.db.deleteFrom('results_emails').execute()
+  await server.deps.database.query(`delete from jobs.job where name = 'results-email'`)
+  sent = []
+  server.deps.mail = keep
+})
+
+const path = () => paths.resultsEmail(child.parentSurveyId)
+const post = (caller = coach, key?: string) => caller.post(path(), undefined, key ? { 'idempotency-key': key } : {})
+const status = async () => (await coach.get(path())).json as SendOutWire
+const run = () => server.deps.jobs.runDue()
+/** As if the seconds between two tries had passed. */
+const makeDue = () =>
+  server.deps.database.query(
+    `update jobs.job set start_after = now() - interval '1 second' where name = 'results-email' and state < 'active'`,
+  )
+
+describe('the results e-mail to the family (106)', () => {
+  it('goes from none over pending to completed with the time, and can be sent again', async () => {
+    expect(await status()).toEqual({ status: 'none', sent_at: null })
+    const answer = await post()
+    expect(answer.status).toBe(202)
+    expect(answer.json).toEqual({ status: 'pending', sent_at: null })
+    expect(await status()).toEqual({ status: 'pending', sent_at: null })
+    await run()
+    expect(await status()).toEqual({ status: 'completed', sent_at: '2026-03-18T11:30:00.000-04:00' })
+    expect(sent).toHaveLength(1)
+    expect((await post()).json).toMatchObject({ status: 'pending' })
+    await run()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('opens by the id of either side', async () => {
+    await post()
+    const byTeacher = await coach.get(paths.resultsEmail(child.teacherSurveyId))
+    expect(byTeacher.json).toMatchObject({ status: 'pending' })
+  })
+
+  it('is one while it is under way, however often it is asked for', async () => {
+    const answers = await Promise.all([post(), post(), post(await server.signIn('admin'))])
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202])
+    await run()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not sent again for the same Idempotency-Key; a malformed one is refused', async () => {
+    const key = randomUUID()
+    await post(coach, key)
+    await run()
+    expect((await post(coach, key)).json).toMatchObject({ status: 'completed' })
+    await run()
+    expect(sent).toHaveLength(1)
+    const other = await coach.post(paths.resultsEmail(server.world.a.children.insideTwice.parentSurveyId), undefined, {
+      'idempotency-key': key,
+    })
+    expect(other.status).toBe(422)
+    expect((await post(coach, 'not a uuid')).status).toBe(422)
+    expect((await post(await server.signIn('admin'), key)).json).toMatchObject({ status: 'pending' })
+  })
+
+  it('goes to the family’s own address', async () => {
+    await post()
+    await run()
+    expect(sent[0]!.to).toEqual({ name: 'Parent of Ines', address: expect.stringMatching(/@families\.example$/) })
+  })
+
+  it('needs the option asqResultsParentEmailManualSendoutEnabled, also of admins', async () => {
+    const without = server.db.updateTable('partners').where('id', '=', server.world.a.id)
+    const { options } = await server.db
+      .selectFrom('partners')
+      .select('options')
+      .where('id', '=', server.world.a.id)
+      .executeTakeFirstOrThrow()
+    await without
+      .set({ options: options.filter((option) => option !== 'asqResultsParentEmailManualSendoutEnabled') })
+      .execute()
+    for (const role of ['coach', 'admin'] as const) {
+      const caller = await server.signIn(role)
+      expect((await post(caller)).status).toBe(403)
+      expect((await caller.get(path())).status).toBe(403)
+    }
+    await without.set({ options }).execute()
+  })
+
+  it('needs a report: the family’s own questionnaire has to be scored', async () => {
+    const survey = server.db.updateTable('surveys').where('id', '=', child.parentSurveyId)
+    const { asq_id: asqId } = await server.db
+      .selectFrom('surveys')
+      .select('asq_id')
+      .where('id', '=', child.parentSurveyId)
+      .executeTakeFirstOrThrow()
+    await survey.set({ asq_id: null }).execute()
+    const answer = await post()
+    expect(answer.status).toBe(409)
+    expect(answer.json).toMatchObject({ code: 'no_report' })
+    await survey.set({ asq_id: asqId }).execute()
+  })
+
+  it('says that a family has no e-mail address', async () => {
+    const account = server.db.updateTable('accounts').where('id', '=', child.accountId)
+    await account.set({ email: ' ' }).execute()
+    const answer = await post()
+    expect(answer.status).toBe(422)
+    expect(answer.json).toEqual({ errors: { base: ['This family has no e-mail address.'] } })
+    await account.set({ email: 'parent@families.example' }).execute()
+  })
+})
+
+describe('the letter', () => {
+  const letterIn = async (locale: string) => {
+    await server.db.updateTable('accounts').set({ locale }).where('id', '=', child.accountId).execute()
+    await post()
+    await run()
+    return sent.at(-1)!
+  }
+
+  it.each(languages)('is written in %s, with the areas, their zones and the sample’s mark', async (language) => {
+    const letter = await letterIn(language === 'es' ? 'es-MX' : language)
+    const texts = textsFor(language)
+    expect(letter.language).toBe(language)
+    expect(letter.subject).toBe(texts.letter.subject)
+    const facts = letter.parts.flatMap((part) => (part.kind === 'facts' ? part.facts : []))
+    expect(facts.map(([label]) => label)).toEqual([texts.areas.communication, texts.areas.gross_motor])
+    const words = JSON.stringify(letter.parts)
+    expect(words).toContain(texts.sample)
+    expect(words).toContain('Ines')
+    expect(words).toContain('Alder County')
+  })
+
+  it('is in English for any other language', async () => {
+    expect((await letterIn('vi')).language).toBe('en')
+  })
+
+  it('holds no score, no answer, no word of the teacher and nothing of a follow-up, and its subject names nobody', async () => {
+    await server.db
+      .insertInto('follow_ups')
+      .values({ partner_id: server.world.a.id, child_id: child.id, survey_id: child.parentSurveyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const letter = await letterIn('en')
+    expect(JSON.stringify(letter.parts)).not.toMatch(/Likes to sing|\d\d\.\d|score|teacher|follow/i)
+    expect(letter.subject).not.toMatch(/Ines|Child/)
+    expect(letter.parts.some(({ kind }) => kind === 'link')).toBe(false)
+  })
+
+  it('leaves no address and no name in the job or in the row', async () => {
+    await letterIn('en')
+    const { rows } = await server.deps.database.query(
+      `select (select json_agg(j) from jobs.job j where name = 'results-email')::text
+        || (select json_agg(e) from results_emails e)::text as all`,
+    )
+    expect(String(rows[0]!['all'])).not.toMatch(/families\.example|Ines|Parent of/)
+  })
+})
+
+describe('a results e-mail that does not leave', () => {
+  const failing = (failure: Omit<ConstructorParameters<typeof MailFailure>[0], 'code'>) => ({
+    send: async () => {
+      throw new MailFailure({ ...failure, code: 'X' })
+    },
+  })
+
+  it('is tried again as long as it surely did not go, then has failed and may be asked for again', async () => {
+    server.deps.mail = failing({ surelyNotSent: true, isFinal: false })
+    await post()
+    for (let attempt = 0; attempt < 4; attempt++) {
+      expect((await status()).status).toBe('pending')
+      await run()
+      await makeDue()
+    }
+    expect(await status()).toEqual({ status: 'failed', sent_at: null })
+    server.deps.mail = keep
+    await post()
+    await run()
+    expect((await status()).status).toBe('completed')
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['refused for good', { surelyNotSent: true, isFinal: true }],
+    ['nobody knows whether it went', { surelyNotSent: false, isFinal: false }],
+  ])('has failed at once when it was %s, and no run sends it any more', async (_name, failure) => {
+    server.deps.mail = failing(failure)
+    await post()
+    await run()
+    expect(await status()).toEqual({ status: 'failed', sent_at: null })
+    server.deps.mail = keep
+    await makeDue()
+    await run()
+    expect(sent).toEqual([])
+  })
+
+  it('has failed when its process died in the middle: the run after finds it begun, and sends nothing', async () => {
+    await post()
+    await server.db.updateTable('results_emails').set({ status: 'sending' }).execute()
+    await run()
+    expect(sent).toEqual([])
+    expect(await status()).toEqual({ status: 'failed', sent_at: null })
+  })
+
+  it('has failed when its job is gone', async () => {
+    await post()
+    await server.deps.database.query(`delete from jobs.job where name = 'results-email'`)
+    expect(await status()).toEqual({ status: 'failed', sent_at: null })
+  })
+
+  it('counts as sent when the mail server took it, though somebody had given it up', async () => {
+    server.deps.mail = {
+      send: async (letter) => {
+        await server.db.updateTable('results_emails').set({ status: 'failed' }).execute()
+        sent.push(letter)
+      },
+    }
+    await post()
+    await run()
+    expect((await status()).status).toBe('completed')
+  })
+})
