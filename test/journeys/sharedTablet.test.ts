@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiBase, audienceHeader, paths } from '../../src/api/paths.ts'
+import { paths } from '../../src/api/paths.ts'
 import type { PlayerWire } from '../../src/api/screening.ts'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
@@ -8,7 +8,7 @@ import { enShell } from '../../src/web/texts/shell.ts'
 import { closePage, describeInChromium, launchChromium, openPage, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
-import { type DemoAccount, type Server, accountOf, read, signIn, tokenOf } from './kit/people.ts'
+import { type DemoAccount, type Server, accountOf, read, signIn, tokenOf, write } from './kit/people.ts'
 import { type Answers, answersOnScreen, answersOnServer, choose, radioGroups, says } from './kit/questionnaire.ts'
 import { type SurveyAddress, isOpenAsq3, questionnairePath, surveyOnServer, teacherSurveys } from './kit/surveys.ts'
 
@@ -49,6 +49,10 @@ describeInChromium('a tablet that several people share', () => {
     return page
   }
 
+  /** The server ends the session of a page, which does not know it yet. */
+  const endSession = async (page: Page) =>
+    write({ url: server.url, token: await tokenOnDevice(page) }, 'DELETE', paths.logout, {})
+
   /** Two answers that only this device has; the page is offline afterwards. */
   async function leaveTwoWaiting(page: Page): Promise<Answers> {
     const before = await answersOnScreen(page)
@@ -66,10 +70,7 @@ describeInChromium('a tablet that several people share', () => {
     const page = await openAs(coach, address)
     const given = await leaveTwoWaiting(page)
 
-    await fetch(`${server.url}${apiBase}${paths.logout}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${await tokenOnDevice(page)}`, [audienceHeader.name]: audienceHeader.value },
-    })
+    await endSession(page)
     await page.context().setOffline(false)
     await loginPage(page)
     await page.getByText(login.over).waitFor()
@@ -92,6 +93,68 @@ describeInChromium('a tablet that several people share', () => {
     await questions(page)
     expect(await answersOnScreen(page)).toEqual(given)
     await says(page, texts.saved)
+    await closePage(page)
+  })
+
+  it('leads to login with the next answer when the session has ended on the server, keeps the answer, and goes on there afterwards (17, 24, 25)', async () => {
+    const address = surveyNumber(3)
+    const before = await held(address)
+    const page = await openAs(coach, address)
+    const [first = '', second = ''] = (await radioGroups(page)).filter(
+      (group) => !(group.replace('answer-', '') in before),
+    )
+    await choose(page, first, 0)
+    await says(page, texts.saved)
+    const delivered = await held(address)
+    await endSession(page)
+    const refused = page.waitForResponse((response) => response.url().includes('/answers') && response.status() === 401)
+    await choose(page, second, 1)
+    await refused
+    await loginPage(page)
+    await page.getByText(login.over).waitFor()
+    await page.getByText(login.waiting(1)).waitFor()
+    expect(await held(address)).toEqual(delivered)
+
+    const taken = page.waitForResponse((response) => response.url().includes('/answers') && response.ok())
+    await signIn(page, coach)
+    await page.waitForURL(`**${questionnairePath(address)}`)
+    await questions(page)
+    expect((await taken).request().postDataJSON()).toMatchObject({
+      asq_response_type_id: Number(second.replace('answer-', '')),
+    })
+    const all = { ...delivered, [second.replace('answer-', '')]: [1] }
+    expect(await answersOnScreen(page)).toEqual(all)
+    await says(page, texts.saved)
+    expect(await held(address)).toEqual(all)
+    await closePage(page)
+  })
+
+  it('shows and delivers an answer under no other name when the session has ended in the middle', async () => {
+    const address = surveyNumber(4)
+    const before = await held(address)
+    const page = await openAs(coach, address)
+    const [group = ''] = (await radioGroups(page)).filter((one) => !(one.replace('answer-', '') in before))
+    await endSession(page)
+    await choose(page, group, 1)
+    await loginPage(page)
+
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/answers')) sent.push(request.url())
+    })
+    await signIn(page, admin)
+    await page.waitForURL(`**${questionnairePath(address)}`)
+    await questions(page)
+    expect(await answersOnScreen(page)).toEqual(before)
+    await signOut(page)
+    await loginPage(page)
+    await page.getByText(login.waiting(1)).waitFor()
+    expect(sent).toEqual([])
+    expect(await held(address)).toEqual(before)
+
+    await signIn(page, coach)
+    await expect.poll(() => held(address)).toEqual({ ...before, [group.replace('answer-', '')]: [1] })
+    expect(sent).toHaveLength(1)
     await closePage(page)
   })
 
