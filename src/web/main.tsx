@@ -6,19 +6,27 @@ import { App } from './app/App.tsx'
 import { InsecureScreen } from './app/InsecureScreen.tsx'
 import { createAppRouter } from './app/router.ts'
 import { createSystem } from './app/createSystem.ts'
+import { stayWhenCodeIsMissing } from './app/missingCode.ts'
+import { fetchAhead } from './app/fetchAhead.ts'
+import { createReportBrokenScreen } from './app/reportBrokenScreen.ts'
 import { followScroll } from './app/followScroll.ts'
 import { followSession } from './app/followSession.ts'
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has lost its root element.')
-const root = createRoot(element)
-
 if (window.isSecureContext) {
+  stayWhenCodeIsMissing()
   const system = createSystem()
   const router = createAppRouter(system)
   followSession(system, router)
   followScroll(router)
-  root.render(<App system={system} router={router} />)
+  fetchAhead(router)
+  const reportBrokenScreen = createReportBrokenScreen({
+    http: system.http,
+    pattern: () => router.state.matches.at(-1)?.fullPath ?? '/',
+    program: import.meta.url,
+  })
+  createRoot(element, { onCaughtError: reportBrokenScreen }).render(<App system={system} router={router} />)
 } else {
-  root.render(<InsecureScreen address={window.location} />)
+  createRoot(element).render(<InsecureScreen address={window.location} />)
 }

@@ -1,11 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { isCodeMissing } from './missingCode.ts'
+import { type ReactNode, useCallback } from 'react'
+import { isCodeMissing, missingCodeUrl } from './missingCode.ts'
 import { OfflinePage } from './OfflinePage.tsx'
 import { OopsPage } from './OopsPage.tsx'
 
 /** What a route shows instead of itself when it breaks; the frame around it stays. */
 export function ErrorScreen({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter()
-  return isCodeMissing(error) ? <OfflinePage onRetry={() => void router.invalidate()} /> : <OopsPage />
+  const openAgain = useCallback(() => void router.invalidate(), [router])
+  return error instanceof Error && isCodeMissing(error) ? (
+    <OfflinePage codeUrl={missingCodeUrl(error)} onBack={openAgain} />
+  ) : (
+    <OopsPage />
+  )
 }

@@ -1,18 +1,40 @@
 import { useEffect } from 'react'
+import { limits } from '../../../machines/kit/limits.ts'
 import { enErrors } from '../texts/errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { useDocumentTitle, usePageHeading } from '../ui/pageFrame.ts'
+import { isThere } from './missingCode.ts'
 import styles from './PlainPage.module.css'
 
-/** Stands in for a screen whose code could not be fetched, and asks for it again when the connection is back. */
-export function OfflinePage({ onRetry }: { onRetry: () => void }) {
+export interface OfflinePageProps {
+  /** Where the missing code lies. */
+  codeUrl: string
+  onBack: () => void
+}
+
+/** A newer version of the application has other code: by hand the whole page is loaded anew, if there is a server to load it from. */
+async function loadAnew(): Promise<void> {
+  if (await isThere('/')) window.location.reload()
+}
+
+/** Stands in for a screen whose code could not be fetched, and gives way to it as soon as the code is there. */
+export function OfflinePage({ codeUrl, onBack }: OfflinePageProps) {
   const { title, text, retry } = enErrors.offline
   const heading = usePageHeading()
   useDocumentTitle(title)
   useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [onRetry])
+    const look = () => {
+      void isThere(codeUrl).then((isBack) => {
+        if (isBack) onBack()
+      })
+    }
+    const looking = setInterval(look, limits.loadRetry)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(looking)
+      removeEventListener('online', look)
+    }
+  }, [codeUrl, onBack])
   return (
     <div className={styles.page} role="alert">
       <h1 ref={heading} tabIndex={-1}>
@@ -20,7 +42,7 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }) {
       </h1>
       <p>{text}</p>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={() => void loadAnew()}>
           {retry}
         </Button>
       </div>

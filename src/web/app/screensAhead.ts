@@ -1,0 +1,16 @@
+import type { AppRouter } from './router.ts'
+
+const screens = [
+  '/dashboard/asqs/',
+  '/dashboard/asqs/$playerId/player/$id',
+  '/dashboard/asqs/$playerId/questionnaire/$id',
+] as const
+
+/** Fetches the code of the daily screens, as small as it is. Rejects when some of it cannot be fetched. */
+export const fetchScreens = (router: AppRouter): Promise<unknown> =>
+  Promise.all([
+    ...screens.map((id) => router.loadRouteChunk(router.routesById[id])),
+    import('./applicationDelivery.ts'),
+    import('../flows/surveyList/surveyListFlow.ts'),
+    import('../routes/searchParams.ts'),
+  ])

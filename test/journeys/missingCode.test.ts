@@ -1,0 +1,69 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest'
+import { enErrors } from '../../src/web/texts/errors.ts'
+import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
+import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { accountOf, signedInState } from './kit/people.ts'
+
+const startLink = (page: Page) => page.getByRole('link', { name: /^(Start Now|Continue): / }).first()
+const resultsLink = (page: Page) => page.locator('tbody th a').first()
+const gone = (page: Page) => page.getByRole('heading', { level: 1, name: enErrors.offline.title })
+
+/** Which scripts of screens this page has fetched so far. */
+const fetched = (page: Page) =>
+  page.evaluate(() =>
+    ['_playerId.questionnaire', '_playerId.player', 'applicationDelivery'].filter((chunk) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(chunk) && name.endsWith('.js')),
+    ),
+  )
+
+describeInChromium('a connection that goes away before a screen was opened', () => {
+  let browser: Browser
+  let demo: DemoServer
+  let storageState: BrowserContextOptions['storageState']
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    demo = await startDemoServer()
+    storageState = await signedInState(browser, demo.url, await accountOf(demo.url, 'teacher'))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop()
+  })
+  beforeEach(async () => {
+    page = (await openPage(browser, demo.url, { storageState })).page
+  })
+  afterEach(() => closePage(page))
+
+  it('opens the questionnaire, whose code is there, and says that the server cannot be reached', async () => {
+    await page.goto('/dashboard/asqs')
+    await startLink(page).waitFor()
+    await expect.poll(() => fetched(page), { timeout: 10_000 }).toHaveLength(3)
+    await page.context().setOffline(true)
+    await startLink(page).click()
+    await page.getByText(enQuestionnaire.unreachableTitle).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+  })
+
+  it.each([
+    ['questionnaire', startLink, (at: Page) => at.getByRole('button', { name: enQuestionnaire.finishSurvey })],
+    ['results', resultsLink, (at: Page) => at.getByRole('heading', { name: enSurveyResults.answers })],
+  ] as const)('says so when the code is missing, and opens by itself when it is back: %s', async (_, link, there) => {
+    await page.route(/\/assets\/_playerId\.[^/]+\.js$/, (route) => route.abort())
+    await page.goto('/dashboard/asqs')
+    await link(page).waitFor()
+    await page.evaluate(() => (document.body.dataset['first'] = 'true'))
+    await link(page).click()
+    await gone(page).waitFor()
+    await page.getByText(enErrors.offline.text).waitFor()
+    await page.unrouteAll()
+    await there(page).waitFor()
+    expect(await gone(page).count()).toBe(0)
+    // A page that was loaded anew would have been lost without a connection.
+    expect(await page.locator('body').getAttribute('data-first')).toBe('true')
+  })
+})
