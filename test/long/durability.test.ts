@@ -1,23 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
 import type { ScoringStatusWire } from '../../src/api/screening.ts'
-import { openEmbedded } from '../../src/server/db/embedded.ts'
-import type { Database } from '../../src/server/db/pool.ts'
-import { openServer } from '../../src/server/db/postgresServer.ts'
 import { prepare } from '../../src/server/db/prepare.ts'
 import { insertSession } from '../../src/server/repositories/sessions.ts'
 import { newToken, tokenHash } from '../../src/server/token.ts'
 import { dataUrlOf, jpegOf } from '../server/hostilePictures.ts'
 import { makeSmallWorld } from '../server/smallWorld.ts'
 import { makeChild, type SmallChild } from '../server/smallWorldChildren.ts'
-import { openTestDatabase } from '../server/testDatabase.ts'
-import { tiny } from '../server/tinyInstrument.ts'
 import { AnswerWriter, emptyTally, type Tally } from './answerWriter.ts'
+import { finish } from './finish.ts'
+import { embeddedGround, type Ground, serverGround } from './grounds.ts'
 import { refusedStart, type ServerProcess, startServerProcess } from './serverProcess.ts'
 
 const rounds = 20
@@ -25,38 +19,8 @@ const writers = 6
 /** Milliseconds of writing before a kill. */
 const shortest = 150
 const longest = 900
-/** A job that was running when its process died is given to the next one after a minute. */
-const scoringLimit = 180_000
-
-interface Ground {
-  /** Of the server process. */
-  readonly environment: Readonly<Record<string, string>>
-  open(): Promise<Database>
-  remove(): Promise<void>
-}
-
-async function embeddedGround(): Promise<Ground> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'durability-'))
-  return {
-    environment: { DATA_DIR: folder },
-    open: () => openEmbedded({ folder: path.join(folder, 'database') }),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
-}
-
-async function serverGround(): Promise<Ground> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'durability-'))
-  const { url, remove } = await openTestDatabase()
-  if (url === null) throw new Error('There is no database server')
-  return {
-    environment: { DATA_DIR: folder, DATABASE_URL: url },
-    open: () => openServer({ url, connections: 4 }),
-    async remove() {
-      await remove()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
+/** A job that was running when its process died is given to the next one within seconds. */
+const scoringLimit = 15_000
 
 interface World {
   readonly token: string
@@ -86,27 +50,6 @@ async function makeWorld(ground: Ground): Promise<World> {
     return { token, answered: children.slice(0, writers), finished: children.slice(writers) }
   } finally {
     await database.close()
-  }
-}
-
-/** Answers what is required and finishes; null when nobody knows whether it was finished. */
-async function finish(url: string, writer: AnswerWriter): Promise<boolean | null> {
-  const { id, teacherSurveyId } = writer.child
-  const call = async (method: string, address: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${url}${apiBase}${address}`, {
-      method,
-      headers: writer.headers({ 'content-type': 'application/json', ...headers }),
-      body: JSON.stringify(body),
-    })
-  try {
-    for (const item of [...tiny.communication, ...tiny.grossMotor]) {
-      const body = { asq_response_type_id: item, answer_handles: ['yes'] }
-      const key = { 'idempotency-key': `${writer.deviceId}:${item}:1` }
-      await call('POST', paths.answers(id, teacherSurveyId), body, key)
-    }
-    return (await call('PATCH', paths.playerQuestionnaire(id, teacherSurveyId), { status: 'finished' })).ok
-  } catch {
-    return null
   }
 }
 
