@@ -51,7 +51,7 @@ export const enQuestionnaire = {
   pictureReading: 'Making the picture smaller…',
   pictureUploading: 'Sending the picture…',
   pictureOnly: 'Only pictures can be attached. Please choose an image file.',
-  pictureUnreadable: 'This picture could not be read. Please choose another one.',
+  pictureUnreadable: 'This picture could not be read. Please choose another one, for example a JPEG or a PNG file.',
 
   mark: {
     saving: 'Saving…',
