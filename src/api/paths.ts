@@ -33,6 +33,7 @@ export const paths = {
   dashboardFollowUp: '/dashboard/follow_up',
 
   file: (id: Id) => `/files/${id}`,
+  clientErrors: '/client_errors',
 } as const
 
 /** Every call but the public ones carries it; a missing one is 400. */

@@ -40,6 +40,9 @@ const problem = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
+const isThrottled = (path: string) =>
+  ['/authenticate', '/forgot_password', '/settings', '/client_errors'].some((start) => path.split('/:')[0] === start)
+
 function failures({ method, policy, request, path }: Route): Json {
   const isSignedIn = policy.who === 'signedIn'
   const takesInput = request?.body !== undefined || request?.query !== undefined || request?.headers !== undefined
@@ -58,13 +61,13 @@ function failures({ method, policy, request, path }: Route): Json {
           },
         }
       : {}),
-    ...(path === '/authenticate' || path.startsWith('/settings') ? { 429: tooMany } : {}),
+    ...(isThrottled(path) ? { 429: tooMany } : {}),
     500: problem('Something went wrong on the server'),
   }
 }
 
 const tooMany = {
-  ...problem('Too many failed attempts'),
+  ...problem('Too many attempts'),
   headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } },
 }
 

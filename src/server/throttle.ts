@@ -6,6 +6,7 @@ import { reserveAttempt, takeBackAttempt, type ThrottleLimit, throttleWindow } f
 const failuresOfAccount = 6
 const failuresOfAddress = 30
 const linksAMinute = 6
+const clientErrorsAMinute = 10
 
 /** Keys hold no e-mail address: the row outlives the attempt. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -19,6 +20,10 @@ export const signInLimits = (email: string, address: string): ThrottleLimit[] =>
 export const forgotPasswordLimits = (email: string, address: string): ThrottleLimit[] => [
   { key: `forgot_password:account:${hashed(email.trim().toLowerCase())}`, limit: linksAMinute },
   { key: `forgot_password:address:${address}`, limit: linksAMinute },
+]
+
+export const clientErrorLimits = (address: string): ThrottleLimit[] => [
+  { key: `client_error:address:${address}`, limit: clientErrorsAMinute },
 ]
 
 export const ownPasswordLimits = (staffId: number): ThrottleLimit[] => [

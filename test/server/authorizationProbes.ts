@@ -97,6 +97,10 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
       paths.dashboardFollowUp,
     ].map((path) => [`GET ${path}`, () => ({ path: `${path}?period=all` })]),
   ),
+  'POST /client_errors': () => ({
+    path: paths.clientErrors,
+    body: { code: 'TypeError', components: ['App'], release: 'main.js', path: '/dashboard' },
+  }),
   'GET /dashboard/filters': () => ({ path: paths.dashboardFilters }),
   'GET /files/:id': ({ place, fileId }, { deps, clock }) => {
     const link = signedFilePath(deps.linkKey, fileId, clock.now).replace('/api', '')

@@ -1,10 +1,11 @@
+import { clientErrorRoutes } from './clientErrors.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { fileRoutes } from './files.ts'
 import { passwordRecoveryRoutes } from './passwordRecovery.ts'
 import { questionnaireRoutes } from './questionnaire.ts'
 import { resultsRoutes } from './results.ts'
-import type { Route } from './route.ts'
 import { resultsEmailRoutes } from './resultsEmail.ts'
+import type { Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { surveyListRoutes } from './surveyList.ts'
 
@@ -14,9 +15,10 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   'password recovery': { about: 'Instructions by e-mail for a forgotten password', routes: passwordRecoveryRoutes },
   'survey list': { about: 'The survey dashboard and what it can be filtered by', routes: surveyListRoutes },
   results: { about: 'A screening with its scores and their explanation', routes: resultsRoutes },
-  questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
   'results e-mail': { about: 'The results of a screening, sent to the family', routes: resultsEmailRoutes },
+  questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },
+  'client errors': { about: 'Screens that broke in the browser', routes: clientErrorRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },
 }
 
