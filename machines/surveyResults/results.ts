@@ -1,3 +1,4 @@
+import type { InstrumentType } from '../../src/domain/instrument.ts'
 import type { InstrumentHead, SurveySection, SurveyState, SurveyStatus } from '../questionnaire/survey.ts'
 
 export type Zone = 'on_schedule' | 'monitor' | 'refer'
@@ -44,6 +45,8 @@ export interface ResultsSection extends SurveySection {
 export interface SurveyResults extends InstrumentHead {
   readonly id: number
   readonly playerId: number
+  /** Which kind of report there is for the family; null while there is none. */
+  readonly asqReportType: InstrumentType | null
   readonly notice: string | null
   readonly parent: ResultsSide | null
   readonly teacher?: ResultsSide | null

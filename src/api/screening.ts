@@ -241,6 +241,8 @@ export type TakingSurveyWire = z.infer<typeof takingSurveySchema>
 export const surveyResultsSchema = instrumentHeadSchema.extend({
   id,
   player_id: id,
+  /** Which kind of report there is for the family; null while there is none. */
+  asq_report_type: z.enum(instrumentTypes).nullable(),
   parent: surveySideSchema.nullable(),
   teacher: surveySideSchema.nullable().optional(),
   sections: z.array(

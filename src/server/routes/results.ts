@@ -3,6 +3,7 @@ import { paths } from '../../api/paths.ts'
 import { surveyResultsSchema } from '../../api/screening.ts'
 import { todayIn } from '../../domain/calendar.ts'
 import type { SectionHandle } from '../../domain/instrument.ts'
+import { reportType } from '../../domain/reportType.ts'
 import { readResults } from '../policies/results.ts'
 import { problem } from '../problems.ts'
 import { instrumentById } from '../repositories/instruments.ts'
@@ -53,6 +54,7 @@ const results = defineRoute({
       ...instrumentHeadWire(instrument),
       id: params.id,
       player_id: shown.childId,
+      asq_report_type: reportType(instrument.type, parent),
       parent: sideOf(parent),
       ...(scope.seesTeacherAnswers ? { teacher: sideOf(teacher) } : {}),
       sections: instrument.sections.map((section) => ({

@@ -54,6 +54,7 @@ export const results: SurveyResults = {
   name: '24 Month',
   ageMonths: 24,
   provenance: 'sample',
+  asqReportType: 'asq_3',
   notice: 'Written for this product.',
   parent: finishedSide(7),
   teacher: pendingSide(8),

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { LoadedResults } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
@@ -27,10 +29,19 @@ export interface SurveyResultsRoute {
   readonly isFromDashboard: boolean
   /** This screen's own address: where a questionnaire that is opened here leads back to. */
   readonly here: string
+  /** What other flows offer on a result: the route puts it together. */
+  readonly controls?: (shown: LoadedResults) => ReactNode
 }
 
 /** A child's result on one screening. Mount it anew (`key`) for another child or questionnaire. */
-export function SurveyResultsScreen({ playerId, surveyId, origin, isFromDashboard, here }: SurveyResultsRoute) {
+export function SurveyResultsScreen({
+  playerId,
+  surveyId,
+  origin,
+  isFromDashboard,
+  here,
+  controls,
+}: SurveyResultsRoute) {
   const { actor, abilities } = useSurveyResults({ playerId, surveyId })
   const state = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: 'stale' }) ? 'stale' : snapshot.matches('shown') ? 'shown' : (snapshot.value as string),
@@ -79,6 +90,7 @@ export function SurveyResultsScreen({ playerId, surveyId, origin, isFromDashboar
         </Notice>
       )}
       {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}
+      {controls?.({ child, results })}
       <div className={styles.facts}>
         <ChildFacts child={child} />
         {sides.map(({ side, survey }) => (
