@@ -97,13 +97,19 @@ function marked(parts: readonly Part[], mark: Mark | null): Part[] {
 const severalAnswers = (chart: Chart, { from }: ChartTransition) =>
   (chart.states.find(({ id }) => id === from)?.invokes.length ?? 0) > 1
 
+/** A line that starts at a folded group does not show which of its actors has answered. */
+const isFolded = (transition: ChartTransition, from: string) => transition.from.startsWith(`${from}.`)
+
 /** The words beside a line; every transition has its own rows. */
-export const lineText = (chart: Chart, { transitions }: Line, marks: Marks): TextBox =>
+export const lineText = (chart: Chart, { from, transitions }: Line, marks: Marks): TextBox =>
   stack(
     transitions.map((transition) => ({
       transition,
       icon: iconOf(transition),
-      parts: marked(lineParts(transition, severalAnswers(chart, transition)), marks.transition(transition.id)),
+      parts: marked(
+        lineParts(transition, severalAnswers(chart, transition) || isFolded(transition, from)),
+        marks.transition(transition.id),
+      ),
     })),
     { width: 150, padX: 5, padY: 3, gap: 4 },
   )

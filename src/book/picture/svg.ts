@@ -133,7 +133,7 @@ function line(
     'line',
     isTimed && 'timed',
     looks.size === 1 && [...looks][0],
-    `on${depth === 0 ? 0 : depth % 2 === 1 ? 1 : 2}`,
+    `on${depth <= 0 ? 0 : depth % 2 === 1 ? 1 : 2}`,
   )
   return [
     `<g class="${name}" data-from="${escapeXml(from)}" data-to="${escapeXml(to)}">`,
