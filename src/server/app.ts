@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { apiBase } from '../api/paths.ts'
+import { addCspReports } from './cspReports.ts'
 import type { Deps } from './deps.ts'
 import { answerError, sendProblem } from './errors.ts'
 import { addHealth } from './health.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem(404, 'not_found')))
 
   addHealth(app, deps, () => isClosing)
+  addCspReports(app, deps)
   register(app, deps, routes)
   if (clientFolder !== undefined) await serveClient(app, clientFolder)
 

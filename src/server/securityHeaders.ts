@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../api/paths.ts'
+import { cspReportPath } from './cspReports.ts'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -12,6 +13,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
+  `report-uri ${cspReportPath}`,
 ].join('; ')
 
 /** What every answer carries, whatever made it. */
