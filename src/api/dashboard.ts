@@ -114,7 +114,7 @@ export const asqStatsChartSchema = z.object({
   asq_se2: zoneCounts,
 })
 
-/** Children screened in the range, by whether a follow-up report of one of these screenings is filled. */
+/** Children screened in the range, by whether a follow-up report was filled since the range began. */
 export const followUpChartSchema = z.object({ with_follow_up: count, without_follow_up: count })
 
 export type AccountChartWire = z.infer<typeof accountChartSchema>

@@ -18,7 +18,11 @@ export interface AccountFigures {
   readonly children_joined: number
 }
 
-/** Adults and children that are not archived; with narrowed children only the adults who care for one of them. */
+/**
+ * Adults and children that are not archived; with narrowed children only the adults who care for one of them. Here and below, what
+ * happened is grouped first and joined then: a subquery behind `filter (where … in …)` runs once for every row as soon as it does
+ * not fit into memory.
+ */
 export async function readAccountFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -33,20 +37,21 @@ export async function readAccountFigures(
     conditions.push(sql`a.id in (
       select g.account_id from child_caregivers g join children k on k.id = g.child_id
       where ${shownChildren(scope, filter)})`)
-  const [adults, children] = await Promise.all([
-    sql<Pick<AccountFigures, 'adults' | 'adults_joined' | 'adults_active'>>`
+  const adults = await sql<Pick<AccountFigures, 'adults' | 'adults_joined' | 'adults_active'>>`
       select count(*) as adults, count(*) filter (where ${within('a.created_at', range)}) as adults_joined,
-        count(*) filter (where a.id in (
-          select t.account_id from app_touches t
-          where ${inPartner(scope, 'partnerDashboard.touches', 't.partner_id')} and ${within('t.touched_at', range)}
-        )) as adults_active
-      from accounts a where ${allOf(conditions)}
-    `.execute(db),
-    sql<Pick<AccountFigures, 'children' | 'children_joined'>>`
+        count(t.account_id) as adults_active
+      from accounts a
+      left join (
+        select t.account_id from app_touches t
+        where ${inPartner(scope, 'partnerDashboard.touches', 't.partner_id')} and ${within('t.touched_at', range)}
+        group by t.account_id
+      ) t on t.account_id = a.id
+      where ${allOf(conditions)}
+    `.execute(db)
+  const children = await sql<Pick<AccountFigures, 'children' | 'children_joined'>>`
       select count(*) as children, count(*) filter (where ${within('k.created_at', range)}) as children_joined
       from children k where ${shownChildren(scope, filter)}
-    `.execute(db),
-  ])
+    `.execute(db)
   return { ...adults.rows[0]!, ...children.rows[0]! }
 }
 

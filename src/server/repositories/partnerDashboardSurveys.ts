@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, inPartner } from '../scope.ts'
-import { type PartnerDashboardFilter, shownChildren, within } from './partnerDashboardFilter.ts'
+import { type PartnerDashboardFilter, isNarrowed, shownChildren, within } from './partnerDashboardFilter.ts'
 
 /** Which sides' surveys count: those of teachers only for who may know of them. */
 export interface SurveyFigureFilter extends PartnerDashboardFilter {
@@ -12,8 +12,11 @@ export interface SurveyFigureFilter extends PartnerDashboardFilter {
 const ofSides = ({ sides }: SurveyFigureFilter): RawBuilder<boolean> =>
   sql<boolean>`s.side in (${sql.join(sides.map((side) => sql.lit(side)))})`
 
+/** Where nothing narrows the children, leaving out the few archived ones is twice as fast as looking up all others. */
 const ofShownChild = (scope: Scope, filter: SurveyFigureFilter): RawBuilder<boolean> =>
-  sql<boolean>`s.child_id in (select k.id from children k where ${shownChildren(scope, filter)})`
+  isNarrowed(scope, filter)
+    ? sql<boolean>`s.child_id in (select k.id from children k where ${shownChildren(scope, filter)})`
+    : sql<boolean>`not exists (select from children k where k.id = s.child_id and k.archived_at is not null)`
 
 export interface AsqFigures {
   readonly type: InstrumentType
@@ -79,7 +82,7 @@ export interface FollowUpFigures {
   readonly followed_up: number
 }
 
-/** Children with follow-up who were screened in the range; of these, for whom a report of such a screening is filled. */
+/** Children with follow-up who were screened in the range; of these, for whom a report was filled since the range began. */
 export async function readFollowUpFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -87,17 +90,20 @@ export async function readFollowUpFigures(
 ): Promise<FollowUpFigures> {
   const finished = sql`s.finished_at is not null and ${within('s.finished_at', filter.range)} and ${ofSides(filter)}`
   const { rows } = await sql<FollowUpFigures>`
-    select count(*) as screened, count(*) filter (where k.id in (
-      select s.child_id from follow_ups f
-      join surveys r on r.id = f.survey_id
-      join surveys s on s.child_id = r.child_id and s.type = r.type and s.age_months = r.age_months
-      where ${inPartner(scope, 'partnerDashboard.followUps', 'f.partner_id')}
-        and f.filled_at is not null and ${finished}
-    )) as followed_up
+    select count(*) as screened, count(f.child_id) as followed_up
     from children k
-    where ${shownChildren(scope, filter)} and k.asq_follow_up_enabled and k.id in (
+    join (
       select s.child_id from surveys s
-      where ${inPartner(scope, 'partnerDashboard.screened', 's.partner_id')} and ${finished})
+      where ${inPartner(scope, 'partnerDashboard.screened', 's.partner_id')} and ${finished}
+      group by s.child_id
+    ) s on s.child_id = k.id
+    left join (
+      select f.child_id from follow_ups f
+      where ${inPartner(scope, 'partnerDashboard.followUps', 'f.partner_id')}
+        and f.filled_at is not null and ${filter.range === null ? sql`true` : sql`f.filled_at >= ${filter.range.from}::timestamptz`}
+      group by f.child_id
+    ) f on f.child_id = k.id
+    where ${shownChildren(scope, filter)} and k.asq_follow_up_enabled
   `.execute(db)
   return rows[0]!
 }

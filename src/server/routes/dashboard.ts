@@ -38,6 +38,7 @@ import {
 } from '../repositories/partnerDashboardSurveys.ts'
 import { readPartnerOptions } from '../repositories/partners.ts'
 import { readAccessibleCohorts } from '../repositories/surveyFilters.ts'
+import { withRoomToCount } from '../repositories/roomToCount.ts'
 import type { Scope } from '../scope.ts'
 import type { StaffViewer } from '../viewer.ts'
 import { asqChartWire, asqStatsChartWire, dashboardFiltersWire } from './dashboardWire.ts'
@@ -84,7 +85,8 @@ async function figuresOf<Figures>(
   asked: Asked,
   read: (db: Deps['db'], scope: Scope, filter: SurveyFigureFilter & PartnerDashboardFilter) => Promise<Figures>,
 ): Promise<Figures> {
-  return read(asked.deps.db, await scopeOfChart(asked), filterOf(asked))
+  const scope = await scopeOfChart(asked)
+  return withRoomToCount(asked.deps.db, (tx) => read(tx, scope, filterOf(asked)))
 }
 
 const filters = defineRoute({

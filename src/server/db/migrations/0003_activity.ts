@@ -46,4 +46,5 @@ const statements = [
     include (child_id, instrument_id, side, zones) where finished_at is not null`,
   `create index surveys_open on surveys (partner_id, created_at)
     include (child_id, instrument_id, side) where finished_at is null and archived_at is null`,
+  `create index follow_ups_filled on follow_ups (partner_id, filled_at) include (child_id) where filled_at is not null`,
 ]
