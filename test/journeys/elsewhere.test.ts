@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnswerWire } from '../../src/api/screening.ts'
+import { paths } from '../../src/api/paths.ts'
 import { messages } from '../../src/api/messages.ts'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
@@ -8,7 +9,8 @@ import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
-import { type DemoAccount, type Server, accountOf, signIn, signedInState, tokenOf } from './kit/people.ts'
+import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
+import { type DemoAccount, type Server, accountOf, signIn, signedInState, tokenOf, write } from './kit/people.ts'
 import { answersOnScreen, answersOnServer, choose, radioGroups, says } from './kit/questionnaire.ts'
 import {
   type SurveyAddress,
@@ -199,6 +201,27 @@ describeInChromium('a questionnaire that is answered elsewhere too', () => {
     await warning.getByText(enShell.answersWait.text(1)).waitFor()
     await warning.getByRole('button', { name: enShell.answersWait.confirm }).click()
     await loginPage(page)
+    expect(await page.getByText(login.waiting(1)).count()).toBe(0)
+    await closePage(page)
+  })
+
+  it('speaks of no waiting answer at login when the session ends on the screen that refused it', async () => {
+    const address = surveyNumber(7)
+    await bringTo(server, address, { valid: true, overall: false })
+    const { page } = await openAndSignIn(address)
+    const [last] = await openGroups(page, address)
+    await finishedByAdmin(address)
+    await choose(page, last, 0)
+    await says(page, notSaved)
+    expect(await keptOnDevice(page)).toContain(`"surveyId":${address.surveyId}`)
+    await write({ url: demo.url, token: await tokenOnDevice(page) }, 'DELETE', paths.logout, {})
+    // The page is seen again: it asks the server what stands.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await loginPage(page)
+    await page.getByText(login.over).waitFor()
+    await expect.poll(() => keptOnDevice(page)).not.toContain(`"surveyId":${address.surveyId}`)
+    await page.reload()
+    await page.getByText(login.demo.title).waitFor()
     expect(await page.getByText(login.waiting(1)).count()).toBe(0)
     await closePage(page)
   })
