@@ -24,9 +24,9 @@ export const enSession = {
     pause: 'Login can be pressed again after a short pause.',
     demo: {
       title: 'Demo accounts',
-      text: 'For trying out, with invented people. Choose one to fill in the form.',
+      text: 'Invented people, for trying things out. Choose one to fill in the form.',
       choose: (role: string, partner: string) => `Use ${role}, ${partner}`,
-      password: 'Password of all:',
+      password: 'Password for all of them:',
     },
     roles: {
       superadmin: 'Superadmin',

@@ -72,13 +72,13 @@ export const enSurveyResults = {
     source: (provenance: string) => `Source of the figures: ${sources[provenance] ?? provenance}.`,
   },
 
-  scoringTitle: 'The score is being made',
-  scoring: 'It appears here by itself.',
+  scoringTitle: 'The score is being calculated',
+  scoring: 'It will appear here by itself.',
   scoringTroubled: 'The server does not answer at the moment; it is asked again by itself.',
   notScoredTitle: 'Not scored',
   notScored: 'This questionnaire is finished, but it has no score.',
   notScoredForYou: 'This questionnaire is finished, but it has no score. Someone who may fill it in can try again.',
-  scoringRefusedTitle: 'The score cannot be asked for',
+  scoringRefusedTitle: 'The score could not be requested',
 
   answers: 'Answers',
   question: 'Question',

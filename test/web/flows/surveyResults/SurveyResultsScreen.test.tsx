@@ -259,12 +259,12 @@ describe('scoring', () => {
   it('is awaited, and the score appears by itself (100)', async () => {
     const { load, answerStatus, surveysChanged } = await renderSurveyResults()
     await load(underWay)
-    expect(screen.getByText('Teacher questionnaire: The score is being made')).toBeTruthy()
+    expect(screen.getByText('Teacher questionnaire: The score is being calculated')).toBeTruthy()
     expect(surveysChanged).not.toHaveBeenCalled()
     await answerStatus(done)
     expect(surveysChanged).toHaveBeenCalledTimes(1)
     await load(results)
-    expect(screen.queryAllByText(/The score is being made/)).toEqual([])
+    expect(screen.queryAllByText(/The score is being calculated/)).toEqual([])
   })
 
   it('says that the server does not answer, and goes on', async () => {
@@ -281,7 +281,7 @@ describe('scoring', () => {
     expect(screen.getByText('Teacher questionnaire: Not scored')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await answerRetry({ job: 'pending', asqId: null, asqJid: 'j2' })
-    expect(screen.getByText('Teacher questionnaire: The score is being made')).toBeTruthy()
+    expect(screen.getByText('Teacher questionnaire: The score is being calculated')).toBeTruthy()
   })
 
   it('offers no second try to those who may not fill it in', async () => {
