@@ -2,11 +2,13 @@ import { type AnswerCalls, createAnswerCalls } from '../client/answers.ts'
 import type { Http } from '../client/http.ts'
 import type { AnswerDelivery } from '../flows/answerDelivery/answerDelivery.ts'
 import { createAnswerDelivery } from '../flows/answerDelivery/createAnswerDelivery.ts'
+import type { RunningActors } from './runningActors.ts'
 
 export interface ApplicationDeliveryDependencies {
   http: Http
   signedInStaffId: () => number | null
   surveysChanged: () => void
+  running: RunningActors
 }
 
 /** The first answer that arrives makes a survey one in progress; further ones change nothing that a list shows. */
@@ -28,5 +30,10 @@ export const createApplicationDelivery = ({
   http,
   signedInStaffId,
   surveysChanged,
+  running,
 }: ApplicationDeliveryDependencies): AnswerDelivery =>
-  createAnswerDelivery({ calls: tellingOfBegunSurveys(createAnswerCalls(http), surveysChanged), signedInStaffId })
+  createAnswerDelivery({
+    calls: tellingOfBegunSurveys(createAnswerCalls(http), surveysChanged),
+    signedInStaffId,
+    began: (actor) => void running.add(actor, 'application'),
+  })

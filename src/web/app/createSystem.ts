@@ -10,6 +10,7 @@ import { enShell } from '../texts/shell.ts'
 import { createAnswerDeliveryLoader } from './answerDeliveryLoader.ts'
 import { createKeep } from './keep.ts'
 import { createReportFailure } from './reportFailure.ts'
+import { createRunningActors } from './runningActors.ts'
 import type { AppSystem } from './system.ts'
 
 /** Makes everything that lives as long as the page: made once, before anything renders, and waits for nothing. */
@@ -21,11 +22,12 @@ export function createSystem(): AppSystem {
     onUserAction: () => session.send({ type: 'session.used' }),
   })
   const { keep, tellAll } = createKeep()
+  const running = createRunningActors()
   const surveysChanged = () => tellAll({ type: 'surveys.changed' })
   const signedInStaffId = () => session.getSnapshot().context.auth?.id ?? null
   const delivery = createAnswerDeliveryLoader(async () => {
     const { createApplicationDelivery } = await import('./applicationDelivery.ts')
-    return createApplicationDelivery({ http, signedInStaffId, surveysChanged })
+    return createApplicationDelivery({ http, signedInStaffId, surveysChanged, running })
   })
   /** A device that has never kept an answer does without the delivery's code. */
   const isDeliveryNeeded = async () => delivery.current() !== null || (await hasAnswerStore())
@@ -67,6 +69,8 @@ export function createSystem(): AppSystem {
     signedIn: (auth) => session.send({ type: 'tab.signedIn', auth }),
     signedOut: () => session.send({ type: 'tab.signedOut' }),
   })
+  running.add(session, 'application')
+  running.add(notifications, 'application')
   notifications.start()
   session.start()
   deliverOwnAnswers()
@@ -86,6 +90,7 @@ export function createSystem(): AppSystem {
       return loaded
     },
     countWaiting: async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countWaiting() : 0),
+    running,
     reportFailure: createReportFailure(notifications),
     keep,
     surveysChanged,

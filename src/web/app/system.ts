@@ -6,6 +6,7 @@ import type { Http } from '../client/http.ts'
 import type { SessionStore } from '../client/sessionStore.ts'
 import type { AnswerDelivery } from '../flows/answerDelivery/answerDelivery.ts'
 import type { ReportFailure } from './reportFailure.ts'
+import type { RunningActors } from './runningActors.ts'
 
 /** What every kept actor is told: the session is over, or something that a list of surveys shows has changed at the server. */
 export type KeptEvent = { readonly type: 'session.ended' } | { readonly type: 'surveys.changed' }
@@ -28,6 +29,8 @@ export interface AppSystem {
   loadAnswerDelivery(): Promise<AnswerDelivery>
   /** Answers of anybody that wait on this device, for the login page. */
   countWaiting(): Promise<number>
+  /** The actors that run, for whoever watches them. */
+  readonly running: RunningActors
   /** Shows a failed call as an alert, as the error catalogue says. */
   readonly reportFailure: ReportFailure
   /**

@@ -1,4 +1,4 @@
-import { type ActorOptions, type AnyActorLogic, createActor, waitFor } from 'xstate'
+import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor, waitFor } from 'xstate'
 import { answerDeliveryMachine, surveyDeliveryId } from '../../../../machines/answerDelivery/answerDeliveryMachine.ts'
 import type { AnswerChange, SurveyAddress } from '../../../../machines/answerDelivery/answerValue.ts'
 import { hasFailedAnswers, isSettled } from '../../../../machines/answerDelivery/deliveryStatus.ts'
@@ -13,7 +13,11 @@ import { createTabs } from './tabs.ts'
 
 /** The calls and the session are the application's; everything else is the browser's, unless a test brings its own. */
 export type AnswerDeliverySettings = Pick<AnswerDeliveryDependencies, 'calls' | 'signedInStaffId'> &
-  Partial<Omit<AnswerDeliveryDependencies, 'memory'>> & { readonly clock?: ActorOptions<AnyActorLogic>['clock'] }
+  Partial<Omit<AnswerDeliveryDependencies, 'memory'>> & {
+    readonly clock?: ActorOptions<AnyActorLogic>['clock']
+    /** Told of the delivery's actor before it starts. */
+    readonly began?: (actor: AnyActorRef) => void
+  }
 
 /** A survey that somebody opened, bound to that person for as long as nobody else opens it. */
 interface Bound {
@@ -36,6 +40,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
     connection = browserConnection,
     now = () => performance.now(),
     random = Math.random,
+    began,
   } = settings
   const memory = createPageMemory()
   const actors = createAnswerDeliveryActors({
@@ -109,6 +114,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
     })
   }
 
+  began?.(actor)
   actor.start()
 
   return {

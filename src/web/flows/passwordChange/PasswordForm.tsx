@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type {
@@ -7,6 +7,7 @@ import type {
   passwordChangeMachine,
 } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enSession } from '../../texts/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
@@ -39,7 +40,7 @@ const hints: Readonly<Partial<Record<PasswordField, string>>> = {
 
 /** The form of both places where a password is changed. */
 export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: PasswordFormProps) {
-  const actor: PasswordChangeRef = useActorRef(machine, { input: { fields: fields.map(([field]) => field) } })
+  const actor: PasswordChangeRef = useScreenActor(machine, { input: { fields: fields.map(([field]) => field) } })
   const { values, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const isIncomplete = useSelector(

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type FormEvent, useMemo } from 'react'
 import {
   type PasswordRecoveryRef,
@@ -8,6 +8,7 @@ import {
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enErrors } from '../../texts/errors.ts'
 import { enPasswordRecovery as texts } from '../../texts/passwordRecovery.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +26,7 @@ export function ForgotPasswordScreen() {
   const { http, notifications } = useSystem()
   const navigate = useNavigate()
   const machine = useMemo(() => passwordRecoveryMachine.provide({ actors: createPasswordRecoveryActors(http) }), [http])
-  const actor: PasswordRecoveryRef = useActorRef(machine)
+  const actor: PasswordRecoveryRef = useScreenActor(machine)
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { email, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isBlank = email.trim() === ''

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type ChangeEvent, useMemo } from 'react'
 import { imageAnswerMachine } from '../../../../machines/answer/imageAnswerMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,7 +23,7 @@ export function ImageField({ responseType, section, labelledBy, questionText }: 
     () => imageAnswerMachine.provide({ actors: createImageAnswerActors(delivery, address) }),
     [delivery, address],
   )
-  const picture = useActorRef(machine, { input: { responseTypeId: id } })
+  const picture = useScreenActor(machine, { input: { responseTypeId: id } })
   const state = useSelector(
     picture,
     (snapshot) => ({

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { textAnswerMachine } from '../../../../machines/answer/textAnswerMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import styles from './Field.module.css'
@@ -16,7 +17,7 @@ export function TextField({ responseType, section, labelledBy }: FieldProps) {
   const { id } = responseType
   const answer = useSheetAnswer(id)
   const locked = useLocked(responseType, section)
-  const typing = useActorRef(textAnswerMachine, { input: { responseTypeId: id } })
+  const typing = useScreenActor(textAnswerMachine, { input: { responseTypeId: id } })
   const draft = useSelector(typing, (snapshot) => (snapshot.matches('typing') ? snapshot.context.draft : null))
   useEmitted(typing, {
     'text.given': ({ text, rests }) =>

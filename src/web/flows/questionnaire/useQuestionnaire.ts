@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { questionnaireMachine } from '../../../../machines/questionnaire/questionnaireMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { createQuestionnaireActors } from './questionnaireActors.ts'
 
@@ -23,7 +23,7 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
     () => questionnaireMachine.provide({ actors: createQuestionnaireActors({ http, delivery, surveysChanged }) }),
     [http, delivery, surveysChanged],
   )
-  const questionnaire = useActorRef(machine, { input: { playerId, surveyId } })
+  const questionnaire = useScreenActor(machine, { input: { playerId, surveyId } })
   const results = { href: `/dashboard/asqs/${playerId}/player/${surveyId}`, text: texts.seeResults }
   useEmitted(questionnaire, {
     'questionnaire.finished': onFinished,

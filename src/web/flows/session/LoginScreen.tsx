@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import { type SignInPage, type SignInRef, signInMachine } from '../../../../machines/session/signInMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
 import { useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
 import { enErrors } from '../../texts/errors.ts'
@@ -29,7 +30,7 @@ export function LoginScreen() {
       actors: createSignInActors({ calls: createSessionCalls(http), store, countWaiting }),
     })
   }, [system])
-  const actor: SignInRef = useActorRef(machine)
+  const actor: SignInRef = useScreenActor(machine)
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
   const waiting = useSelector(actor, (snapshot) => snapshot.context.waiting)
   const isOver = useSelector(system.session, (snapshot) => snapshot.matches({ signedOut: 'over' }))

@@ -1,9 +1,9 @@
-import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { surveyResultsMachine } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import type { ResultsAddress } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { can } from '../../../domain/access.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createSurveyResultsActors } from './surveyResultsActors.ts'
 
 /** What the person in front of the screen may see and do here. */
@@ -19,7 +19,7 @@ export function useSurveyResults(address: ResultsAddress) {
     () => surveyResultsMachine.provide({ actors: createSurveyResultsActors({ http, surveysChanged }) }),
     [http, surveysChanged],
   )
-  const actor = useActorRef(machine, { input: address })
+  const actor = useScreenActor(machine, { input: address })
   const abilities = useMemo<ResultsAbilities>(
     () => ({
       reviewsTeacherAnswers: can(viewer, 'reviewTeacherAnswers'),

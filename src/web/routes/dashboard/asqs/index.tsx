@@ -4,6 +4,7 @@ import { useAuth } from '../../../app/system.ts'
 import { FailureWords } from '../../../app/FailureWords.tsx'
 import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
 import { useEmitted } from '../../../app/useEmitted.ts'
+import { useShownActors } from '../../../app/useScreenActor.ts'
 import { SurveyListScreen } from '../../../flows/surveyList/SurveyListScreen.tsx'
 import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
 import { useFollowSurveyLink } from '../../../flows/surveyList/useFollowSurveyLink.ts'
@@ -42,6 +43,7 @@ function SurveyList() {
   const { surveyList } = Route.useRouteContext()
   const { list, filters, childSearch } = surveyList
   const follow = useFollowSurveyLink()
+  useShownActors(list, filters, childSearch)
   useKeptScroll(list.getSnapshot().context.scrollTop)
   useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
   return (
