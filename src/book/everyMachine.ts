@@ -26,6 +26,10 @@ import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { words as sessionWords } from '../../machines/session/sessionWords.ts'
 import { signInMachine } from '../../machines/session/signInMachine.ts'
 import { words as signInWords } from '../../machines/session/signInWords.ts'
+import { chartGalleryMachine } from '../../machines/statecharts/chartGalleryMachine.ts'
+import { words as chartGalleryWords } from '../../machines/statecharts/chartGalleryWords.ts'
+import { liveChartsMachine } from '../../machines/statecharts/liveChartsMachine.ts'
+import { words as liveChartsWords } from '../../machines/statecharts/liveChartsWords.ts'
 import { surveyFiltersMachine } from '../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { words as surveyFiltersWords } from '../../machines/surveyFilters/surveyFiltersWords.ts'
 import { surveyListMachine } from '../../machines/surveyList/surveyListMachine.ts'
@@ -58,4 +62,6 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'answerDelivery', machine: surveyDeliveryMachine, words: surveyDeliveryWords },
   { flow: 'scoring', machine: scoringMachine, words: scoringWords },
   { flow: 'surveyResults', machine: surveyResultsMachine, words: surveyResultsWords },
+  { flow: 'statecharts', machine: chartGalleryMachine, words: chartGalleryWords },
+  { flow: 'statecharts', machine: liveChartsMachine, words: liveChartsWords },
 ]

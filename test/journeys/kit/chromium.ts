@@ -4,6 +4,8 @@ import { describe } from 'vitest'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const isInstalled = existsSync(executablePath)
+/** `npm run test:paths -- --headed`: somebody watches. */
+const isWatched = process.env['HEADED'] === '1'
 const mustRun = process.env['CI'] === 'true'
 
 /** `describe` for journeys in a browser: says that it is skipped where there is no Chromium, and fails instead in CI. */
@@ -18,6 +20,7 @@ export const insecureHost = 'dashboard.test'
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    ...(isWatched ? { headless: false, slowMo: 250 } : {}),
     args: [
       '--no-sandbox',
       '--disable-gpu',
