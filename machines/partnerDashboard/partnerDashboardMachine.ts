@@ -98,10 +98,10 @@ export const partnerDashboardMachine = setup({
       const typed = { ...context.typed, [field]: text }
       return { typed, draft: withTypedDates(context.draft, typed) }
     }),
-    pickDates: assign(({ context }, { range }: { range: DateRange | null }) => ({
-      typed: typedOf(range),
-      draft: { ...context.draft, range },
-    })),
+    pickDates: assign(({ context }, { range }: { range: DateRange | null }) => {
+      const typed = typedOf(range)
+      return { typed, draft: withTypedDates(context.draft, typed) }
+    }),
     clear: assign(({ context }) => {
       const draft = defaultDashboardQuery(context.today)
       return { draft, typed: typedOf(draft.range) }

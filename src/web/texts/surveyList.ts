@@ -2,6 +2,7 @@ import type { FollowUpChoice } from '../../../machines/surveyList/surveyQuery.ts
 import type { FollowUpState, SurveyCellSection } from '../../../machines/surveyList/surveyRow.ts'
 import type { InstrumentType } from '../../domain/instrument.ts'
 import type { NextRangeAnnotation } from '../../domain/surveyState.ts'
+import { enDateRange } from './dateRange.ts'
 
 const number = new Intl.NumberFormat('en-US')
 const plural = new Intl.PluralRules('en')
@@ -94,21 +95,10 @@ export const enSurveyList = {
     nothing: 'No child has this name.',
   },
   dates: {
+    ...enDateRange,
     label: 'Finished',
     allTime: 'Finished: all time',
-    range: (start: string, end: string) => `${start} – ${end}`,
-    start: 'From',
-    end: 'To',
-    hint: 'MM/DD/YYYY',
-    unreadable: 'Write the date as MM/DD/YYYY.',
-    missingStart: 'Set the first day as well.',
-    missingEnd: 'Set the last day as well.',
-    tooShort: 'The range must be at least 1 night long.',
-    clear: 'Clear dates',
-    loading: 'Loading the calendar…',
     calendar: 'Days on which a questionnaire was finished',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
   },
 
   shown: (shown: number, total: number) => `${number.format(shown)} of ${children(total)}`,

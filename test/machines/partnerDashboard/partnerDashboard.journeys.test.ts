@@ -120,6 +120,12 @@ describe('the partner dashboard', () => {
     expect([written.at(-1)?.range, context().typed]).toEqual([null, { start: '', end: '' }])
   })
 
+  it('never applies a picked range without a night (72)', async () => {
+    const { actor, written, context } = await open()
+    actor.send({ type: 'dates.pick', range: { start: '2026-03-02', end: '2026-03-02' } })
+    expect([written, context().draft.range]).toEqual([[], usual.range])
+  })
+
   it('clears back to everybody in the last 7 days', async () => {
     const { actor, written, context } = await open({ addressAnswers: false })
     actor.send({ type: 'url.changed', query: { ...ofCohort, ages: ['60'], range: null } })

@@ -1,16 +1,17 @@
 import { Suspense, lazy } from 'react'
-import { type TypedDates, readDateRange } from '../../../../machines/surveyFilters/dateRange.ts'
-import type { IsoDate } from '../../../domain/calendar.ts'
-import { enSurveyList } from '../../texts/surveyList.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { type TypedDates, readDateRange } from '../../../machines/surveyFilters/dateRange.ts'
+import type { IsoDate } from '../../domain/calendar.ts'
+import { enDateRange as texts } from '../texts/dateRange.ts'
+import { Button } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import styles from './DateRangePanel.module.css'
 
-const texts = enSurveyList.dates
-const DateRangeCalendar = lazy(() => import('../../ui/DateRangeCalendar.tsx'))
+const DateRangeCalendar = lazy(() => import('../ui/DateRangeCalendar.tsx'))
 
 export interface DateRangePanelProps {
+  /** What the days are of, for the calendar. */
+  calendarLabel: string
   typed: TypedDates
   start: IsoDate | null
   end: IsoDate | null
@@ -29,7 +30,15 @@ function errorsOf(typed: TypedDates): { readonly start?: string; readonly end?: 
 }
 
 /** Both ends to type, and a calendar to pick them from that follows when it has loaded. */
-export default function DateRangePanel({ typed, start, end, onType, onPick, onClear }: DateRangePanelProps) {
+export default function DateRangePanel({
+  calendarLabel,
+  typed,
+  start,
+  end,
+  onType,
+  onPick,
+  onClear,
+}: DateRangePanelProps) {
   const errors = errorsOf(typed)
   const field = (name: keyof TypedDates) => (
     <TextField
@@ -51,7 +60,7 @@ export default function DateRangePanel({ typed, start, end, onType, onPick, onCl
       <div className={styles.calendar}>
         <Suspense fallback={<Spinner label={texts.loading} />}>
           <DateRangeCalendar
-            label={texts.calendar}
+            label={calendarLabel}
             previousMonth={texts.previousMonth}
             nextMonth={texts.nextMonth}
             start={start}

@@ -1,0 +1,15 @@
+/** Two ends of a range of days, typed or picked in a calendar. */
+export const enDateRange = {
+  range: (start: string, end: string) => `${start} – ${end}`,
+  start: 'From',
+  end: 'To',
+  hint: 'MM/DD/YYYY',
+  unreadable: 'Write the date as MM/DD/YYYY.',
+  missingStart: 'Set the first day as well.',
+  missingEnd: 'Set the last day as well.',
+  tooShort: 'The range must be at least 1 night long.',
+  clear: 'Clear dates',
+  loading: 'Loading the calendar…',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+} as const
