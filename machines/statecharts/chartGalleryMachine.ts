@@ -1,0 +1,65 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { limits } from '../kit/limits.ts'
+import { type ActorOfCharts, type ChartFilter, everything, withActorToggled } from './chartFilter.ts'
+
+export type ChartGalleryEvent =
+  | { type: 'text.type'; text: string }
+  | { type: 'actor.toggle'; actor: ActorOfCharts }
+  | { type: 'failures.toggle' }
+  | { type: 'filter.clear' }
+
+/**
+ * The gallery of statecharts: what of them is shown.
+ * Promises: the charts follow every key at once, the address when the typing rests.
+ */
+export const chartGalleryMachine = setup({
+  types: {
+    context: {} as ChartFilter,
+    input: {} as ChartFilter,
+    events: {} as ChartGalleryEvent,
+    emitted: {} as { type: 'filter.changed'; filter: ChartFilter },
+  },
+  actions: {
+    takeText: assign((_, { text }: { text: string }) => ({ text })),
+    toggleActor: assign(({ context }, { actor }: { actor: ActorOfCharts }) => ({
+      by: withActorToggled(context, actor),
+    })),
+    toggleFailures: assign(({ context }) => ({ failuresOnly: !context.failuresOnly })),
+    clear: assign(everything),
+    tellFilter: emit(({ context }) => ({ type: 'filter.changed' as const, filter: context })),
+  },
+  delays: { searchDebounce: limits.searchDebounce },
+}).createMachine({
+  id: 'chartGallery',
+  description: 'The page with all statecharts: search, who acts, error states only.',
+  meta: { title: 'Statechart gallery' },
+  context: ({ input }) => input,
+  initial: 'resting',
+  on: {
+    // reenter: every key lets the typing begin anew.
+    'text.type': {
+      target: '.typing',
+      reenter: true,
+      actions: { type: 'takeText', params: ({ event }) => ({ text: event.text }) },
+    },
+    'actor.toggle': {
+      target: '.resting',
+      actions: [{ type: 'toggleActor', params: ({ event }) => ({ actor: event.actor }) }, 'tellFilter'],
+    },
+    'failures.toggle': { target: '.resting', actions: ['toggleFailures', 'tellFilter'] },
+    'filter.clear': { target: '.resting', actions: ['clear', 'tellFilter'] },
+  },
+  states: {
+    resting: {
+      description: 'The address says what is shown.',
+      meta: { title: 'Resting' },
+    },
+    typing: {
+      description: 'A person is typing; the address waits for a pause.',
+      meta: { title: 'Typing' },
+      after: { searchDebounce: { target: 'resting', actions: 'tellFilter' } },
+    },
+  },
+})
+
+export type ChartGalleryRef = ActorRefFrom<typeof chartGalleryMachine>

@@ -1,0 +1,167 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import {
+  type LiveActor,
+  type LiveHistory,
+  type Step,
+  emptyHistory,
+  stepAt,
+  withActor,
+  withStep,
+  withoutActor,
+} from './liveHistory.ts'
+
+export interface LiveChartsContext {
+  readonly history: LiveHistory
+  /** The number of the step that is looked at; null for whichever is the newest. */
+  readonly shown: number | null
+  /** The chart that was chosen; null as long as nobody has. */
+  readonly chart: string | null
+}
+
+/** What the running machines report. */
+export type LiveReport =
+  | { type: 'actor.came'; actor: Omit<LiveActor, 'isGone'> }
+  | { type: 'actor.left'; key: string }
+  | { type: 'step.taken'; step: Omit<Step, 'number'> }
+
+export type LiveChartsEvent =
+  | LiveReport
+  | { type: 'panel.open' }
+  | { type: 'panel.close' }
+  | { type: 'chart.choose'; chart: string }
+  | { type: 'step.choose'; number: number }
+  | { type: 'steps.back' }
+  | { type: 'steps.forward' }
+  | { type: 'steps.newest' }
+  | { type: 'session.ended' }
+
+const positionOf = ({ history, shown }: LiveChartsContext): number =>
+  history.steps.findIndex((step) => step === stepAt(history, shown))
+
+const numberAt = ({ history }: LiveChartsContext, position: number): number | null =>
+  history.steps[position]?.number ?? null
+
+const isLast = ({ history }: LiveChartsContext, number: number | null): boolean =>
+  number === null || number === history.steps.at(-1)?.number
+
+/** The chart on which a step happened. */
+const chartOf = ({ history, chart }: LiveChartsContext, number: number | null): string | null => {
+  const step = stepAt(history, number)
+  return history.actors.find(({ key }) => key === step?.actor)?.chart ?? chart
+}
+
+/**
+ * The panel beside a screen that shows the statecharts of what runs there, lit up as they move.
+ * Promises: the running machines are watched only while the panel is open, and everything seen is forgotten when it closes. Must never
+ * happen: anything of a context, or of what an event carries, that gets in here.
+ */
+export const liveChartsMachine = setup({
+  types: { context: {} as LiveChartsContext, events: {} as LiveChartsEvent },
+  actors: {
+    /** The panel's code and the charts. */
+    loadPanel: unprovidedPromise<void>('loadPanel'),
+    /** Says `actor.came`, `actor.left` and `step.taken` until it is stopped. */
+    runningMachines: unprovidedCallback<LiveChartsEvent>('runningMachines'),
+  },
+  actions: {
+    addActor: assign(({ context }, { actor }: { actor: Omit<LiveActor, 'isGone'> }) => ({
+      history: withActor(context.history, actor),
+    })),
+    removeActor: assign(({ context }, { key }: { key: string }) => ({ history: withoutActor(context.history, key) })),
+    addStep: assign(({ context }, { step }: { step: Omit<Step, 'number'> }) => ({
+      history: withStep(context.history, step),
+    })),
+    chooseChart: assign((_, { chart }: { chart: string }) => ({ chart })),
+    lookAt: assign(({ context }, { number }: { number: number | null }) => ({
+      shown: isLast(context, number) ? null : number,
+      chart: chartOf(context, number),
+    })),
+    lookBack: assign(({ context }) => {
+      const number = numberAt(context, positionOf(context) - 1)
+      return { shown: number, chart: chartOf(context, number) }
+    }),
+    lookForward: assign(({ context }) => {
+      const number = numberAt(context, positionOf(context) + 1)
+      return { shown: isLast(context, number) ? null : number, chart: chartOf(context, number) }
+    }),
+    lookAtNewest: assign({ shown: null }),
+    forgetEverything: assign({ history: emptyHistory, shown: null, chart: null }),
+  },
+  guards: {
+    hasEarlier: ({ context }) => positionOf(context) > 0,
+    isNextNewest: ({ context }) => isLast(context, numberAt(context, positionOf(context) + 1)),
+    isNewest: ({ context }, { number }: { number: number }) => isLast(context, number),
+  },
+}).createMachine({
+  id: 'liveCharts',
+  description: 'The panel that shows the statecharts of a screen while they move.',
+  meta: { title: 'Live statecharts' },
+  context: { history: emptyHistory, shown: null, chart: null },
+  initial: 'closed',
+  on: { 'session.ended': '.closed' },
+  states: {
+    closed: {
+      description: 'Nothing is watched.',
+      meta: { title: 'Closed' },
+      on: { 'panel.open': 'opening' },
+    },
+    opening: {
+      description: 'The panel and the charts are fetched.',
+      meta: { title: 'Opening' },
+      invoke: { id: 'loadPanel', src: 'loadPanel', onDone: 'open', onError: 'unreachable' },
+      on: { 'panel.close': 'closed' },
+    },
+    unreachable: {
+      description: 'The panel could not be fetched.',
+      meta: { title: 'Could not be opened' },
+      on: { 'panel.open': 'opening', 'panel.close': 'closed' },
+    },
+    open: {
+      description: 'The machines that run on the screen are watched.',
+      meta: { title: 'Open' },
+      initial: 'following',
+      invoke: { id: 'runningMachines', src: 'runningMachines', onError: 'unreachable' },
+      exit: 'forgetEverything',
+      on: {
+        'panel.close': 'closed',
+        'actor.came': { actions: { type: 'addActor', params: ({ event }) => ({ actor: event.actor }) } },
+        'actor.left': { actions: { type: 'removeActor', params: ({ event }) => ({ key: event.key }) } },
+        'step.taken': { actions: { type: 'addStep', params: ({ event }) => ({ step: event.step }) } },
+        'chart.choose': { actions: { type: 'chooseChart', params: ({ event }) => ({ chart: event.chart }) } },
+        'step.choose': [
+          {
+            guard: { type: 'isNewest', params: ({ event }) => ({ number: event.number }) },
+            target: '.following',
+            actions: { type: 'lookAt', params: ({ event }) => ({ number: event.number }) },
+          },
+          {
+            target: '.lookingBack',
+            actions: { type: 'lookAt', params: ({ event }) => ({ number: event.number }) },
+          },
+        ],
+      },
+      states: {
+        following: {
+          description: 'The charts show the newest event, and move with the next.',
+          meta: { title: 'Following' },
+          on: { 'steps.back': { guard: 'hasEarlier', target: 'lookingBack', actions: 'lookBack' } },
+        },
+        lookingBack: {
+          description: 'The charts show an earlier event; newer ones are remembered meanwhile.',
+          meta: { title: 'Looking back' },
+          on: {
+            'steps.back': { guard: 'hasEarlier', actions: 'lookBack' },
+            'steps.forward': [
+              { guard: 'isNextNewest', target: 'following', actions: 'lookForward' },
+              { actions: 'lookForward' },
+            ],
+            'steps.newest': { target: 'following', actions: 'lookAtNewest' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type LiveChartsRef = ActorRefFrom<typeof liveChartsMachine>
