@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { recordAnswer } from '../../src/server/commands/recordAnswer.ts'
 import { Problem } from '../../src/server/problems.ts'
 import { readPlayerOptions } from '../../src/server/repositories/playerFilters.ts'
-import {
-  findFillableSurvey,
-  readAnswers,
-  readChild,
-  readScreening,
-} from '../../src/server/repositories/questionnaire.ts'
+import { readChild } from '../../src/server/repositories/child.ts'
+import { findFillableSurvey, readAnswers, readScreening } from '../../src/server/repositories/questionnaire.ts'
 import { readAccountFigures, readEngagementFigures } from '../../src/server/repositories/partnerDashboardActivity.ts'
 import {
   readAsqFigures,

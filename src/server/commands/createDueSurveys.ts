@@ -1,19 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { IsoDate } from '../../domain/calendar.ts'
-import { type InstrumentType, sides } from '../../domain/instrument.ts'
-import { type ChildToPlan, type ExistingSurvey, type SurveyToCreate, planSurveys } from '../../domain/surveyPlan.ts'
-import type { ScreeningSettings } from '../../domain/windows.ts'
+import { type ChildToPlan, type SurveyToCreate, planSurveys } from '../../domain/surveyPlan.ts'
 import type { Tables } from '../db/tables.ts'
-import { birthOf } from '../screeningSettings.ts'
+import {
+  childrenWithOverdueSurvey,
+  childrenWithoutSurvey,
+  type PartnerToScreen,
+  readChildrenToPlan,
+} from '../repositories/childrenToScreen.ts'
 import { refreshSurveyList } from './refreshSurveyList.ts'
-
-export interface PartnerToScreen {
-  readonly id: number
-  readonly types: readonly InstrumentType[]
-  readonly settings: ScreeningSettings
-  /** The partner's day. */
-  readonly today: IsoDate
-}
 
 export interface SurveysCreated {
   readonly created: number
@@ -22,9 +16,6 @@ export interface SurveysCreated {
 
 /** Children of one transaction, and of one turn of the thread: short enough to make nobody wait. */
 const childrenPerStep = 250
-
-/** Screening ends at 72 months; older children are not read. */
-const oldestBirthdayYears = 7
 
 /**
  * Creates both sides' surveys of every child whose (adjusted) age is within a window today and archives the unfinished
@@ -40,7 +31,7 @@ export async function createDueSurveys(
   const screen = async (childIds: readonly number[], work: 'create' | 'archive') => {
     const types = work === 'create' ? partner.types : []
     for (let start = 0; start < childIds.length; start += childrenPerStep) {
-      const children = await readChildren(db, partner, childIds.slice(start, start + childrenPerStep), work)
+      const children = await readChildrenToPlan(db, partner, childIds.slice(start, start + childrenPerStep), work)
       const done = await screenChildren(db, { ...partner, types }, children, instrumentIds, now)
       total.created += done.created
       total.archived += done.archived
@@ -51,32 +42,6 @@ export async function createDueSurveys(
   return total
 }
 
-/**
- * Who lacks a survey that is not yet due, on a side of a type. The others are within the windows that theirs were made
- * for; a child whose birthday is corrected is screened anew when that is stored, or when those surveys are due.
- */
-async function childrenWithoutSurvey(db: Kysely<Tables>, { id, types, today }: PartnerToScreen): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from children c
-    where c.partner_id = ${id} and c.archived_at is null
-      and c.birthday <= ${today}::date and c.birthday > ${today}::date - ${`${oldestBirthdayYears} years`}::interval
-      and (
-        select count(distinct (s.type, s.side)) from surveys s
-        where s.child_id = c.id and s.deadline_date >= ${today}::date and s.type = any(${[...types]}::text[])
-      ) < ${types.length * sides.length}::integer
-    order by c.id`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-async function childrenWithOverdueSurvey(db: Kysely<Tables>, { id, today }: PartnerToScreen): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct s.child_id as id from surveys s
-    where s.partner_id = ${id} and s.finished_at is null and s.archived_at is null and s.deadline_date < ${today}::date
-      and s.child_id not in (select id from children where partner_id = ${id} and archived_at is not null)
-    order by 1`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 async function currentInstruments(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('instruments')
@@ -85,49 +50,6 @@ async function currentInstruments(db: Kysely<Tables>): Promise<ReadonlyMap<strin
     .where('locale', '=', 'en')
     .execute()
   return new Map(rows.map((row) => [`${row.type}/${row.age_months}`, row.id]))
-}
-
-/** The children with the surveys that the work is about: those that are not yet due, or the unfinished overdue ones. */
-async function readChildren(
-  db: Kysely<Tables>,
-  partner: PartnerToScreen,
-  childIds: readonly number[],
-  work: 'create' | 'archive',
-): Promise<ChildToPlan[]> {
-  const children = await db
-    .selectFrom('children')
-    .select(['id', 'birthday', 'weeks_premature', 'age_override'])
-    .where(sql<boolean>`id = any(${childIds}::integer[])`)
-    .orderBy('id')
-    .execute()
-  const surveys = await db
-    .selectFrom('surveys')
-    .select(['id', 'child_id', 'type', 'age_months', 'side', 'status', 'archived_at'])
-    .where(sql<boolean>`child_id = any(${childIds}::integer[])`)
-    .where((where) =>
-      work === 'create'
-        ? where('deadline_date', '>=', partner.today)
-        : where.and([
-            where('deadline_date', '<', partner.today),
-            where('status', '<>', 'finished'),
-            where('archived_at', 'is', null),
-          ]),
-    )
-    .execute()
-  const surveysOf = new Map<number, ExistingSurvey[]>()
-  for (const survey of surveys) {
-    const known = surveysOf.get(survey.child_id) ?? []
-    known.push({
-      id: survey.id,
-      type: survey.type,
-      ageMonths: survey.age_months,
-      side: survey.side,
-      status: survey.status,
-      isArchived: survey.archived_at !== null,
-    })
-    surveysOf.set(survey.child_id, known)
-  }
-  return children.map((child) => ({ id: child.id, ...birthOf(child), surveys: surveysOf.get(child.id) ?? [] }))
 }
 
 async function screenChildren(

@@ -1,9 +1,9 @@
-import { addDays, addMonths, diffDays, type IsoDate, laterOf } from '../../domain/calendar.ts'
+import { addDays, type IsoDate } from '../../domain/calendar.ts'
 import type { Birth } from '../../domain/prematurity.ts'
 import { sortName } from '../../domain/sortName.ts'
 import type { Ids, SeedRow } from './insertRows.ts'
 import { instantOn } from './instants.ts'
-import { type Life, shortStay } from './lives.ts'
+import { departed, type Life, siblingLives } from './lives.ts'
 import { drawFamily, type FamilyNames, mailName } from './names.ts'
 import type { Random } from './random.ts'
 import { type SeededCohort, type SeededPartner, signedInTeachersCohorts } from './seedOrganization.ts'
@@ -142,19 +142,6 @@ function addFamily(
 /** Of the families with one child. */
 const departing = 0.12
 
-function departed(today: IsoDate, random: Random): Life {
-  return shortStay(random.chance(0.5) ? 'overdue' : 'archived', null, today, random)
-}
-
-function siblingLives(size: number, today: IsoDate, random: Random): Life[] {
-  return siblingBirthdays(size, today, random).map((birthday) => ({
-    birthday,
-    enrolledOn: laterOf(birthday, addDays(today, -random.whole(20, 300))),
-    leftOn: null,
-    newest: null,
-  }))
-}
-
 function drawWeeksPremature(random: Random): number {
   return random.weighted([
     [0, 88],
@@ -174,23 +161,6 @@ function freeName(firstNames: readonly string[], lastName: string, taken: Set<st
   const firstName = firstNames.find((name) => !taken.has(nameOf(name))) ?? firstNames[0] ?? lastName
   taken.add(nameOf(firstName))
   return firstName
-}
-
-/** Mostly 1 to 66 months old, at least eleven months apart; a few newborns, a few already in school, one on the way. */
-function siblingBirthdays(size: number, today: IsoDate, random: Random): IsoDate[] {
-  const youngest = random.weighted<() => IsoDate>([
-    [() => addDays(today, -random.whole(32, 1950)), 965],
-    [() => addDays(today, -random.whole(2, 29)), 15],
-    [() => addMonths(today, -random.whole(67, 76)), 15],
-    [() => addDays(today, random.whole(20, 90)), 5],
-  ])()
-  const birthdays = [youngest]
-  while (birthdays.length < size) {
-    const previous = birthdays.at(-1) ?? youngest
-    const older = addDays(previous, -random.whole(335, 1100))
-    birthdays.push(diffDays(older, today) > 2100 ? addDays(today, -random.whole(32, 1950)) : older)
-  }
-  return birthdays
 }
 
 function cohortAt(cohorts: readonly SeededCohort[], place: number): SeededCohort {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type IsoDate } from '../../domain/calendar.ts'
+import { addDays, addMonths, diffDays, type IsoDate, laterOf } from '../../domain/calendar.ts'
 import type { Side } from '../../domain/instrument.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Random } from './random.ts'
@@ -45,4 +45,35 @@ const monthsInsideForms = [18, 36, 47, 52] as const
 export function inTheMidst(newest: NewestStatus, today: IsoDate, random: Random): Life {
   const birthday = addDays(addMonths(today, -random.pick(monthsInsideForms)), -random.whole(0, 5))
   return { birthday, enrolledOn: addDays(today, -random.whole(150, 250)), leftOn: null, newest }
+}
+
+/** As chance has it which of the two. */
+export function departed(today: IsoDate, random: Random): Life {
+  return shortStay(random.chance(0.5) ? 'overdue' : 'archived', null, today, random)
+}
+
+export function siblingLives(size: number, today: IsoDate, random: Random): Life[] {
+  return siblingBirthdays(size, today, random).map((birthday) => ({
+    birthday,
+    enrolledOn: laterOf(birthday, addDays(today, -random.whole(20, 300))),
+    leftOn: null,
+    newest: null,
+  }))
+}
+
+/** Mostly 1 to 66 months old, at least eleven months apart; a few newborns, a few already in school, one on the way. */
+function siblingBirthdays(size: number, today: IsoDate, random: Random): IsoDate[] {
+  const youngest = random.weighted<() => IsoDate>([
+    [() => addDays(today, -random.whole(32, 1950)), 965],
+    [() => addDays(today, -random.whole(2, 29)), 15],
+    [() => addMonths(today, -random.whole(67, 76)), 15],
+    [() => addDays(today, random.whole(20, 90)), 5],
+  ])()
+  const birthdays = [youngest]
+  while (birthdays.length < size) {
+    const previous = birthdays.at(-1) ?? youngest
+    const older = addDays(previous, -random.whole(335, 1100))
+    birthdays.push(diffDays(older, today) > 2100 ? addDays(today, -random.whole(32, 1950)) : older)
+  }
+  return birthdays
 }

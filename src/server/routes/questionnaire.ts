@@ -28,7 +28,8 @@ import {
 import { readScoringStatus } from '../policies/results.ts'
 import { fieldErrors, problem } from '../problems.ts'
 import { instrumentById } from '../repositories/instruments.ts'
-import { readAnswers, readChild, readScreening } from '../repositories/questionnaire.ts'
+import { readChild } from '../repositories/child.ts'
+import { readAnswers, readScreening } from '../repositories/questionnaire.ts'
 import type { StaffViewer } from '../viewer.ts'
 import { type Route, defineRoute, idParam } from './route.ts'
 import {
