@@ -126,6 +126,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A loaded machine is no failure: what is waited for may take as long as what is clicked.
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },
@@ -138,6 +140,7 @@ export default defineConfig({
           include: ['test/long/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },
