@@ -5,6 +5,8 @@ export const limits = {
   textAutosave: 500,
   finishWarningHides: 5000,
   scoringPoll: 3500,
+  /** Between two looks at a results e-mail (docs/readings.md: the specification's global setting has no value). */
+  sendOutPoll: 3000,
   /** How long a screen that could not be loaded for want of a connection waits until it tries again by itself. */
   loadRetry: 5000,
   scrollRestoreTries: 5,

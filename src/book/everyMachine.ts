@@ -22,6 +22,8 @@ import { questionnaireMachine } from '../../machines/questionnaire/questionnaire
 import { words as questionnaireWords } from '../../machines/questionnaire/questionnaireWords.ts'
 import { scoringMachine } from '../../machines/scoring/scoringMachine.ts'
 import { words as scoringWords } from '../../machines/scoring/scoringWords.ts'
+import { sendOutMachine } from '../../machines/sendOut/sendOutMachine.ts'
+import { words as sendOutWords } from '../../machines/sendOut/sendOutWords.ts'
 import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { words as sessionWords } from '../../machines/session/sessionWords.ts'
 import { signInMachine } from '../../machines/session/signInMachine.ts'
@@ -61,6 +63,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'answerDelivery', machine: answerDeliveryMachine, words: answerDeliveryWords },
   { flow: 'answerDelivery', machine: surveyDeliveryMachine, words: surveyDeliveryWords },
   { flow: 'scoring', machine: scoringMachine, words: scoringWords },
+  { flow: 'sendOut', machine: sendOutMachine, words: sendOutWords },
   { flow: 'surveyResults', machine: surveyResultsMachine, words: surveyResultsWords },
   { flow: 'statecharts', machine: chartGalleryMachine, words: chartGalleryWords },
   { flow: 'statecharts', machine: liveChartsMachine, words: liveChartsWords },

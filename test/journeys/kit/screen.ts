@@ -25,6 +25,7 @@ export const calls = {
   forgotPassword: /\/api\/forgot_password$/,
   list: /\/api\/asq_surveys(\?|$)/,
   results: /\/api\/asq_surveys\/\d+$/,
+  resultsEmail: /\/results-parent-email-sendout$/,
   survey: /\/player_questionnaire\/\d+$/,
   answer: /\/answers(\/\d+)?$/,
   scoringStatus: /\/status(\?|$)/,

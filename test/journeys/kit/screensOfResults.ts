@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { enErrors } from '../../../src/web/texts/errors.ts'
+import { enSendOut } from '../../../src/web/texts/sendOut.ts'
 import { enSurveyResults } from '../../../src/web/texts/surveyResults.ts'
 import { type Screen, type Shown, calls, changeAnswer, neverAnswer } from './screen.ts'
 
@@ -23,6 +24,16 @@ export const resultsScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Why this score\?/ })
         .first()
         .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'results with the confirmation of the e-mail to the family',
+    show: async (page, shown) => {
+      await changeAnswer<Scored>(page, calls.results, (body) => ({ ...body, asq_report_type: 'asq_3' }))
+      await page.route(calls.resultsEmail, (route) => route.fulfill({ json: { status: 'failed', sent_at: null } }))
+      await results(page, shown)
+      await page.getByRole('button', { name: enSendOut.failed }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { ResultsControls } from '../../../app/ResultsControls.tsx'
 import { sectionPaths } from '../../../app/guard.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
 import { SurveyResultsScreen } from '../../../flows/surveyResults/SurveyResultsScreen.tsx'
@@ -23,6 +24,7 @@ function SurveyResults() {
       origin={origin ?? sectionPaths.asqs}
       isFromDashboard={origin !== null && isDashboard(origin)}
       here={here}
+      controls={(shown) => <ResultsControls {...shown} />}
     />
   )
 }

@@ -1,0 +1,174 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+
+export interface SendOutInput {
+  /** Either side's survey of the screening. */
+  readonly surveyId: number
+}
+
+/** How the newest results e-mail stands. */
+export interface SendOut {
+  readonly status: 'none' | 'pending' | 'in_progress' | 'failed' | 'completed'
+  readonly sentAt: string | null
+}
+
+export interface SendOutContext extends SendOutInput {
+  /** Null until the server has answered once. */
+  readonly sendOut: SendOut | null
+  readonly failure: Failure | null
+}
+
+export type SendOutEvent =
+  | { type: 'sendOut.ask' }
+  | { type: 'sendOut.confirm' }
+  | { type: 'sendOut.cancel' }
+  | { type: 'sendOut.retry' }
+
+export type SendOutEmitted = { type: 'sendOut.failed'; failure: Failure }
+
+const isRunning = ({ status }: SendOut) => status === 'pending' || status === 'in_progress'
+
+/**
+ * The results e-mail to the family.
+ * Promises: nothing is sent without a confirmation; the first look is immediate; a 429 keeps what is shown and looks again; a new
+ * request ends the wait for the next look and starts a fresh one; after a request whose answer was lost the server is asked what
+ * became of it. Must never happen: two requests for one confirmation, a look after the screen is left.
+ */
+export const sendOutMachine = setup({
+  types: {
+    input: {} as SendOutInput,
+    context: {} as SendOutContext,
+    events: {} as SendOutEvent,
+    emitted: {} as SendOutEmitted,
+  },
+  actors: {
+    askSendOut: unprovidedPromise<SendOut, SendOutInput>('askSendOut'),
+    requestSendOut: unprovidedPromise<SendOut, SendOutInput>('requestSendOut'),
+  },
+  actions: {
+    keepSendOut: assign((_, { sendOut }: { sendOut: SendOut }) => ({ sendOut, failure: null })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'sendOut.failed' as const,
+      failure: failureOf(error),
+    })),
+  },
+  guards: {
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    isRunning: ({ context }) => context.sendOut !== null && isRunning(context.sendOut),
+    isSettled: ({ context }) => context.sendOut !== null && !isRunning(context.sendOut),
+    hasFailed: ({ context }) => context.sendOut?.status === 'failed',
+    wasSent: ({ context }) => context.sendOut?.status === 'completed',
+  },
+  delays: {
+    nextLook: ({ context }) => Math.max(limits.sendOutPoll, context.failure?.retryAfterMs ?? 0),
+  },
+}).createMachine({
+  id: 'sendOut',
+  description: 'The results e-mail to the family: none, running, failed, sent.',
+  meta: { title: 'Results e-mail' },
+  context: ({ input }) => ({ ...input, sendOut: null, failure: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The server is asked how the e-mail stands.',
+      meta: { title: 'Asking' },
+      invoke: {
+        id: 'askSendOut',
+        src: 'askSendOut',
+        input: ({ context: { surveyId } }) => ({ surveyId }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'unavailable',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    waiting: {
+      description: 'The e-mail is on its way, or the server could not say; the next look follows by itself.',
+      meta: { title: 'Waiting' },
+      after: { nextLook: 'asking' },
+      on: { 'sendOut.ask': { guard: 'isSettled', target: 'confirming' } },
+    },
+    unavailable: {
+      description: 'The server refused to say how the e-mail stands; the reason is shown, and it can be asked again.',
+      meta: { title: 'Unavailable' },
+      on: { 'sendOut.retry': 'asking' },
+    },
+    deciding: {
+      description: 'What the server said decides what is shown.',
+      meta: { title: 'Deciding' },
+      // Never stays: a state for each thing that the server may have said.
+      always: [
+        { guard: 'isRunning', target: 'waiting' },
+        { guard: 'hasFailed', target: 'failed' },
+        { guard: 'wasSent', target: 'completed' },
+        { target: 'none' },
+      ],
+    },
+    none: {
+      description: 'No e-mail was sent yet: an envelope offers it.',
+      meta: { title: 'None' },
+      on: { 'sendOut.ask': 'confirming' },
+    },
+    failed: {
+      description: 'The last e-mail was not sent; it can be tried again.',
+      meta: { title: 'Failed' },
+      on: { 'sendOut.ask': 'confirming' },
+    },
+    completed: {
+      description: 'The last e-mail was sent; its time is shown, and it can be sent again.',
+      meta: { title: 'Completed' },
+      on: { 'sendOut.ask': 'confirming' },
+    },
+    confirming: {
+      description: 'A dialog asks whether to send; nothing has been sent yet.',
+      meta: { title: 'Confirming' },
+      on: { 'sendOut.confirm': 'sending', 'sendOut.cancel': 'deciding' },
+    },
+    sending: {
+      description: 'The server is asked to send the e-mail.',
+      meta: { title: 'Sending' },
+      invoke: {
+        id: 'requestSendOut',
+        src: 'requestSendOut',
+        input: ({ context: { surveyId } }) => ({ surveyId }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'deciding',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+  },
+})
+
+export type SendOutRef = ActorRefFrom<typeof sendOutMachine>

@@ -1,0 +1,40 @@
+import type { Words } from '../kit/words.ts'
+import type { SendOutEvent } from './sendOutMachine.ts'
+
+export const words = {
+  events: {
+    'sendOut.ask': 'presses the results e-mail button',
+    'sendOut.confirm': 'confirms that the e-mail is sent',
+    'sendOut.cancel': 'cancels',
+    'sendOut.retry': 'tries again',
+  },
+  guards: {
+    isPassing: 'it is worth trying again by itself',
+    isRunning: 'the e-mail is on its way',
+    isSettled: 'it is known that no e-mail is on its way',
+    hasFailed: 'the last e-mail was not sent',
+    wasSent: 'the last e-mail was sent',
+  },
+  actions: {
+    keepSendOut: 'remember how the e-mail stands',
+    rememberFailure: 'remember what went wrong',
+    tellFailed: 'say in an alert what went wrong',
+  },
+  actors: {
+    askSendOut: 'ask how the e-mail stands',
+    requestSendOut: 'ask the server to send the e-mail',
+  },
+  system: [],
+  delays: { nextLook: '3 s, or the seconds that the server asks for,' },
+  failures: ['unavailable', 'failed'],
+  byHand: {
+    isPassing: 'stop the server for a moment',
+    isRunning: 'send the e-mail and look at once',
+    isSettled: 'stop the server for a moment after an e-mail was sent',
+    hasFailed: 'set SMTP_URL to a mail server that refuses the address',
+    wasSent: 'send the e-mail and wait until the outbox holds it',
+    nextLook: 'wait three seconds',
+    askSendOut: 'take the option away from the partner, then open the results',
+    requestSendOut: 'stop the server, then confirm',
+  },
+} satisfies Words<SendOutEvent['type']>

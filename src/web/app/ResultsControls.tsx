@@ -1,0 +1,17 @@
+import type { LoadedResults } from '../../../machines/surveyResults/surveyResultsMachine.ts'
+import { can } from '../../domain/access.ts'
+import { SendOutControl } from '../flows/sendOut/SendOutControl.tsx'
+import styles from './ResultsControls.module.css'
+import { useAuth } from './system.ts'
+
+/** What may be done with a result, by ability: flows that know nothing of each other. */
+export function ResultsControls({ child, results }: LoadedResults) {
+  const viewer = useAuth()
+  const mayEmail = can(viewer, 'sendResultsEmail') && results.asqReportType !== null
+  if (!mayEmail) return null
+  return (
+    <div className={styles.controls}>
+      {mayEmail && <SendOutControl surveyId={results.id} childName={child.name} questionnaireName={results.name} />}
+    </div>
+  )
+}

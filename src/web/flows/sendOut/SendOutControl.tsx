@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { type SendOut, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
+import { useSystem } from '../../app/system.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enMomentThere } from '../../texts/dates.ts'
+import { cutLabel, enSendOut as texts } from '../../texts/sendOut.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { SendOutDialog } from './SendOutDialog.tsx'
+import styles from './SendOutControl.module.css'
+import { createSendOutActors } from './sendOutActors.ts'
+
+interface SendOutControlProps {
+  readonly surveyId: number
+  readonly childName: string
+  readonly questionnaireName: string
+}
+
+/** The results e-mail on the results screen: an envelope, a spinner, `Send again` with its time, or `Sendout failed`. */
+export function SendOutControl({ surveyId, childName, questionnaireName }: SendOutControlProps) {
+  const { http, reportFailure } = useSystem()
+  const machine = useMemo(() => sendOutMachine.provide({ actors: createSendOutActors(http) }), [http])
+  const actor = useScreenActor(machine, { input: { surveyId } })
+  const state = useSelector(actor, (snapshot) => snapshot.value)
+  const { sendOut, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  useEmitted(actor, { 'sendOut.failed': ({ failure: failed }) => reportFailure(failed) })
+
+  if (state === 'unavailable')
+    return (
+      <div className={styles.control}>
+        <Button onClick={() => actor.send({ type: 'sendOut.retry' })}>
+          <Icon name="retry" size={16} />
+          {texts.tryAgain}
+        </Button>
+        <span className={styles.failed} role="alert">
+          {texts.unavailable}
+        </span>
+      </div>
+    )
+  if (sendOut === null)
+    return (
+      <output className={styles.running}>
+        <Spinner />
+        {failure === null ? texts.asking : texts.troubled}
+      </output>
+    )
+  const running = state === 'sending' || isRunning(sendOut)
+  return (
+    <div className={styles.control}>
+      <SendButton sendOut={sendOut} busy={running} onPress={() => actor.send({ type: 'sendOut.ask' })} />
+      <output className={!running && sendOut.status === 'failed' ? styles.failed : styles.said}>
+        {failure !== null && state === 'waiting' ? texts.troubled : running ? texts.waiting : saidOf(sendOut)}
+      </output>
+      <SendOutDialog
+        open={state === 'confirming'}
+        childName={childName}
+        questionnaireName={questionnaireName}
+        sentAt={sendOut.sentAt}
+        onConfirm={() => actor.send({ type: 'sendOut.confirm' })}
+        onCancel={() => actor.send({ type: 'sendOut.cancel' })}
+      />
+    </div>
+  )
+}
+
+const isRunning = ({ status }: SendOut) => status === 'pending' || status === 'in_progress'
+
+function saidOf({ status, sentAt }: SendOut): string {
+  if (status === 'failed') return texts.failedText
+  return sentAt === null ? '' : texts.sentAt(enMomentThere(sentAt))
+}
+
+interface SendButtonProps {
+  readonly sendOut: SendOut
+  readonly busy: boolean
+  readonly onPress: () => void
+}
+
+/** The label is cut; the whole one is what is read aloud and what the pointer shows. */
+function SendButton({ sendOut: { status }, busy, onPress }: SendButtonProps) {
+  const label = busy
+    ? texts.running
+    : status === 'failed'
+      ? texts.failed
+      : status === 'completed'
+        ? texts.completed
+        : texts.none
+  return (
+    <Button title={label} busy={busy} onClick={onPress}>
+      {!busy && <Icon name={status === 'failed' ? 'error' : 'envelope'} size={16} />}
+      <span aria-hidden="true">{cutLabel(label)}</span>
+      <VisuallyHidden>{busy || status === 'none' ? label : `${label}: ${texts.none}`}</VisuallyHidden>
+    </Button>
+  )
+}

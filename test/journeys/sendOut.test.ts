@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../src/api/paths.ts'
+import { textsFor } from '../../src/server/texts/textsFor.ts'
+import { enSendOut as texts } from '../../src/web/texts/sendOut.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { lettersIn } from './kit/outbox.ts'
+import { accountOf, demoAccounts, signIn, signedInState, tokenOf } from './kit/people.ts'
+import { reportedScreening } from './kit/reports.ts'
+import { resultsPath } from './kit/surveys.ts'
+
+const option = 'asqResultsParentEmailManualSendoutEnabled'
+
+describeInChromium('the results e-mail to the family', () => {
+  let browser: Browser
+  let server: DemoServer
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer((folder) =>
+      changeDatabase(
+        folder,
+        `update partners set options = array_remove(options, '${option}') where id = (select max(id) from partners)`,
+      ).then(() => undefined),
+    )
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  it.each(['teacher', 'coach'] as const)(
+    'is confirmed and sent by a %s, arrives in the family’s language, and can be sent again (106)',
+    async (role) => {
+      const account = await accountOf(server.url, role)
+      const from = { url: server.url, token: await tokenOf(server.url, account) }
+      const language = role === 'teacher' ? 'es' : 'ar'
+      const screening = await reportedScreening(from, ({ locale }) => locale === language)
+      const before = await lettersIn(server.folder)
+      const { page, complaints } = await openPage(browser, server.url, {
+        storageState: await signedInState(browser, server.url, account),
+      })
+      await page.goto(resultsPath(screening))
+      await page.getByRole('button', { name: texts.none }).click()
+      const dialog = page.getByRole('dialog', { name: texts.dialog.title })
+      await dialog.getByRole('button', { name: texts.dialog.cancel }).click()
+      expect((await lettersIn(server.folder)).length).toBe(before.length)
+
+      await page.getByRole('button', { name: texts.none }).click()
+      await dialog.getByRole('button', { name: texts.dialog.confirm }).click()
+      await page.getByText(/Results e-mail sent \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M \(UTC/).waitFor()
+      await page.getByRole('button', { name: texts.completed }).waitFor()
+      await page.reload()
+      await page.getByRole('button', { name: texts.completed }).waitFor()
+
+      const letters = (await lettersIn(server.folder)).slice(before.length)
+      expect(letters).toHaveLength(1)
+      const words = textsFor(language)
+      expect(letters[0]!.head).toContain(`Content-Language: ${language}`)
+      expect(letters[0]!.text).toContain(words.sample)
+      expect(letters[0]!.text).toContain(words.letter.noDiagnosis)
+      expect(letters[0]!.text).toContain(screening.player.name.split(' ')[0])
+      expect(complaints).toEqual([])
+      await closePage(page)
+    },
+  )
+
+  it('keeps what is shown after a 429, and goes on asking', async () => {
+    const account = await accountOf(server.url, 'coach')
+    const from = { url: server.url, token: await tokenOf(server.url, account) }
+    const screening = await reportedScreening(from, ({ locale }) => locale === 'zh')
+    const { page } = await openPage(browser, server.url, {
+      storageState: await signedInState(browser, server.url, account),
+    })
+    let refusals = 0
+    await page.goto(resultsPath(screening))
+    await page.getByRole('button', { name: texts.none }).waitFor()
+    await page.route(`**${paths.resultsEmail(screening.surveyId)}`, (route) => {
+      if (route.request().method() !== 'GET' || refusals === 2) return route.fallback()
+      refusals += 1
+      return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { code: 'x', message: 'Too many.' } })
+    })
+    await page.getByRole('button', { name: texts.none }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.dialog.confirm }).click()
+    await page.getByText(texts.troubled).waitFor()
+    await page.getByRole('button', { name: texts.completed }).waitFor()
+    expect(refusals).toBe(2)
+    await closePage(page)
+  })
+
+  it('is not offered where the partner has not the option', async () => {
+    const teacher = (await demoAccounts(server.url)).findLast((account) => account.role === 'teacher')!
+    const from = { url: server.url, token: await tokenOf(server.url, teacher) }
+    const { page } = await openPage(browser, server.url)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/dashboard/login')
+    await signIn(page, teacher)
+    await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
+    await page.goto(resultsPath(await reportedScreening(from)))
+    await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
+    expect(await page.getByRole('button', { name: texts.none }).count()).toBe(0)
+    expect(asked.filter((url) => url.includes('sendout'))).toEqual([])
+    await closePage(page)
+  })
+})

@@ -1,0 +1,201 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import {
+  type SendOut,
+  type SendOutEmitted,
+  type SendOutInput,
+  sendOutMachine,
+} from '../../../machines/sendOut/sendOutMachine.ts'
+
+const none: SendOut = { status: 'none', sentAt: null }
+const pending: SendOut = { status: 'pending', sentAt: null }
+const inProgress: SendOut = { status: 'in_progress', sentAt: null }
+const failed: SendOut = { status: 'failed', sentAt: null }
+const completed: SendOut = { status: 'completed', sentAt: '2026-03-18T11:30:00-04:00' }
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** The server says these things in turn, the last of them for ever. */
+function start(looks: readonly (SendOut | Failure)[], requests: readonly (SendOut | Failure)[] = [pending]) {
+  const asked: SendOutInput[] = []
+  const requested: SendOutInput[] = []
+  const told: SendOutEmitted[] = []
+  const clock = new SimulatedClock()
+  const answer = (answers: readonly (SendOut | Failure)[], place: number) => {
+    const said = answers[Math.min(place, answers.length - 1)]!
+    return 'key' in said ? Promise.reject(said) : Promise.resolve(said)
+  }
+  const actor = createActor(
+    sendOutMachine.provide({
+      actors: {
+        askSendOut: fromPromise<SendOut, SendOutInput>(({ input }) => answer(looks, asked.push(input) - 1)),
+        requestSendOut: fromPromise<SendOut, SendOutInput>(({ input }) => answer(requests, requested.push(input) - 1)),
+      },
+    }),
+    { input: { surveyId: 7 }, clock },
+  )
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  const pass = async (milliseconds: number) => {
+    clock.increment(milliseconds)
+    await settled()
+  }
+  return { actor, asked, requested, told, pass, is: (state: string) => actor.getSnapshot().matches(state as never) }
+}
+
+describe('the results e-mail on the results screen (106)', () => {
+  it.each([
+    ['none', none],
+    ['failed', failed],
+    ['completed', completed],
+  ] as const)('looks at once, and shows %s', async (state, said) => {
+    const { asked, is } = start([said])
+    expect(asked).toEqual([{ surveyId: 7 }])
+    await settled()
+    expect(is(state)).toBe(true)
+  })
+
+  it('looks again every 3 s while it is pending or in progress, and stops then', async () => {
+    const { asked, pass, is } = start([pending, inProgress, completed])
+    await settled()
+    expect(is('waiting')).toBe(true)
+    await pass(2999)
+    expect(asked).toHaveLength(1)
+    await pass(1)
+    await pass(3000)
+    expect(is('completed')).toBe(true)
+    await pass(60_000)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('sends only after a confirmation; Cancel sends nothing and shows what stood before', async () => {
+    const { actor, requested, is } = start([completed])
+    await settled()
+    actor.send({ type: 'sendOut.confirm' })
+    actor.send({ type: 'sendOut.ask' })
+    expect(is('confirming')).toBe(true)
+    actor.send({ type: 'sendOut.cancel' })
+    expect(is('completed')).toBe(true)
+    expect(requested).toEqual([])
+  })
+
+  it('sends once for one confirmation, and then looks how it stands', async () => {
+    const { actor, requested, asked, pass, is } = start([none, completed])
+    await settled()
+    actor.send({ type: 'sendOut.ask' })
+    actor.send({ type: 'sendOut.confirm' })
+    actor.send({ type: 'sendOut.confirm' })
+    await settled()
+    expect(requested).toHaveLength(1)
+    expect(is('waiting')).toBe(true)
+    await pass(3000)
+    expect(is('completed')).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('keeps what is shown after a 429 on a look, and looks again when the server allows it', async () => {
+    const tooMany = failure('tooManyRequests', { status: 429, retryAfterMs: 9000 })
+    const { actor, asked, pass, is } = start([none, tooMany, completed], [failure('timeout')])
+    await settled()
+    actor.send({ type: 'sendOut.ask' })
+    actor.send({ type: 'sendOut.confirm' })
+    await settled()
+    await pass(3000)
+    expect(actor.getSnapshot().context.sendOut).toEqual(none)
+    expect(is('waiting')).toBe(true)
+    await pass(8999)
+    expect(asked).toHaveLength(2)
+    await pass(1)
+    expect(is('completed')).toBe(true)
+  })
+
+  it('ends the wait for the next look with a new request, and starts a fresh one', async () => {
+    const { actor, asked, pass } = start([completed], [failure('network'), pending])
+    await settled()
+    actor.send({ type: 'sendOut.ask' })
+    actor.send({ type: 'sendOut.confirm' })
+    await settled()
+    await pass(2000)
+    actor.send({ type: 'sendOut.ask' })
+    await pass(2000)
+    expect(asked).toHaveLength(1)
+    actor.send({ type: 'sendOut.confirm' })
+    await settled()
+    await pass(2999)
+    expect(asked).toHaveLength(1)
+    await pass(1)
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['a lost connection', failure('network')],
+    ['a timeout', failure('timeout')],
+    ['a 500', failure('server', { status: 500 })],
+    ['a 429', failure('tooManyRequests', { status: 429 })],
+  ])('asks what became of a request whose answer was %s, instead of sending again', async (_name, reason) => {
+    const { actor, requested, told, pass, is } = start([none, completed], [reason])
+    await settled()
+    actor.send({ type: 'sendOut.ask' })
+    actor.send({ type: 'sendOut.confirm' })
+    await settled()
+    expect(told).toEqual([{ type: 'sendOut.failed', failure: reason }])
+    await pass(3000)
+    expect(is('completed')).toBe(true)
+    expect(requested).toHaveLength(1)
+  })
+
+  it.each([
+    ['401', failure('unauthorized', { status: 401 })],
+    ['403', failure('forbidden', { status: 403 })],
+    ['404', failure('notFound', { status: 404 })],
+    ['409', failure('conflict', { status: 409 })],
+    ['422', failure('invalid', { status: 422, fields: { base: ['This family has no e-mail address.'] } })],
+    ['an answer that cannot be read', failure('unknown')],
+  ])(
+    'says why a request was refused with %s, shows what stood before, and may be asked again',
+    async (_name, reason) => {
+      const { actor, told, is } = start([failed], [reason])
+      await settled()
+      actor.send({ type: 'sendOut.ask' })
+      actor.send({ type: 'sendOut.confirm' })
+      await settled()
+      expect(told).toEqual([{ type: 'sendOut.failed', failure: reason }])
+      expect(is('failed')).toBe(true)
+    },
+  )
+
+  it.each(['network', 'timeout', 'server', 'tooManyRequests'] as const)(
+    'goes on looking by itself after a first look that met %s',
+    async (key) => {
+      const { pass, is } = start([failure(key), none])
+      await settled()
+      expect(is('waiting')).toBe(true)
+      await pass(3000)
+      expect(is('none')).toBe(true)
+    },
+  )
+
+  it.each(['unauthorized', 'forbidden', 'notFound', 'unknown'] as const)(
+    'does not go on by itself after a first look that was refused (%s)',
+    async (key) => {
+      const { actor, asked, pass, is } = start([failure(key), none])
+      await settled()
+      expect(is('unavailable')).toBe(true)
+      await pass(60_000)
+      expect(asked).toHaveLength(1)
+      actor.send({ type: 'sendOut.retry' })
+      await settled()
+      expect(is('none')).toBe(true)
+    },
+  )
+
+  it('looks no more after the screen is left', async () => {
+    const { actor, asked, pass } = start([pending])
+    await settled()
+    actor.stop()
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,175 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { SendOut } from '../../../../machines/sendOut/sendOutMachine.ts'
+import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
+import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import { SendOutControl } from '../../../../src/web/flows/sendOut/SendOutControl.tsx'
+import { cutLabel } from '../../../../src/web/texts/sendOut.ts'
+import { completeBrowser } from '../../kit/browser.ts'
+
+const path = '/asq_surveys/7/results-parent-email-sendout'
+const said = (status: SendOut['status'], sentAt: string | null = null): SendOut => ({ status, sentAt })
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+
+interface Call {
+  readonly method: 'get' | 'post'
+  readonly path: string
+  readonly options: HttpOptions
+  readonly resolve: (answer: SendOut) => void
+  readonly reject: (failure: Failure) => void
+}
+
+function show() {
+  const calls: Call[] = []
+  const call =
+    (method: Call['method']) =>
+    <T,>(address: string, options: HttpOptions = {}) =>
+      new Promise<T>((resolve, reject) => {
+        calls.push({ method, path: address, options, resolve: (answer) => resolve(answer as T), reject })
+      })
+  const http = {
+    get: call('get'),
+    post: (address: string, _body: unknown, options?: HttpOptions) => call('post')(address, options),
+  } as unknown as Http
+  const reportFailure = vi.fn<(failure: Failure) => void>()
+  const system = { http, reportFailure } as unknown as AppSystem
+  render(
+    <SystemContext value={system}>
+      <SendOutControl surveyId={7} childName="Mei Zhang" questionnaireName="ASQ-3 Sample, 24 Months" />
+    </SystemContext>,
+  )
+  const answer = (answered: SendOut | Failure) =>
+    act(async () => {
+      const made = calls.at(-1)!
+      if ('key' in answered) made.reject(answered)
+      else made.resolve(answered)
+    })
+  return { calls, answer, reportFailure, user: userEvent.setup() }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const confirm = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) => {
+  await user.click(button(name))
+  const dialog = screen.getByRole('dialog', { name: 'Send the results to the family?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send e-mail' }))
+}
+
+beforeEach(() => void completeBrowser())
+afterEach(cleanup)
+
+describe('the results e-mail on the results screen (106)', () => {
+  it('asking: a spinner with words, and a look that does not extend the session', () => {
+    const { calls } = show()
+    expect(screen.getByRole('status').textContent).toBe('Looking for the results e-mail')
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({ method: 'get', path, options: { userAction: false } })
+  })
+
+  it('none: an envelope, with its label cut at 13 characters and whole for a screen reader', async () => {
+    const { answer } = show()
+    await answer(said('none'))
+    const send = button('Send results e-mail')
+    expect(send.querySelector('[aria-hidden="true"]:not(svg)')?.textContent).toBe('Send results…')
+    expect(send.title).toBe('Send results e-mail')
+    expect(send.querySelector('svg')).toBeTruthy()
+  })
+
+  it('failed: Sendout failed, retry allowed', async () => {
+    const { answer, calls, user } = show()
+    await answer(said('failed'))
+    expect(screen.getByText('The last results e-mail was not sent.')).toBeTruthy()
+    await confirm(user, /^Sendout failed/)
+    expect(calls.at(-1)).toMatchObject({ method: 'post', path })
+  })
+
+  it('completed: Send again with the time on the partner’s clock', async () => {
+    const { answer } = show()
+    await answer(said('completed', '2026-03-18T23:30:00.000-04:00'))
+    expect(button(/^Send again/)).toBeTruthy()
+    expect(screen.getByText('Results e-mail sent 03/18/2026 11:30 PM (UTC−04:00)')).toBeTruthy()
+  })
+
+  it('confirming: says what goes to whom and what does not; Cancel sends nothing', async () => {
+    const { answer, calls, user } = show()
+    await answer(said('completed', '2026-03-18T11:30:00.000Z'))
+    await user.click(button(/^Send again/))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent).toMatch(/family of Mei Zhang.*ASQ-3 Sample, 24 Months/)
+    expect(dialog.textContent).toContain('follow-up reports are not in it')
+    expect(dialog.textContent).toContain('It was sent before, 03/18/2026 11:30 AM (UTC).')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.map(({ method }) => method)).toEqual(['get'])
+  })
+
+  it('sending and waiting: a spinner in the button, which keeps its place and sends nothing twice', async () => {
+    const { answer, calls, user } = show()
+    await answer(said('none'))
+    const send = button('Send results e-mail')
+    await confirm(user, 'Send results e-mail')
+    expect(send.getAttribute('aria-busy')).toBe('true')
+    expect(send.isConnected).toBe(true)
+    await answer(said('pending'))
+    expect(screen.getByRole('status').textContent).toBe('The results e-mail is on its way.')
+    await user.click(send)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.filter(({ method }) => method === 'post')).toHaveLength(1)
+  })
+
+  it('sends a new key with each confirmation', async () => {
+    const { answer, calls, user } = show()
+    await answer(said('failed'))
+    for (let press = 0; press < 2; press++) {
+      await confirm(user, /^Sendout failed/)
+      await answer(failure('conflict', { status: 409 }))
+    }
+    const keys = calls
+      .filter(({ method }) => method === 'post')
+      .map(({ options }) => options.headers?.['idempotency-key'])
+    expect(new Set(keys).size).toBe(2)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it.each([
+    ['401', failure('unauthorized', { status: 401 })],
+    ['403', failure('forbidden', { status: 403 })],
+    ['404', failure('notFound', { status: 404 })],
+    ['422', failure('invalid', { status: 422, fields: { base: ['This family has no e-mail address.'] } })],
+    ['500', failure('server', { status: 500 })],
+  ])('tells of a request that was refused with %s, and keeps what stood', async (_name, reason) => {
+    const { answer, reportFailure, user } = show()
+    await answer(said('none'))
+    await confirm(user, 'Send results e-mail')
+    await answer(reason)
+    expect(reportFailure).toHaveBeenCalledExactlyOnceWith(reason)
+    expect(button('Send results e-mail').getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('waiting after a look that did not arrive: says so, and goes on by itself', async () => {
+    const { answer } = show()
+    await answer(failure('network'))
+    expect(screen.getByRole('status').textContent).toContain('it is asked again by itself')
+  })
+
+  it('unavailable: says that it is not known, and can be asked again', async () => {
+    const { answer, calls, user } = show()
+    await answer(failure('forbidden', { status: 403 }))
+    expect(screen.getByRole('alert').textContent).toBe('The server did not say whether a results e-mail was sent.')
+    await user.click(button('Try again'))
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('a button’s label', () => {
+  it.each([
+    ['Send again', 'Send again'],
+    ['Exactly thirt', 'Exactly thirt'],
+    ['Sendout failed', 'Sendout fail…'],
+    ['Send results e-mail', 'Send results…'],
+  ])('is cut at 13 characters: %s', (label, cut) => {
+    expect(cutLabel(label)).toBe(cut)
+    expect(cut.length).toBeLessThanOrEqual(13)
+  })
+})
