@@ -41,7 +41,8 @@ function apply() {
     if (!chapter.hidden) charts += 1
     transitions += shown.size
   }
-  found.textContent = isFiltered ? `${charts} statecharts, ${transitions} transitions` : ''
+  const counted = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`
+  found.textContent = isFiltered ? `${counted(charts, 'statechart')}, ${counted(transitions, 'transition')}` : ''
 }
 
 /** A link to what lies in closed details opens them. */

@@ -1,0 +1,95 @@
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeViolations } from './kit/axe.ts'
+import { describeInChromium, launchChromium } from './kit/chromium.ts'
+
+const gallery = pathToFileURL('docs/statecharts/index.html').href
+
+describeInChromium('the gallery of the statechart book', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  async function open(colorScheme: 'light' | 'dark', body: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await page.goto(gallery)
+    await body(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+
+  const shownCharts = (page: Page) => page.locator('.chapter:visible').evaluateAll((all) => all.map(({ id }) => id))
+  const shownActors = (page: Page) =>
+    page
+      .locator('.transitions tbody tr:not([hidden])')
+      .evaluateAll((all) => [...new Set(all.map((row) => (row as HTMLElement).dataset['by']))])
+
+  it('finds words in states and transitions, and says how many', () =>
+    open('light', async (page) => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill('finish survey')
+      expect(await shownCharts(page)).toEqual(['questionnaire'])
+      expect(await page.locator('#found').textContent()).toMatch(/^1 statechart, [1-9]\d* transitions$/)
+    }))
+
+  it('shows what timers do, and nothing else, when only timers are chosen', () =>
+    open('light', async (page) => {
+      for (const box of await page.locator('input[name=by]:not([value=timer])').all()) await box.uncheck()
+      expect(await shownActors(page)).toEqual(['timer'])
+      const dimmed = page.locator('#scoring [data-trans]').and(page.locator('.dim'))
+      expect(await dimmed.count()).toBe((await page.locator('#scoring [data-trans]').count()) - 1)
+    }))
+
+  it('shows only what has to do with error states when asked to', () =>
+    open('light', async (page) => {
+      await page.getByRole('checkbox', { name: 'Error states only' }).check()
+      expect(await page.locator('#scoring .states tbody tr:not([hidden])').count()).toBe(2)
+      expect(await shownCharts(page)).not.toContain('textAnswer')
+    }))
+
+  it('lets the keyboard reach every state, and leads from a box to its row', () =>
+    open('light', async (page) => {
+      await page.locator('#scoring figure').focus()
+      const states = await page
+        .locator('#scoring a[data-state]')
+        .evaluateAll((all) => all.map((box) => box.getAttribute('data-state')))
+      const reached: (string | null)[] = []
+      for (const _ of states) {
+        await page.keyboard.press('Tab')
+        reached.push(await page.evaluate(() => document.activeElement?.getAttribute('data-state') ?? null))
+      }
+      expect(reached).toEqual(states)
+      await page.keyboard.press('Enter')
+      await page.locator(`[id="row-${reached.at(-1)}"]`).waitFor({ state: 'visible' })
+    }))
+
+  it.each(['light', 'dark'] as const)('has no violation that axe finds, with everything open (%s)', (scheme) =>
+    open(scheme, async (page) => {
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('#scoring details, #surveyList details'))
+          (details as HTMLDetailsElement).open = true
+      })
+      expect(await axeViolations(page)).toEqual([])
+    }),
+  )
+
+  it('prints every chart on pages of A4, with its legend and its words', () =>
+    open('light', async (page) => {
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      const widest = await page
+        .locator('.picture:visible svg')
+        .evaluateAll((all) =>
+          Math.max(...all.map((svg) => svg.getBoundingClientRect().width - (svg.closest('main')?.clientWidth ?? 0))),
+        )
+      expect(widest).toBeLessThanOrEqual(0)
+      expect(await page.locator('#scoring .legend').isVisible()).toBe(true)
+      expect(await page.locator('#scoring .transitions').isVisible()).toBe(true)
+      expect(await page.locator('.filters').isVisible()).toBe(false)
+    }))
+})
