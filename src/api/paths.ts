@@ -18,11 +18,14 @@ export const paths = {
   resultsEmail: (id: Id) => `/asq_surveys/${id}/results-parent-email-sendout`,
   playerFilters: '/players/filters',
   player: (id: Id) => `/players/${id}`,
+  screenings: (playerId: Id) => `/players/${playerId}/screenings`,
 
   playerQuestionnaire: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}`,
   playerQuestionnaireStatus: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/status`,
   answers: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/answers`,
   answer: (playerId: Id, id: Id, answerId: Id) => `/player/${playerId}/player_questionnaire/${id}/answers/${answerId}`,
+  notes: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/notes`,
+  note: (id: Id) => `/notes/${id}`,
 
   dashboardFilters: '/dashboard/filters',
   dashboardAccount: '/dashboard/account',

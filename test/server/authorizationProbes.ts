@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/api/paths.ts'
 import { signedFilePath } from '../../src/server/outside/signedLink.ts'
-import type { SmallChild } from './smallWorldChildren.ts'
+import type { NotedChild } from './smallWorld.ts'
 import type { TestServer } from './testServer.ts'
 import { tiny } from './tinyInstrument.ts'
 
@@ -11,7 +11,7 @@ export type Place = (typeof places)[number]
 
 export interface Target {
   place: Place
-  child: Pick<SmallChild, 'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId'>
+  child: Pick<NotedChild, 'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId' | 'noteId'>
   staffId: number
   fileId: string
 }
@@ -29,7 +29,13 @@ const answer = { asq_response_type_id: item, answer_handles: ['yes'] }
 const newPassword = { password: 'a lantern for every porch', password_confirmation: 'a lantern for every porch' }
 
 /** Ids that no record has. */
-export const missingIds = { id: 900_001, parentSurveyId: 900_002, teacherSurveyId: 900_003, teacherAnswerId: 900_004 }
+export const missingIds = {
+  id: 900_001,
+  parentSurveyId: 900_002,
+  teacherSurveyId: 900_003,
+  teacherAnswerId: 900_004,
+  noteId: 900_005,
+}
 
 /** How each route is asked for a record; a route without an entry fails the test of the table. */
 export const probes: Readonly<Record<string, (target: Target, server: TestServer) => Probe>> = {
@@ -62,6 +68,16 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   'GET /asq_surveys/:id/results-parent-email-sendout': ({ child }) => ({
     path: paths.resultsEmail(child.parentSurveyId),
   }),
+  'GET /players/:id/screenings': ({ child }) => ({ path: paths.screenings(child.id) }),
+  'GET /player/:player_id/player_questionnaire/:id/notes': ({ child }) => ({
+    path: paths.notes(child.id, child.parentSurveyId),
+  }),
+  'POST /player/:player_id/player_questionnaire/:id/notes': ({ child }) => ({
+    path: paths.notes(child.id, child.parentSurveyId),
+    body: { body: 'Sings along.', asq_question_id: 11 },
+  }),
+  'PATCH /notes/:id': ({ child }) => ({ path: paths.note(child.noteId), body: { body: 'Sings alone.' } }),
+  'DELETE /notes/:id': ({ child }) => ({ path: paths.note(child.noteId) }),
   'GET /players/:id': ({ child }) => ({ path: paths.player(child.id) }),
   'GET /player/:player_id/player_questionnaire/:id': ({ child }) => ({
     path: paths.playerQuestionnaire(child.id, child.teacherSurveyId),

@@ -11,7 +11,9 @@ import {
   readZoneFigures,
 } from '../../src/server/repositories/partnerDashboardSurveys.ts'
 import { readPartnerOptions } from '../../src/server/repositories/partners.ts'
+import { findNote, insertNote, readNotes } from '../../src/server/repositories/notes.ts'
 import { familyAddress, insertSendOut, latestSendOut } from '../../src/server/repositories/resultsEmails.ts'
+import { readSurveysOfChild } from '../../src/server/repositories/screenings.ts'
 import { readScores } from '../../src/server/repositories/results.ts'
 import { readAccessibleCohorts } from '../../src/server/repositories/surveyFilters.ts'
 import type { SurveyListFilter } from '../../src/server/repositories/surveyListFilter.ts'
@@ -138,6 +140,34 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
     parts: byChild,
     leaked: async ({ db }, scope, { parentSurveyId }) =>
       (await familyAddress(db, scope, parentSurveyId)) === '' ? 0 : 1,
+  },
+  'screenings.ofChild': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id }) => (await readSurveysOfChild(db, scope, id))?.length ?? 0,
+  },
+  'notes.list': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { teacherSurveyId }) =>
+      (await readNotes(db, scope, { surveyIds: [teacherSurveyId], questionId: null })).length,
+  },
+  'notes.one': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { teacherSurveyId }) => {
+      const { id } = await db
+        .selectFrom('notes')
+        .select('id')
+        .where('survey_id', '=', teacherSurveyId)
+        .executeTakeFirstOrThrow()
+      return (await findNote(db, scope, id)) === null ? 0 : 1
+    },
+  },
+  'notes.insert': {
+    parts: byChild,
+    leaked: async ({ db, world }, scope, { parentSurveyId }) => {
+      const made = { questionId: 11, body: 'Sings along.', request: null, now: '2026-03-18T15:30:00.000Z' }
+      const id = await insertNote(db, scope, { ...made, surveyId: parentSurveyId, staffId: world.a.staff.admin })
+      return id === null ? 0 : 1
+    },
   },
   'playerFilters.options': {
     parts: byChild,

@@ -22,21 +22,26 @@ export interface SmallPartner {
   limitedStaff: Record<Role, number>
 }
 
+/** With one note on the teacher's survey, by the partner's usual teacher. */
+export interface NotedChild extends SmallChild {
+  noteId: number
+}
+
 export interface PartnerA extends SmallPartner {
   children: {
     /** In the first cohort. */
-    inside: SmallChild
+    inside: NotedChild
     /** In the first and the third cohort. */
-    insideTwice: SmallChild
+    insideTwice: NotedChild
     /** In the second cohort, beside the first one. */
-    outside: SmallChild
+    outside: NotedChild
     /** In the third cohort, of another group. */
-    farOutside: SmallChild
+    farOutside: NotedChild
   }
 }
 
 export interface PartnerB extends SmallPartner {
-  children: { foreign: SmallChild; foreignToo: SmallChild }
+  children: { foreign: NotedChild; foreignToo: NotedChild }
 }
 
 export interface SmallWorld {
@@ -125,8 +130,25 @@ export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<S
   const a = await makePartner(db, { name: 'Alder County', mark: '', domain: 'alder.example' })
   const b = await makePartner(db, { name: `${canary} County`, mark: `${canary} `, domain: 'zztenantb.example' })
   const { first, second, third } = a.organization.cohorts
-  const child = (partner: SmallPartner, firstName: string, cohortIds: readonly number[], mark = '') =>
-    makeChild(db, { partnerId: partner.id, instrumentId, firstName, mark, cohortIds, now })
+  const child = async (partner: SmallPartner, firstName: string, cohortIds: readonly number[], mark = '') => {
+    const made = await makeChild(db, { partnerId: partner.id, instrumentId, firstName, mark, cohortIds, now })
+    const note = await db
+      .insertInto('notes')
+      .values({
+        partner_id: partner.id,
+        survey_id: made.teacherSurveyId,
+        question_id: 11,
+        body: `${mark} Waves when asked twice.`,
+        author_staff_id: partner.staff.teacher,
+        request_key: null,
+        request_mark: null,
+        created_at: new Date(now).toISOString(),
+        updated_at: new Date(now).toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...made, noteId: note.id }
+  }
 
   const children = {
     inside: await child(a, 'Ines', [first]),

@@ -176,6 +176,18 @@ export interface Tables {
     filled_at: StampOrNull
     created_at: Stamp
   }
+  notes: {
+    id: Generated<number>
+    partner_id: number
+    survey_id: number
+    question_id: number
+    body: string
+    author_staff_id: number
+    request_key: string | null
+    request_mark: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
   results_emails: {
     id: string
     place: Generated<number>

@@ -7,6 +7,13 @@ export const readResults: StaffPolicy = {
   audit: { event: 'asq_survey.read', record: 'id' },
 }
 
+/** The child's screenings beside the one that is shown; the teacher's part only with reviewTeacherAnswers. */
+export const readScreenings: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs'],
+  audit: { event: 'player.screenings_read', record: 'id' },
+}
+
 /** How far the scoring of a teacher survey is: for those who finish it or review it. */
 export const readScoringStatus: StaffPolicy = {
   who: 'signedIn',

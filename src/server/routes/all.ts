@@ -1,11 +1,13 @@
 import { clientErrorRoutes } from './clientErrors.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { fileRoutes } from './files.ts'
+import { notesRoutes } from './notes.ts'
 import { passwordRecoveryRoutes } from './passwordRecovery.ts'
 import { questionnaireRoutes } from './questionnaire.ts'
 import { resultsRoutes } from './results.ts'
 import { resultsEmailRoutes } from './resultsEmail.ts'
 import type { Route } from './route.ts'
+import { screeningsRoutes } from './screenings.ts'
 import { sessionRoutes } from './session.ts'
 import { surveyListRoutes } from './surveyList.ts'
 
@@ -15,6 +17,8 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   'password recovery': { about: 'Instructions by e-mail for a forgotten password', routes: passwordRecoveryRoutes },
   'survey list': { about: 'The survey dashboard and what it can be filtered by', routes: surveyListRoutes },
   results: { about: 'A screening with its scores and their explanation', routes: resultsRoutes },
+  screenings: { about: 'All screenings of a child', routes: screeningsRoutes },
+  notes: { about: 'What staff note beside questions', routes: notesRoutes },
   'results e-mail': { about: 'The results of a screening, sent to the family', routes: resultsEmailRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },

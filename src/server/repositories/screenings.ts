@@ -1,0 +1,66 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
+import type { InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
+import type { SectionScore } from '../../domain/scoring.ts'
+import type { SurveyStatus, Tables } from '../db/tables.ts'
+import { type Scope, childByIdInScope } from '../scope.ts'
+
+export interface ListedSurvey {
+  readonly id: number
+  readonly type: InstrumentType
+  readonly ageMonths: number
+  readonly name: string
+  readonly provenance: Provenance
+  readonly side: Side
+  readonly status: SurveyStatus
+  readonly createdAt: IsoInstant
+  readonly deadlineDate: IsoDate
+  readonly finishedAt: IsoInstant | null
+  readonly archivedAt: IsoInstant | null
+  readonly timeZone: string
+  readonly sections: readonly SectionScore[] | null
+}
+
+/**
+ * All surveys of a child with their scores, the newest form first, the parent's side before the teacher's. Null for a child that does
+ * not exist or lies outside the scope. Teacher surveys only for those who may see teacher answers.
+ */
+export async function readSurveysOfChild(
+  db: Kysely<Tables>,
+  scope: Scope,
+  childId: number,
+): Promise<readonly ListedSurvey[] | null> {
+  const rows = await db
+    .selectFrom('children')
+    .innerJoin('partners', 'partners.id', 'children.partner_id')
+    .leftJoin('surveys', (join) =>
+      join
+        .onRef('surveys.child_id', '=', 'children.id')
+        .on(sql<SqlBool>`(surveys.side = 'parent' or ${scope.seesTeacherAnswers})`),
+    )
+    .leftJoin('instruments', 'instruments.id', 'surveys.instrument_id')
+    .leftJoin('results', 'results.survey_id', 'surveys.id')
+    .select([
+      'surveys.id',
+      'surveys.type',
+      'surveys.age_months as ageMonths',
+      'instruments.name',
+      'instruments.provenance',
+      'surveys.side',
+      'surveys.status',
+      'surveys.created_at as createdAt',
+      'surveys.deadline_date as deadlineDate',
+      'surveys.finished_at as finishedAt',
+      'surveys.archived_at as archivedAt',
+      'partners.time_zone as timeZone',
+      'results.sections',
+    ])
+    .where('children.id', '=', childId)
+    .where(childByIdInScope(scope, 'screenings.ofChild'))
+    .orderBy('surveys.age_months', 'desc')
+    .orderBy('surveys.type')
+    .orderBy('surveys.side')
+    .execute()
+  if (rows.length === 0) return null
+  return rows.filter((row): row is typeof row & ListedSurvey => row.id !== null)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  type NoteWire,
+  noteChangeSchema,
+  noteHeadersSchema,
+  notePayloadSchema,
+  noteSchema,
+  notesQuerySchema,
+  notesSchema,
+} from '../../api/notes.ts'
+import { paths } from '../../api/paths.ts'
+import { can } from '../../domain/access.ts'
+import { instantIn } from '../../domain/calendar.ts'
+import { changeNote, createNote, listNotes, removeNote } from '../commands/writeNote.ts'
+import * as policies from '../policies/notes.ts'
+import type { StoredNote } from '../repositories/notes.ts'
+import { type Route, defineRoute, idParam } from './route.ts'
+
+const surveyParams = z.object({ player_id: idParam, id: idParam })
+const noteParams = z.object({ id: idParam })
+
+const noteWire = ({ id, questionId, body, updatedAt, authorId, authorName, timeZone }: StoredNote): NoteWire => ({
+  id,
+  asq_question_id: questionId,
+  body,
+  updated_at: instantIn(timeZone, updatedAt),
+  respondent: { id: authorId, name: authorName },
+})
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.notes(':player_id', ':id'),
+  summary: 'The notes of a screening, by the id of either side; of one question or of all',
+  policy: policies.readNotes,
+  request: { params: surveyParams, query: notesQuerySchema },
+  answer: notesSchema,
+  handler: async ({ params, query, scope, deps }) => {
+    const address = { playerId: params.player_id, surveyId: params.id }
+    const notes = await listNotes(deps, scope, address, query.asq_question_id ?? null)
+    return { data: notes.map(noteWire) }
+  },
+})
+
+const create = defineRoute({
+  method: 'POST',
+  path: paths.notes(':player_id', ':id'),
+  summary: 'Notes something beside a question; the Idempotency-Key makes it safe to repeat',
+  policy: policies.createNote,
+  request: { params: surveyParams, headers: noteHeadersSchema, body: notePayloadSchema },
+  answer: noteSchema,
+  status: 201,
+  handler: async ({ params, headers, body, viewer, scope, deps }) =>
+    noteWire(
+      await createNote(deps, scope, {
+        survey: { playerId: params.player_id, surveyId: params.id },
+        author: { id: viewer.id, isRestricted: can(viewer, 'restricted') },
+        key: headers['idempotency-key'] ?? null,
+        note: body,
+      }),
+    ),
+})
+
+const change = defineRoute({
+  method: 'PATCH',
+  path: paths.note(':id'),
+  summary: 'Changes a note of one’s own',
+  policy: policies.changeNote,
+  request: { params: noteParams, body: noteChangeSchema },
+  answer: noteSchema,
+  handler: async ({ params: { id }, body, viewer, scope, deps }) =>
+    noteWire(await changeNote(deps, scope, { id, staffId: viewer.id, change: body })),
+})
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: paths.note(':id'),
+  summary: 'Deletes a note of one’s own',
+  policy: policies.removeNote,
+  request: { params: noteParams },
+  answer: null,
+  handler: async ({ params: { id }, viewer, scope, deps }) => removeNote(deps, scope, { id, staffId: viewer.id }),
+})
+
+export const notesRoutes: readonly Route[] = [list, create, change, remove]
