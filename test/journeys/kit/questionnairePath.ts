@@ -28,6 +28,7 @@ export type StepName =
   | 'warning.dismiss'
   | 'warning.hides'
   | 'answers.removed'
+  | 'answers.arrived'
   | 'delivery.conflicted'
   | 'delivery.settled'
   | 'delivery.refused'

@@ -4,12 +4,12 @@ import { messages } from '../../../src/api/messages.ts'
 import type { TakingSurveyWire } from '../../../src/api/screening.ts'
 import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
 import type { DemoServer } from './demoServer.ts'
-import { type Fault, failHeldCall } from './faults.ts'
+import { type Fault, failHeldCall, heal } from './faults.ts'
 import type { Server } from './people.ts'
 import { answersOnServer } from './questionnaire.ts'
 import type { PathStep, StepName } from './questionnairePath.ts'
 import { finishButton, unreachableWords } from './questionnaireScreen.ts'
-import { type SurveyAddress, anotherDevice, surveyOnServer } from './surveys.ts'
+import { type SurveyAddress, anotherDevice, answerWhatIsShort, surveyOnServer } from './surveys.ts'
 import { type HeldCall, type Treatment, type Wire, answered } from './wire.ts'
 
 /** One path under way. */
@@ -172,6 +172,25 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
       .toBeUndefined()
     const field = walk.page.getByRole('textbox', { name: /Comments for the team/ })
     expect([await field.isDisabled(), await field.inputValue()]).toEqual([true, ''])
+  },
+  'answers.arrived': async (walk) => {
+    const { server, address, page, survey, step, fault } = walk
+    if (walk.isFaulty) await heal(walk, fault)
+    walk.isFaulty = false
+    if (step.to === 'open.answering.warned' && step.from !== step.to) await stopTheClock(walk)
+    const device = anotherDevice(server, address)
+    if (step.validBefore && !step.valid) await device.takeBack(requiredOf(survey, 'areas')[0]?.id ?? 0)
+    if (!step.validBefore && step.valid) await answerWhatIsShort(server, address)
+    const aside = requiredOf(survey, 'overall')[2]
+    await device.choose(aside?.id ?? 0, aside?.possible_answers[1]?.handle ?? '')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect
+      .poll(() =>
+        choicesOf(page, aside?.id ?? 0)
+          .nth(1)
+          .isChecked(),
+      )
+      .toBe(true)
   },
   'delivery.conflicted': async (walk) => {
     const { wire, step, next } = walk

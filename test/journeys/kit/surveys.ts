@@ -89,3 +89,18 @@ export async function bringTo(server: Server, address: SurveyAddress, { valid, o
   for (const id of held.keys()) if (!wanted.has(id)) await device.takeBack(id)
   for (const [id, handle] of wanted) if (held.get(id)?.[0] !== handle) await device.choose(id, handle)
 }
+
+/** Answers the first required questions of every area that nobody has answered, so that the survey can be finished. */
+export async function answerWhatIsShort(server: Server, address: SurveyAddress): Promise<void> {
+  const survey = await surveyOnServer(server, address)
+  const held = heldByServer(survey)
+  const device = anotherDevice(server, address)
+  for (const { handle, required_answers_count: count, questions } of survey.sections) {
+    const items = questions.flatMap(({ response_types: types }) => types.filter(({ required }) => required))
+    for (const {
+      id,
+      possible_answers: [first],
+    } of handle === 'overall' ? [] : items.slice(0, count))
+      if (!held.has(id)) await device.choose(id, first?.handle ?? '')
+  }
+}
