@@ -12,6 +12,7 @@ export const messages = {
   link_over: 'This link is no longer valid. Please open the page again.',
   survey_finished: 'This questionnaire is finished. Its answers can no longer be changed.',
   no_report: 'There are no results of the family’s questionnaire yet.',
+  not_scored: 'There is no score to report yet.',
   survey_archived: 'This questionnaire is archived. Its answers can no longer be changed.',
   body_too_large: 'This is too large to be sent.',
   internal_error: 'Oops! Something went wrong. Contact support for help.',

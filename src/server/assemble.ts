@@ -4,6 +4,7 @@ import type { Deps, Log } from './deps.ts'
 import { logged } from './errors.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailOf } from './outside/mail.ts'
+import { threadPrinter } from './outside/pdf.ts'
 import { folderStorage } from './outside/storage.ts'
 import { linkKeyOf } from './repositories/keys.ts'
 import type { Settings } from './settings.ts'
@@ -27,6 +28,7 @@ export async function assemble({ settings, database, clock, log, jobsPolling }: 
     clock,
     storage: folderStorage(path.join(settings.dataDir, 'files')),
     mail: mailOf(settings),
+    printer: threadPrinter(),
     jobs: await startJobs(database, {
       polling: jobsPolling,
       onError: (error) => log.error(logged(error), 'job failed'),

@@ -3,6 +3,7 @@ import type { Database } from './db/pool.ts'
 import type { Tables } from './db/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './outside/mail.ts'
+import type { Printer } from './outside/pdf.ts'
 import type { FileStorage } from './outside/storage.ts'
 import type { Settings } from './settings.ts'
 
@@ -32,6 +33,7 @@ export interface Deps {
   clock: () => number
   storage: FileStorage
   mail: Mail
+  printer: Printer
   jobs: Jobs
   /** Signs links to files; kept in the database, so that all processes share it. */
   linkKey: Buffer

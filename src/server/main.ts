@@ -76,6 +76,7 @@ async function start(): Promise<void> {
       await app.close()
       clearTimeout(cut)
       await deps.jobs.stop()
+      await deps.printer.stop()
       await database.close()
       say('Stopped.')
     },

@@ -62,6 +62,7 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   'GET /asq_surveys/filters': () => ({ path: paths.asqSurveyFilters }),
   'GET /players/filters': () => ({ path: paths.playerFilters }),
   'GET /asq_surveys/:id': ({ child }) => ({ path: paths.asqSurvey(child.parentSurveyId) }),
+  'GET /asq_surveys/:id/report': ({ child }) => ({ path: paths.asqSurveyReport(child.parentSurveyId) }),
   'POST /asq_surveys/:id/results-parent-email-sendout': ({ child }) => ({
     path: paths.resultsEmail(child.parentSurveyId),
   }),

@@ -131,6 +131,7 @@ export async function startTestServer({ now = testNow }: { now?: number } = {}):
     async stop() {
       await app.close()
       await deps.jobs.stop()
+      await deps.printer.stop()
       await remove()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -10,6 +10,7 @@ export interface StoredChild {
   readonly avatarFileId: string | null
   readonly locale: string
   readonly timeZone: string
+  readonly partnerName: string
   readonly cohorts: readonly { readonly id: number; readonly name: string }[]
   /** The account that made the child comes first. */
   readonly caregivers: readonly { readonly id: number; readonly name: string }[]
@@ -29,6 +30,7 @@ export async function readChild(db: Kysely<Tables>, scope: Scope, id: number): P
       'children.avatar_file_id',
       'accounts.locale',
       'partners.time_zone',
+      'partners.name as partner_name',
     ])
     .select((eb) => [
       sql<{ id: number; name: string }[]>`coalesce((
@@ -60,6 +62,7 @@ export async function readChild(db: Kysely<Tables>, scope: Scope, id: number): P
     avatarFileId: child.avatar_file_id,
     locale: child.locale,
     timeZone: child.time_zone,
+    partnerName: child.partner_name,
     cohorts: child.cohorts,
     caregivers: child.caregivers,
   }

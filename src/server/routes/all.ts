@@ -5,6 +5,7 @@ import { notesRoutes } from './notes.ts'
 import { passwordRecoveryRoutes } from './passwordRecovery.ts'
 import { questionnaireRoutes } from './questionnaire.ts'
 import { resultsRoutes } from './results.ts'
+import { reportRoutes } from './report.ts'
 import { resultsEmailRoutes } from './resultsEmail.ts'
 import type { Route } from './route.ts'
 import { screeningsRoutes } from './screenings.ts'
@@ -19,6 +20,7 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   results: { about: 'A screening with its scores and their explanation', routes: resultsRoutes },
   screenings: { about: 'All screenings of a child', routes: screeningsRoutes },
   notes: { about: 'What staff note beside questions', routes: notesRoutes },
+  report: { about: 'The report of a screening as PDF', routes: reportRoutes },
   'results e-mail': { about: 'The results of a screening, sent to the family', routes: resultsEmailRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },

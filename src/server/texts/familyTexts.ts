@@ -39,6 +39,6 @@ export interface FamilyTexts {
     readonly noAnswer: string
     readonly picture: string
     readonly made: (date: string) => string
-    readonly page: (page: number, pages: number) => string
+    readonly page: (page: string, pages: string) => string
   }
 }
