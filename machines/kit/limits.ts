@@ -15,6 +15,9 @@ export const limits = {
   /** Retries of a delivery: 1, 2, 4 … 30 s, with jitter (issue of the spine, "No answer is ever lost"). */
   deliveryBackoffFirst: 1000,
   deliveryBackoffLast: 30_000,
+  /** How long the box of a note takes to open, and to close (001 §2.6). */
+  noteBoxOpens: 400,
+  noteBoxCloses: 300,
   requestTimeout: 10_000,
   /** After too many sign-in attempts, when the server does not say how long to wait. */
   signInPause: 10_000,

@@ -53,6 +53,29 @@ export interface SurveyResults extends InstrumentHead {
   readonly sections: readonly ResultsSection[]
 }
 
+/** One area's score beside the cut-off of its own form. */
+export interface AreaScore {
+  readonly handle: string
+  readonly result: number | null
+  readonly zone: Zone | null
+  readonly cutOff: number | null
+  readonly higherIsBetter: boolean
+}
+
+export interface ScreeningSide extends Pick<
+  ResultsSide,
+  'surveyId' | 'status' | 'state' | 'createdAt' | 'dateFinished'
+> {
+  readonly areas: readonly AreaScore[]
+}
+
+/** One of the child's screenings, for the selector and the trend. `id` is the survey that opens it. */
+export interface Screening extends InstrumentHead {
+  readonly id: number
+  readonly parent: ScreeningSide | null
+  readonly teacher?: ScreeningSide | null
+}
+
 /** A finished teacher survey without a score: with a job its scoring is under way, without one it was not scored. */
 export interface UnscoredSurvey {
   readonly surveyId: number

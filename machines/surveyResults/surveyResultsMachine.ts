@@ -4,7 +4,7 @@ import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { Child } from '../questionnaire/survey.ts'
 import { scoringMachine } from '../scoring/scoringMachine.ts'
 import type { SectionHandle, Side } from '../../src/domain/instrument.ts'
-import { type SurveyResults, type UnscoredSurvey, unscoredTeacherSurvey } from './results.ts'
+import { type Screening, type SurveyResults, unscoredTeacherSurvey } from './results.ts'
 
 export interface ResultsAddress {
   readonly playerId: number
@@ -15,6 +15,8 @@ export interface ResultsAddress {
 export interface LoadedResults {
   readonly child: Child
   readonly results: SurveyResults
+  /** All of the child's, the newest form first. */
+  readonly screenings: readonly Screening[]
 }
 
 /** One score of one side: the explanation that is open. */
@@ -26,8 +28,10 @@ export interface ScoreRef {
 export interface SurveyResultsContext extends ResultsAddress {
   readonly child: Child | null
   readonly results: SurveyResults | null
-  readonly unscored: UnscoredSurvey | null
+  readonly screenings: readonly Screening[]
   readonly explained: ScoreRef | null
+  /** The question whose answers of both sides are laid side by side. */
+  readonly compared: number | null
   readonly failure: Failure | null
 }
 
@@ -35,6 +39,8 @@ export type SurveyResultsEvent =
   | { type: 'results.retry' }
   | { type: 'explanation.open'; score: ScoreRef }
   | { type: 'explanation.close' }
+  | { type: 'comparison.open'; questionId: number }
+  | { type: 'comparison.close' }
 
 const fits = ({ playerId }: ResultsAddress, { child, results }: LoadedResults) =>
   child.id === playerId && results.playerId === playerId
@@ -58,12 +64,13 @@ export const surveyResultsMachine = setup({
   actions: {
     keepResults: assign((_, { loaded }: { loaded: LoadedResults }) => ({
       ...loaded,
-      unscored: unscoredTeacherSurvey(loaded.results),
       failure: null,
     })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     openExplanation: assign((_, { score }: { score: ScoreRef }) => ({ explained: score })),
     closeExplanation: assign({ explained: null }),
+    openComparison: assign((_, { questionId }: { questionId: number }) => ({ compared: questionId })),
+    closeComparison: assign({ compared: null }),
   },
   guards: {
     isForAnother: ({ context }, { loaded }: { loaded: LoadedResults }) => !fits(context, loaded),
@@ -73,7 +80,15 @@ export const surveyResultsMachine = setup({
   id: 'surveyResults',
   description: "A child's result on one screening: status, scores, zones and answers of both sides.",
   meta: { title: 'Survey results' },
-  context: ({ input }) => ({ ...input, child: null, results: null, unscored: null, explained: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    child: null,
+    results: null,
+    screenings: [],
+    explained: null,
+    compared: null,
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -123,6 +138,10 @@ export const surveyResultsMachine = setup({
           actions: { type: 'openExplanation', params: ({ event }) => ({ score: event.score }) },
         },
         'explanation.close': { actions: 'closeExplanation' },
+        'comparison.open': {
+          actions: { type: 'openComparison', params: ({ event }) => ({ questionId: event.questionId }) },
+        },
+        'comparison.close': { actions: 'closeComparison' },
       },
       states: {
         settled: {
@@ -135,11 +154,10 @@ export const surveyResultsMachine = setup({
           invoke: {
             id: 'scoring',
             src: 'scoring',
-            input: ({ context: { playerId, unscored, surveyId } }) => ({
-              playerId,
-              surveyId: unscored?.surveyId ?? surveyId,
-              jobId: unscored?.jobId ?? null,
-            }),
+            input: ({ context: { playerId, results, surveyId } }) => {
+              const unscored = results && unscoredTeacherSurvey(results)
+              return { playerId, surveyId: unscored?.surveyId ?? surveyId, jobId: unscored?.jobId ?? null }
+            },
             onDone: 'renewing',
             onError: {
               target: 'stale',

@@ -8,6 +8,10 @@ import { words as answerDeliveryWords } from '../../machines/answerDelivery/answ
 import { surveyDeliveryMachine } from '../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import { words as surveyDeliveryWords } from '../../machines/answerDelivery/surveyDeliveryWords.ts'
 import type { Words } from '../../machines/kit/words.ts'
+import { noteMachine } from '../../machines/note/noteMachine.ts'
+import { words as noteWords } from '../../machines/note/noteWords.ts'
+import { surveyNotesMachine } from '../../machines/note/surveyNotesMachine.ts'
+import { words as surveyNotesWords } from '../../machines/note/surveyNotesWords.ts'
 import { notificationsMachine } from '../../machines/notifications/notificationsMachine.ts'
 import { words as notificationsWords } from '../../machines/notifications/notificationsWords.ts'
 import { optionSearchMachine } from '../../machines/optionSearch/optionSearchMachine.ts'
@@ -65,6 +69,8 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'scoring', machine: scoringMachine, words: scoringWords },
   { flow: 'sendOut', machine: sendOutMachine, words: sendOutWords },
   { flow: 'surveyResults', machine: surveyResultsMachine, words: surveyResultsWords },
+  { flow: 'note', machine: surveyNotesMachine, words: surveyNotesWords },
+  { flow: 'note', machine: noteMachine, words: noteWords },
   { flow: 'statecharts', machine: chartGalleryMachine, words: chartGalleryWords },
   { flow: 'statecharts', machine: liveChartsMachine, words: liveChartsWords },
 ]

@@ -5,7 +5,7 @@ import styles from './ResultsControls.module.css'
 import { useAuth } from './system.ts'
 
 /** What may be done with a result, by ability: flows that know nothing of each other. */
-export function ResultsControls({ child, results }: LoadedResults) {
+export function ResultsControls({ child, results }: Pick<LoadedResults, 'child' | 'results'>) {
   const viewer = useAuth()
   const mayEmail = can(viewer, 'sendResultsEmail') && results.asqReportType !== null
   if (!mayEmail) return null

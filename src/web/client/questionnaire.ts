@@ -1,5 +1,6 @@
 import { paths } from '../../api/paths.ts'
 import type { PlayerWire, ScoringStatusWire, SurveyResultsWire, TakingSurveyWire } from '../../api/screening.ts'
+import type { ScreeningsWire } from '../../api/screenings.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
 
@@ -28,6 +29,8 @@ export function createQuestionnaireCalls(http: Http) {
       }),
     results: (surveyId: number, signal?: AbortSignal) =>
       http.get<Camel<SurveyResultsWire>>(paths.asqSurvey(surveyId), { signal }),
+    screenings: async (playerId: number, signal?: AbortSignal) =>
+      (await http.get<Camel<ScreeningsWire>>(paths.screenings(playerId), { signal })).data,
   }
 }
 

@@ -1,4 +1,10 @@
-import type { ResultsSide, SectionScore, SurveyResults } from '../../../machines/surveyResults/results.ts'
+import type {
+  AreaScore,
+  ResultsSide,
+  Screening,
+  SectionScore,
+  SurveyResults,
+} from '../../../machines/surveyResults/results.ts'
 import { child, question, responseType, storedAnswer } from '../questionnaire/samples.ts'
 
 export { child }
@@ -95,6 +101,45 @@ export const results: SurveyResults = {
     },
   ],
 }
+
+const area = (handle: string, result: number | null, cutOff: number): AreaScore => ({
+  handle,
+  result,
+  zone: result === null ? null : result <= cutOff ? 'refer' : 'on_schedule',
+  cutOff,
+  higherIsBetter: true,
+})
+
+/** The shown one, an earlier ASQ-3 that both sides finished, and an ASQ:SE-2 that nobody began. */
+export const screenings: readonly Screening[] = [
+  {
+    id: 7,
+    type: 'asq_3',
+    name: '24 Month',
+    ageMonths: 24,
+    provenance: 'sample',
+    parent: { ...finishedSide(7), areas: [area('communication', 24, 22.77), area('gross_motor', null, 38.07)] },
+    teacher: { ...pendingSide(8), areas: [] },
+  },
+  {
+    id: 5,
+    type: 'asq_3',
+    name: '18 Month',
+    ageMonths: 18,
+    provenance: 'sample',
+    parent: { ...finishedSide(5), areas: [area('communication', 40, 13.06), area('gross_motor', 35, 37.38)] },
+    teacher: { ...finishedSide(6), areas: [area('communication', 30, 13.06), area('gross_motor', 45, 37.38)] },
+  },
+  {
+    id: 9,
+    type: 'asq_se2',
+    name: '18 Month SE',
+    ageMonths: 18,
+    provenance: 'sample',
+    parent: { ...pendingSide(9), areas: [] },
+    teacher: null,
+  },
+]
 
 export const underWay: SurveyResults = {
   ...results,

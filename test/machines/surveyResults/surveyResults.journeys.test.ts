@@ -4,7 +4,7 @@ import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../machines/scoring/scoringMachine.ts'
 import { type SurveyResults, unscoredTeacherSurvey } from '../../../machines/surveyResults/results.ts'
 import { surveyResultsMachine } from '../../../machines/surveyResults/surveyResultsMachine.ts'
-import { child, finishedSide, notScored, results, underWay } from './samples.ts'
+import { child, finishedSide, notScored, results, screenings, underWay } from './samples.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -19,7 +19,7 @@ async function start(script: readonly (SurveyResults | Failure)[], status: Scori
           const answer = answers.shift()
           if (answer === undefined) throw new Error('The script is at its end.')
           // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
-          return 'sections' in answer ? Promise.resolve({ child, results: answer }) : Promise.reject(answer)
+          return 'sections' in answer ? Promise.resolve({ child, results: answer, screenings }) : Promise.reject(answer)
         }),
         scoring: scoringMachine.provide({
           actors: {
@@ -64,6 +64,14 @@ describe('the result of a screening', () => {
     actor.send({ type: 'results.retry' })
     await settled()
     expect(state()).toEqual({ shown: 'settled' })
+  })
+
+  it('lays the answers of both sides to one question side by side (104)', async () => {
+    const { actor } = await start([results], scored)
+    actor.send({ type: 'comparison.open', questionId: 1 })
+    expect(actor.getSnapshot().context.compared).toBe(1)
+    actor.send({ type: 'comparison.close' })
+    expect(actor.getSnapshot().context.compared).toBeNull()
   })
 
   it("never shows another child's result (82)", async () => {

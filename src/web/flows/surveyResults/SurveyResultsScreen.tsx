@@ -46,7 +46,7 @@ export function SurveyResultsScreen({
   const state = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: 'stale' }) ? 'stale' : snapshot.matches('shown') ? 'shown' : (snapshot.value as string),
   )
-  const { child, results, explained, failure } = useSelector(actor, ({ context }) => context)
+  const { child, results, screenings, explained, failure } = useSelector(actor, ({ context }) => context)
   const scoring = useSelector(actor, ({ children }) => children.scoring)
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
   const tryAgain = <Button onClick={() => actor.send({ type: 'results.retry' })}>{texts.tryAgain}</Button>
@@ -90,7 +90,7 @@ export function SurveyResultsScreen({
         </Notice>
       )}
       {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}
-      {controls?.({ child, results })}
+      {controls?.({ child, results, screenings })}
       <div className={styles.facts}>
         <ChildFacts child={child} />
         {sides.map(({ side, survey }) => (

@@ -18,11 +18,12 @@ export function createSurveyResultsActors({ http, surveysChanged }: Pick<AppSyst
   }
   return {
     loadResults: fromPromise<LoadedResults, ResultsAddress>(async ({ input, signal }) => {
-      const [child, results] = await Promise.all([
+      const [child, results, screenings] = await Promise.all([
         calls.player(input.playerId, signal),
         calls.results(input.surveyId, signal),
+        calls.screenings(input.playerId, signal),
       ])
-      return { child, results }
+      return { child, results, screenings }
     }),
     scoring: scoringMachine.provide({
       actors: {

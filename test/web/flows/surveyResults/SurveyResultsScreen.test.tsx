@@ -34,7 +34,7 @@ describe('loading', () => {
     expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong. Contact support for help.')
     calls.length = 0
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(calls.map(({ path }) => path)).toEqual(['/players/3', '/asq_surveys/7'])
+    expect(calls.map(({ path }) => path)).toEqual(['/players/3', '/asq_surveys/7', '/players/3/screenings'])
   })
 
   it('shows Not Found with the path and a link to the root for a record that does not exist', async () => {

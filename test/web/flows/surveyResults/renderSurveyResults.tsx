@@ -8,7 +8,7 @@ import type { Role } from '../../../../src/domain/access.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
 import { SurveyResultsScreen } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
-import { child } from '../../../machines/surveyResults/samples.ts'
+import { child, screenings } from '../../../machines/surveyResults/samples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 import { renderInRouter } from '../../kit/renderInRouter.tsx'
 
@@ -85,6 +85,7 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
     load: async (results: SurveyResults) => {
       await answer('/players/3', ({ resolve }) => resolve(child))
       await answer('/asq_surveys/7', ({ resolve }) => resolve(results))
+      await answer('/players/3/screenings', ({ resolve }) => resolve({ data: screenings }))
     },
     fail: (failure: Failure) => answer('/asq_surveys/7', ({ reject }) => reject(failure)),
     answerStatus: (status: ScoringStatus) => answer(statusPath, ({ resolve }) => resolve(status)),

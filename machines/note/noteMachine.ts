@@ -1,0 +1,150 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { changedNoteText } from '../../src/domain/noteRules.ts'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+import type { Note } from './notes.ts'
+
+export interface NoteInput {
+  readonly note: Note
+  /** Whether the person who looks is its author. */
+  readonly isOwn: boolean
+}
+
+export interface NoteContext extends NoteInput {
+  readonly draft: string
+  readonly failure: Failure | null
+}
+
+export type NoteEvent =
+  | { type: 'note.edit' }
+  | { type: 'note.type'; text: string }
+  | { type: 'note.save' }
+  | { type: 'note.cancel' }
+  | { type: 'note.delete' }
+  | { type: 'note.confirmDelete' }
+
+export type NoteEmitted = { type: 'note.updated'; note: Note } | { type: 'note.deleted'; noteId: number }
+
+export interface NoteUpdate {
+  readonly noteId: number
+  readonly questionId: number
+  readonly body: string
+}
+
+/**
+ * One note: read, edited, saved, deleted.
+ * Promises: only the author edits or deletes; only a trimmed text that is not blank and differs from the old one is sent; the note on
+ * screen is the one that the server keeps, and what was typed survives a failure. Must never happen: a deletion without the question,
+ * a note that is shown as saved before it is.
+ */
+export const noteMachine = setup({
+  types: {
+    input: {} as NoteInput,
+    context: {} as NoteContext,
+    events: {} as NoteEvent,
+    emitted: {} as NoteEmitted,
+  },
+  actors: {
+    updateNote: unprovidedPromise<Note, NoteUpdate>('updateNote'),
+    deleteNote: unprovidedPromise<void, { noteId: number }>('deleteNote'),
+  },
+  actions: {
+    beginDraft: assign(({ context }) => ({ draft: context.note.body, failure: null })),
+    keepDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
+    keepNote: assign((_, { note }: { note: Note }) => ({ note, failure: null })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    tellUpdated: emit((_, { note }: { note: Note }) => ({ type: 'note.updated' as const, note })),
+    tellDeleted: emit(({ context }) => ({ type: 'note.deleted' as const, noteId: context.note.id })),
+  },
+  guards: {
+    isOwn: ({ context }) => context.isOwn,
+    isChanged: ({ context }) => changedNoteText(context.draft, context.note.body) !== null,
+    isGone: (_, { error }: { error: unknown }) => failureOf(error).key === 'notFound',
+  },
+  delays: { noteBoxCloses: limits.noteBoxCloses },
+}).createMachine({
+  id: 'note',
+  description: 'One note: read, edited, saved, deleted; by its author only.',
+  meta: { title: 'Note' },
+  context: ({ input }) => ({ ...input, draft: input.note.body, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The note as the server keeps it, with Edit and Delete for its author.',
+      meta: { title: 'Reading' },
+      on: {
+        'note.edit': { guard: 'isOwn', target: 'editing', actions: 'beginDraft' },
+        'note.delete': { guard: 'isOwn', target: 'confirmingDelete', actions: 'forgetFailure' },
+      },
+    },
+    editing: {
+      description: 'The author changes the text; nothing has been sent.',
+      meta: { title: 'Editing' },
+      on: {
+        'note.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) } },
+        'note.save': { guard: 'isChanged', target: 'updating' },
+        'note.cancel': { target: 'reading', actions: 'forgetFailure' },
+      },
+    },
+    updating: {
+      description: 'The new text is on its way to the server.',
+      meta: { title: 'Updating' },
+      invoke: {
+        id: 'updateNote',
+        src: 'updateNote',
+        input: ({ context: { note, draft } }) => ({
+          noteId: note.id,
+          questionId: note.asqQuestionId,
+          body: draft.trim(),
+        }),
+        onDone: {
+          target: 'reading',
+          actions: [
+            { type: 'keepNote', params: ({ event }) => ({ note: event.output }) },
+            { type: 'tellUpdated', params: ({ event }) => ({ note: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    confirmingDelete: {
+      description: 'The author is asked whether the note is to be deleted.',
+      meta: { title: 'Confirming the deletion' },
+      on: { 'note.confirmDelete': 'deleting', 'note.cancel': 'reading' },
+    },
+    deleting: {
+      description: 'The server is asked to delete the note.',
+      meta: { title: 'Deleting' },
+      invoke: {
+        id: 'deleteNote',
+        src: 'deleteNote',
+        input: ({ context: { note } }) => ({ noteId: note.id }),
+        onDone: 'leaving',
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'leaving' },
+          {
+            target: 'reading',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The note is deleted; its box closes.',
+      meta: { title: 'Leaving' },
+      after: { noteBoxCloses: { target: 'gone', actions: 'tellDeleted' } },
+    },
+    gone: {
+      description: 'There is no such note any more.',
+      meta: { title: 'Gone' },
+      type: 'final',
+    },
+  },
+})
+
+export type NoteRef = ActorRefFrom<typeof noteMachine>

@@ -1,0 +1,39 @@
+import type { Words } from '../kit/words.ts'
+import type { NoteEvent } from './noteMachine.ts'
+
+export const words = {
+  events: {
+    'note.edit': 'presses Edit',
+    'note.type': 'types',
+    'note.save': 'presses Update',
+    'note.cancel': 'cancels',
+    'note.delete': 'presses Delete',
+    'note.confirmDelete': 'confirms that the note is deleted',
+  },
+  guards: {
+    isOwn: 'the note is their own',
+    isChanged: 'the trimmed text is not empty and differs from the old one',
+    isGone: 'somebody else has deleted it already',
+  },
+  actions: {
+    beginDraft: 'put the text into the field',
+    keepDraft: 'keep what is typed',
+    keepNote: 'show the note as the server keeps it',
+    rememberFailure: 'remember what went wrong',
+    forgetFailure: 'forget what went wrong',
+    tellUpdated: 'tell the list that the note changed',
+    tellDeleted: 'tell the list that the note is gone',
+  },
+  actors: {
+    updateNote: 'send the new text',
+    deleteNote: 'ask the server to delete the note',
+  },
+  system: [],
+  byHand: {
+    isOwn: 'sign in as the author; for the other case as anybody else',
+    isChanged: 'change a word; for the other case only add a blank at the end',
+    isGone: 'delete the note in a second tab, then here',
+    updateNote: 'switch the network off, then press Update',
+    deleteNote: 'switch the network off, then confirm',
+  },
+} satisfies Words<NoteEvent['type']>

@@ -1,0 +1,33 @@
+import { newNoteText } from '../../src/domain/noteRules.ts'
+
+/** What a staff member wrote beside a question. */
+export interface Note {
+  readonly id: number
+  readonly asqQuestionId: number
+  readonly body: string
+  readonly updatedAt: string
+  readonly respondent: { readonly id: number; readonly name: string }
+}
+
+/** A new note that is being written beside a question. */
+export interface NoteDraft {
+  readonly questionId: number
+  readonly text: string
+}
+
+/** What the dialog shows: the notes of one question with the Add Note box, or all of them. */
+export type NotesView = { readonly kind: 'question'; readonly questionId: number } | { readonly kind: 'all' }
+
+export const draftOf = (drafts: readonly NoteDraft[], questionId: number): string =>
+  drafts.find((draft) => draft.questionId === questionId)?.text ?? ''
+
+export const withDraft = (drafts: readonly NoteDraft[], { questionId, text }: NoteDraft): readonly NoteDraft[] => {
+  const others = drafts.filter((draft) => draft.questionId !== questionId)
+  return text === '' ? others : [...others, { questionId, text }]
+}
+
+export const hasTextFor = (drafts: readonly NoteDraft[], questionId: number): boolean =>
+  newNoteText(draftOf(drafts, questionId)) !== null
+
+export const notesOf = (notes: readonly Note[], questionId: number): readonly Note[] =>
+  notes.filter(({ asqQuestionId }) => asqQuestionId === questionId)

@@ -1,0 +1,186 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+import { type Note, type NoteDraft, type NotesView, draftOf, hasTextFor, withDraft } from './notes.ts'
+
+export interface SurveyNotesAddress {
+  readonly playerId: number
+  /** Either side's survey: notes belong to the screening. */
+  readonly surveyId: number
+}
+
+export interface NewNote extends SurveyNotesAddress {
+  readonly questionId: number
+  readonly body: string
+}
+
+export interface SurveyNotesContext extends SurveyNotesAddress {
+  readonly notes: readonly Note[]
+  readonly opened: NotesView | null
+  /** What is typed and not yet saved stays, by question, as long as the screen is open. */
+  readonly drafts: readonly NoteDraft[]
+  /** The question whose new note was sent last. */
+  readonly addedTo: number | null
+  readonly failure: Failure | null
+}
+
+export type SurveyNotesEvent =
+  | { type: 'notes.open'; view: NotesView }
+  | { type: 'notes.close' }
+  | { type: 'notes.retry' }
+  | { type: 'draft.type'; draft: NoteDraft }
+  | { type: 'note.add'; questionId: number }
+  | { type: 'note.updated'; note: Note }
+  | { type: 'note.deleted'; noteId: number }
+
+/**
+ * The notes of a screening and the box that adds one.
+ * Promises: an empty or whitespace-only text sends nothing; what is typed stays until the server has the note, whatever fails and
+ * whichever view is closed; a note is shown when it is saved and not before. Must never happen: one text sent as two notes.
+ */
+export const surveyNotesMachine = setup({
+  types: {
+    input: {} as SurveyNotesAddress,
+    context: {} as SurveyNotesContext,
+    events: {} as SurveyNotesEvent,
+  },
+  actors: {
+    loadNotes: unprovidedPromise<readonly Note[], SurveyNotesAddress>('loadNotes'),
+    addNote: unprovidedPromise<Note, NewNote>('addNote'),
+  },
+  actions: {
+    openView: assign((_, { view }: { view: NotesView }) => ({ opened: view })),
+    closeView: assign({ opened: null }),
+    keepNotes: assign((_, { notes }: { notes: readonly Note[] }) => ({ notes, failure: null })),
+    keepDraft: assign(({ context }, { draft }: { draft: NoteDraft }) => ({ drafts: withDraft(context.drafts, draft) })),
+    rememberQuestion: assign((_, { questionId }: { questionId: number }) => ({ addedTo: questionId, failure: null })),
+    addToList: assign(({ context }, { note }: { note: Note }) => ({
+      notes: [...context.notes, note],
+      drafts: withDraft(context.drafts, { questionId: note.asqQuestionId, text: '' }),
+    })),
+    replaceInList: assign(({ context }, { note }: { note: Note }) => ({
+      notes: context.notes.map((known) => (known.id === note.id ? note : known)),
+    })),
+    removeFromList: assign(({ context }, { noteId }: { noteId: number }) => ({
+      notes: context.notes.filter(({ id }) => id !== noteId),
+    })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+  guards: {
+    hasText: ({ context }, { questionId }: { questionId: number }) => hasTextFor(context.drafts, questionId),
+    isWaitedFor: ({ context }, { draft }: { draft: NoteDraft }) => context.addedTo === draft.questionId,
+  },
+}).createMachine({
+  id: 'surveyNotes',
+  description: 'The notes of a screening and the box that adds one.',
+  meta: { title: 'Survey notes' },
+  context: ({ input }) => ({ ...input, notes: [], opened: null, drafts: [], addedTo: null, failure: null }),
+  initial: 'loading',
+  on: {
+    'notes.open': { actions: { type: 'openView', params: ({ event }) => ({ view: event.view }) } },
+    'notes.close': { actions: 'closeView' },
+  },
+  states: {
+    loading: {
+      description: 'The notes are on their way.',
+      meta: { title: 'Loading' },
+      invoke: {
+        id: 'loadNotes',
+        src: 'loadNotes',
+        input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+        onDone: {
+          target: 'ready.idle',
+          actions: { type: 'keepNotes', params: ({ event }) => ({ notes: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'The notes could not be loaded; the reason is shown, and it can be tried again.',
+      meta: { title: 'Failed' },
+      on: { 'notes.retry': 'loading' },
+    },
+    ready: {
+      description: 'The notes are there; one can be added.',
+      meta: { title: 'Ready' },
+      initial: 'idle',
+      on: {
+        'note.updated': { actions: { type: 'replaceInList', params: ({ event }) => ({ note: event.note }) } },
+        'note.deleted': { actions: { type: 'removeFromList', params: ({ event }) => ({ noteId: event.noteId }) } },
+      },
+      states: {
+        idle: {
+          description: 'Nothing is being saved.',
+          meta: { title: 'Idle' },
+          on: {
+            'draft.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
+            'note.add': {
+              guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
+              target: 'adding',
+              actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+            },
+          },
+        },
+        adding: {
+          description: 'The new note is on its way to the server; its text stays in the box until it is there.',
+          meta: { title: 'Adding' },
+          on: {
+            'draft.type': [
+              // The text that is under way is not changed.
+              { guard: { type: 'isWaitedFor', params: ({ event }) => ({ draft: event.draft }) } },
+              { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
+            ],
+          },
+          invoke: {
+            id: 'addNote',
+            src: 'addNote',
+            input: ({ context: { playerId, surveyId, drafts, addedTo } }) => {
+              const questionId = addedTo ?? 0
+              return { playerId, surveyId, questionId, body: draftOf(drafts, questionId).trim() }
+            },
+            onDone: {
+              target: 'added',
+              actions: { type: 'addToList', params: ({ event }) => ({ note: event.output }) },
+            },
+            onError: {
+              target: 'addFailed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        added: {
+          description: 'The new note is saved, and the screen says so.',
+          meta: { title: 'Added' },
+          on: {
+            'draft.type': {
+              target: 'idle',
+              actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+            },
+            'note.add': {
+              guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
+              target: 'adding',
+              actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+            },
+          },
+        },
+        addFailed: {
+          description: 'The new note could not be saved; the reason is shown, and its text is still in the box.',
+          meta: { title: 'Not added' },
+          on: {
+            'draft.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
+            'note.add': {
+              guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
+              target: 'adding',
+              actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SurveyNotesRef = ActorRefFrom<typeof surveyNotesMachine>

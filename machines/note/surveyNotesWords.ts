@@ -1,0 +1,43 @@
+import type { Words } from '../kit/words.ts'
+import type { SurveyNotesEvent } from './surveyNotesMachine.ts'
+
+export const words = {
+  events: {
+    'notes.open': 'opens the notes of a question, or all of them',
+    'notes.close': 'closes the notes',
+    'notes.retry': 'tries again',
+    'draft.type': 'types into the Add Note box',
+    'note.add': 'presses Add Note',
+    'note.updated': 'a note was saved with a new text',
+    'note.deleted': 'a note was deleted',
+  },
+  guards: {
+    hasText: 'the box holds more than whitespace',
+    isWaitedFor: 'the note of this very question is on its way',
+  },
+  actions: {
+    openView: 'show the notes',
+    closeView: 'hide the notes',
+    keepNotes: 'keep the notes',
+    keepDraft: 'keep what is typed',
+    rememberQuestion: 'remember which question it is for',
+    addToList: 'show the new note and empty the box',
+    replaceInList: 'show the new text',
+    removeFromList: 'take the note away',
+    rememberFailure: 'remember what went wrong',
+  },
+  actors: {
+    loadNotes: 'load the notes of the screening',
+    addNote: 'send the new note',
+  },
+  system: ['note.updated', 'note.deleted'],
+  failures: ['failed', 'ready.addFailed'],
+  byHand: {
+    hasText: 'type a word; for the other case only blanks',
+    isWaitedFor: 'slow the network down, press Add Note and go on typing',
+    'note.updated': 'edit a note of one’s own and press Update',
+    'note.deleted': 'delete a note of one’s own',
+    loadNotes: 'switch the network off before opening the screen',
+    addNote: 'switch the network off, then press Add Note',
+  },
+} satisfies Words<SurveyNotesEvent['type']>

@@ -1,0 +1,217 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../../machines/kit/failure.ts'
+import { type NoteEmitted, type NoteUpdate, noteMachine } from '../../../machines/note/noteMachine.ts'
+import type { Note } from '../../../machines/note/notes.ts'
+import { type NewNote, type SurveyNotesAddress, surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
+import { badAnswers, note, otherNote } from './samples.ts'
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+// oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
+const rejected = <T>(failure: Failure): Promise<T> => Promise.reject(failure)
+
+function startNote({ isOwn = true, fails = [] as Failure[] } = {}) {
+  const clock = new SimulatedClock()
+  const sent: NoteUpdate[] = []
+  const deleted: number[] = []
+  const told: NoteEmitted[] = []
+  const failing = [...fails]
+  const actor = createActor(
+    noteMachine.provide({
+      actors: {
+        updateNote: fromPromise<Note, NoteUpdate>(({ input }) => {
+          sent.push(input)
+          const failure = failing.shift()
+          return failure ? rejected(failure) : Promise.resolve({ ...note, body: input.body })
+        }),
+        deleteNote: fromPromise<void, { noteId: number }>(({ input }) => {
+          deleted.push(input.noteId)
+          const failure = failing.shift()
+          return failure ? rejected(failure) : Promise.resolve()
+        }),
+      },
+    }),
+    { input: { note, isOwn }, clock },
+  )
+  actor.on('*', (event) => void told.push(event))
+  actor.start()
+  return { actor, clock, sent, deleted, told, state: () => actor.getSnapshot().value }
+}
+
+describe('one note', () => {
+  it('is edited and deleted by nobody but its author (108)', () => {
+    const { actor, state } = startNote({ isOwn: false })
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.delete' })
+    expect(state()).toBe('reading')
+  })
+
+  it('is sent trimmed, once, and shown as the server keeps it (109)', async () => {
+    const { actor, sent, told, state } = startNote()
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.type', text: '  Says it everywhere. ' })
+    actor.send({ type: 'note.save' })
+    actor.send({ type: 'note.save' })
+    expect([state(), actor.getSnapshot().context.note.body]).toEqual(['updating', note.body])
+    await settled()
+    expect(sent).toEqual([{ noteId: 5, questionId: 1, body: 'Says it everywhere.' }])
+    expect(state()).toBe('reading')
+    expect(told).toEqual([{ type: 'note.updated', note: { ...note, body: 'Says it everywhere.' } }])
+  })
+
+  it.each(['', '  ', note.body, ` ${note.body}\n`])('is not sent as %j: blank or not different (109)', (text) => {
+    const { actor, sent, state } = startNote()
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.type', text })
+    actor.send({ type: 'note.save' })
+    expect([state(), sent]).toEqual(['editing', []])
+  })
+
+  it('forgets what was typed when it is cancelled, and begins anew with the text that stands', () => {
+    const { actor, state } = startNote()
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.type', text: 'Other.' })
+    actor.send({ type: 'note.cancel' })
+    expect(state()).toBe('reading')
+    actor.send({ type: 'note.edit' })
+    expect(actor.getSnapshot().context.draft).toBe(note.body)
+  })
+
+  it.each(badAnswers)('keeps what was typed after %s', async (_name, failure) => {
+    const { actor, sent, state } = startNote({ fails: [failure] })
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.type', text: 'Other.' })
+    actor.send({ type: 'note.save' })
+    await settled()
+    expect(state()).toBe('editing')
+    expect(actor.getSnapshot().context).toMatchObject({ draft: 'Other.', failure, note })
+    actor.send({ type: 'note.save' })
+    await settled()
+    expect([state(), sent.length]).toEqual(['reading', 2])
+  })
+
+  it('is deleted only after the question, and leaves in 300 ms', async () => {
+    const { actor, clock, deleted, told, state } = startNote()
+    actor.send({ type: 'note.delete' })
+    expect([state(), deleted]).toEqual(['confirmingDelete', []])
+    actor.send({ type: 'note.cancel' })
+    expect(state()).toBe('reading')
+    actor.send({ type: 'note.delete' })
+    actor.send({ type: 'note.confirmDelete' })
+    await settled()
+    expect([state(), deleted]).toEqual(['leaving', [5]])
+    clock.increment(299)
+    expect(told).toEqual([])
+    clock.increment(1)
+    expect([state(), told]).toEqual(['gone', [{ type: 'note.deleted', noteId: 5 }]])
+  })
+
+  it.each(badAnswers)('after %s to its deletion stays, unless it is gone already', async (_name, failure) => {
+    const { actor, state } = startNote({ fails: [failure] })
+    actor.send({ type: 'note.delete' })
+    actor.send({ type: 'note.confirmDelete' })
+    await settled()
+    expect(state()).toBe(failure.key === 'notFound' ? 'leaving' : 'reading')
+    if (failure.key !== 'notFound') expect(actor.getSnapshot().context.failure).toEqual(failure)
+  })
+})
+
+async function startNotes({ fails = [] as Failure[], loads = [] as Failure[] } = {}) {
+  const sent: NewNote[] = []
+  const failing = [...fails]
+  const notLoading = [...loads]
+  const actor = createActor(
+    surveyNotesMachine.provide({
+      actors: {
+        loadNotes: fromPromise<readonly Note[], SurveyNotesAddress>(() => {
+          const failure = notLoading.shift()
+          return failure ? rejected(failure) : Promise.resolve([note, otherNote])
+        }),
+        addNote: fromPromise<Note, NewNote>(({ input }) => {
+          sent.push(input)
+          const failure = failing.shift()
+          return failure
+            ? rejected(failure)
+            : Promise.resolve({ ...note, id: 9, asqQuestionId: input.questionId, body: input.body })
+        }),
+      },
+    }),
+    { input: { playerId: 3, surveyId: 7 } },
+  ).start()
+  await settled()
+  const type = (questionId: number, text: string) => actor.send({ type: 'draft.type', draft: { questionId, text } })
+  return { actor, sent, type, state: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context }
+}
+
+describe('the notes of a screening', () => {
+  it('get a new one when it is saved and not before, and the box is empty then (107)', async () => {
+    const { actor, sent, type, state, context } = await startNotes()
+    type(2, ' Sings along. ')
+    actor.send({ type: 'note.add', questionId: 2 })
+    expect([state(), context().notes.length]).toEqual([{ ready: 'adding' }, 2])
+    await settled()
+    expect(sent).toEqual([{ playerId: 3, surveyId: 7, questionId: 2, body: 'Sings along.' }])
+    expect(state()).toEqual({ ready: 'added' })
+    expect(context()).toMatchObject({ drafts: [], notes: [note, otherNote, { id: 9, body: 'Sings along.' }] })
+  })
+
+  it.each(['', ' \n'])('get nothing of %j: whitespace alone sends nothing', async (text) => {
+    const { actor, sent, type, state } = await startNotes()
+    type(1, text)
+    actor.send({ type: 'note.add', questionId: 1 })
+    expect([state(), sent]).toEqual([{ ready: 'idle' }, []])
+  })
+
+  it.each(badAnswers)('keep an unsent text after %s, and send it again on demand', async (_name, failure) => {
+    const { actor, sent, type, state, context } = await startNotes({ fails: [failure] })
+    type(1, 'Sings.')
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    expect(state()).toEqual({ ready: 'addFailed' })
+    expect(context()).toMatchObject({ drafts: [{ questionId: 1, text: 'Sings.' }], failure, notes: [note, otherNote] })
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    expect([state(), sent.length]).toEqual([{ ready: 'added' }, 2])
+  })
+
+  it('keep what is typed beside each question while the view is closed and another is opened', async () => {
+    const { actor, type, context } = await startNotes()
+    type(1, 'First')
+    actor.send({ type: 'notes.open', view: { kind: 'all' } })
+    type(2, 'Second')
+    actor.send({ type: 'notes.close' })
+    expect(context().drafts).toEqual([
+      { questionId: 1, text: 'First' },
+      { questionId: 2, text: 'Second' },
+    ])
+  })
+
+  it('do not change a text that is on its way, but take one for another question', async () => {
+    const { actor, type, context } = await startNotes()
+    type(1, 'Sings.')
+    actor.send({ type: 'note.add', questionId: 1 })
+    type(1, 'Sings and dances.')
+    type(2, 'Waits.')
+    expect(context().drafts).toEqual([
+      { questionId: 1, text: 'Sings.' },
+      { questionId: 2, text: 'Waits.' },
+    ])
+    await settled()
+    expect(context().drafts).toEqual([{ questionId: 2, text: 'Waits.' }])
+  })
+
+  it('follow what becomes of a note', async () => {
+    const { actor, context } = await startNotes()
+    actor.send({ type: 'note.updated', note: { ...otherNote, body: 'Changed.' } })
+    actor.send({ type: 'note.deleted', noteId: note.id })
+    expect(context().notes).toEqual([{ ...otherNote, body: 'Changed.' }])
+  })
+
+  it.each(badAnswers)('that did not load for %s are loaded again on demand', async (_name, failure) => {
+    const { actor, state, context } = await startNotes({ loads: [failure] })
+    expect([state(), context().failure]).toEqual(['failed', failure])
+    actor.send({ type: 'notes.retry' })
+    await settled()
+    expect([state(), context().failure, context().notes.length]).toEqual([{ ready: 'idle' }, null, 2])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { noteMachine } from '../../../machines/note/noteMachine.ts'
+import { surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
+import { note, otherNote } from './samples.ts'
+
+describe('one note', () => {
+  it('walks every state and every transition (108, 109)', async () => {
+    const walk = await walkEveryPath({
+      machine: noteMachine,
+      input: { note, isOwn: true },
+      events: {
+        'note.type': [{ text: 'Says it everywhere.' }, { text: '  ' }],
+        'xstate.done.actor.updateNote': [{ output: { ...note, body: 'Says it everywhere.' } }],
+        'xstate.error.actor.deleteNote': [
+          { error: { ...unknownFailure, key: 'notFound' } },
+          { error: { ...unknownFailure, key: 'server' } },
+        ],
+      },
+      contextKey: (context) => [context.draft, context.note.body, context.failure?.key],
+      invariant: (snapshot) => {
+        const isBlank = snapshot.context.draft.trim() === ''
+        if (isBlank && snapshot.matches('editing') && snapshot.can({ type: 'note.save' }))
+          throw new Error('A blank text can be saved.')
+      },
+    })
+    expect(walk).toMatchObject(nothingMissing)
+  })
+})
+
+describe('the notes of a screening', () => {
+  it('walks every state and every transition (107)', async () => {
+    const walk = await walkEveryPath({
+      machine: surveyNotesMachine,
+      input: { playerId: 3, surveyId: 7 },
+      events: {
+        'notes.open': [{ view: { kind: 'all' } }, { view: { kind: 'question', questionId: 1 } }],
+        'draft.type': [{ draft: { questionId: 1, text: 'Sings.' } }, { draft: { questionId: 2, text: 'Waits.' } }],
+        'note.add': [{ questionId: 1 }, { questionId: 2 }],
+        'note.updated': [{ note: { ...note, body: 'Changed.' } }],
+        'note.deleted': [{ noteId: note.id }],
+        'xstate.done.actor.loadNotes': [{ output: [note, otherNote] }],
+        'xstate.done.actor.addNote': [{ output: { ...note, id: 9, body: 'Sings.' } }],
+      },
+      contextKey: ({ drafts, addedTo, failure, opened }) => [
+        drafts.map(({ questionId }) => questionId).toSorted(),
+        addedTo,
+        failure?.key,
+        opened?.kind,
+      ],
+      invariant: ({ context, value }) => {
+        const isAdding = JSON.stringify(value).includes('"adding"')
+        const draft = context.drafts.find(({ questionId }) => questionId === context.addedTo)
+        if (isAdding && (draft === undefined || draft.text.trim() === '')) throw new Error('Nothing is being sent.')
+      },
+    })
+    expect(walk).toMatchObject(nothingMissing)
+  })
+})

@@ -1,0 +1,32 @@
+import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Note } from '../../../machines/note/notes.ts'
+
+export const note: Note = {
+  id: 5,
+  asqQuestionId: 1,
+  body: 'Says it at home.',
+  updatedAt: '2026-11-02T10:00:00.000-05:00',
+  respondent: { id: 40, name: 'Ada Stone' },
+}
+export const otherNote: Note = {
+  ...note,
+  id: 6,
+  asqQuestionId: 2,
+  body: 'Not in the room.',
+  respondent: { id: 41, name: 'Ben Ray' },
+}
+
+/** What every call may answer with beside success. */
+export const badAnswers: readonly (readonly [string, Failure])[] = (
+  [
+    ['network', null],
+    ['timeout', null],
+    ['unauthorized', 401],
+    ['forbidden', 403],
+    ['notFound', 404],
+    ['invalid', 422],
+    ['tooManyRequests', 429],
+    ['server', 500],
+    ['unknown', 200],
+  ] as const
+).map(([key, status]) => [`${status ?? 'no answer'} ${key}`, { ...unknownFailure, key, status }] as const)
