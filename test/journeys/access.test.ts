@@ -4,7 +4,6 @@ import { messages } from '../../src/api/messages.ts'
 import { enErrors } from '../../src/web/texts/errors.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
-import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
@@ -106,7 +105,8 @@ describeInChromium('addresses that are opened by hand', () => {
     await page.getByText(enErrors.notFound.text(path())).waitFor()
     expect(new Set(answered.map(([, status]) => status))).toEqual(new Set([404]))
     await page.getByRole('link', { name: enErrors.notFound.home }).click()
-    await heading(page, enSurveyList.title).waitFor()
+    await page.waitForURL((address) => address.pathname !== path())
+    await heading(page, enErrors.notFound.title).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await closePage(page)
   })
