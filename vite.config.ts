@@ -46,6 +46,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // A picture inside a style sheet or script would count against the first load of every route.
         assetsInlineLimit: 0,
+        // The statechart book is one chunk of words and pictures that only administrators load.
+        chunkSizeWarningLimit: 2_000,
         rollupOptions: {
           input: 'index.html',
           output: {

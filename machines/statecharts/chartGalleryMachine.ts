@@ -7,10 +7,12 @@ export type ChartGalleryEvent =
   | { type: 'actor.toggle'; actor: ActorOfCharts }
   | { type: 'failures.toggle' }
   | { type: 'filter.clear' }
+  | { type: 'url.changed'; filter: ChartFilter }
 
 /**
  * The gallery of statecharts: what of them is shown.
- * Promises: the charts follow every key at once, the address when the typing rests.
+ * Promises: the charts follow every key at once, the address when the typing rests, and the way back leads to what was shown. Must
+ * never happen: an older address that takes away what is being typed.
  */
 export const chartGalleryMachine = setup({
   types: {
@@ -26,6 +28,7 @@ export const chartGalleryMachine = setup({
     })),
     toggleFailures: assign(({ context }) => ({ failuresOnly: !context.failuresOnly })),
     clear: assign(everything),
+    takeUrl: assign((_, { filter }: { filter: ChartFilter }) => filter),
     tellFilter: emit(({ context }) => ({ type: 'filter.changed' as const, filter: context })),
   },
   delays: { searchDebounce: limits.searchDebounce },
@@ -53,6 +56,7 @@ export const chartGalleryMachine = setup({
     resting: {
       description: 'The address says what is shown.',
       meta: { title: 'Resting' },
+      on: { 'url.changed': { actions: { type: 'takeUrl', params: ({ event }) => ({ filter: event.filter }) } } },
     },
     typing: {
       description: 'A person is typing; the address waits for a pause.',

@@ -7,6 +7,7 @@ export const words = {
     'actor.toggle': 'chooses who acts',
     'failures.toggle': 'switches error states only on or off',
     'filter.clear': 'clears the filters',
+    'url.changed': 'the address changes',
   },
   guards: {},
   actions: {
@@ -15,7 +16,9 @@ export const words = {
     toggleFailures: 'show error states only, or everything',
     clear: 'show everything',
     tellFilter: 'write it into the address',
+    takeUrl: 'show what the address says',
   },
   actors: {},
-  system: [],
+  system: ['url.changed'],
+  byHand: { 'url.changed': 'press the browser’s Back button' },
 } satisfies Words<ChartGalleryEvent['type']>

@@ -138,6 +138,8 @@ const policies = {
   useMessaging: (viewer: Viewer) =>
     hasFeature(viewer, 'flag:new_communication_dashboard') && hasAdministrationRole(viewer) && seesChildrenList(viewer),
   administer: administers,
+  /** How the product behaves, drawn as statecharts: no data, and nobody's daily work. */
+  seeStatecharts: isAdmin,
   /** Supervisor, organization type, Add Group. */
   maximumPermissions: (viewer: Viewer) => viewer.fullAccess,
 } satisfies Record<string, (viewer: Viewer) => boolean>
@@ -167,12 +169,13 @@ export const sections = [
   'asqs',
   'administration',
   'communication',
+  'statecharts',
   'settings',
 ] as const
 export type Section = (typeof sections)[number]
 
 /** Sections whose screens exist. A tab, link or redirect never leads to another one. */
-export const builtSections: readonly Section[] = ['asqs', 'settings']
+export const builtSections: readonly Section[] = ['asqs', 'statecharts', 'settings']
 
 const needed: Readonly<Record<Section, Ability>> = {
   root: 'useOwnAccount',
@@ -184,6 +187,7 @@ const needed: Readonly<Record<Section, Ability>> = {
   asqs: 'seeAsqs',
   administration: 'administer',
   communication: 'useMessaging',
+  statecharts: 'seeStatecharts',
   settings: 'useOwnAccount',
 }
 

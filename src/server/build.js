@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const stamp = path.join(root, 'dist/built.json')
-const sources = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'machines', 'public', 'docs/statecharts', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /** Folders count too: a deleted file changes its folder. @param {string} place @returns {number} */
 function newestChange(place) {

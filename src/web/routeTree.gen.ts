@@ -18,6 +18,7 @@ import { Route as DashboardLoginRouteImport } from './routes/dashboard/login'
 import { Route as DashboardResetpasswordRouteImport } from './routes/dashboard/resetpassword'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
 import { Route as DashboardAsqsIndexRouteImport } from './routes/dashboard/asqs/index'
+import { Route as DashboardStatechartsIndexRouteImport } from './routes/dashboard/statecharts/index'
 import { Route as DashboardAsqsPlayerIdPlayerIdRouteImport } from './routes/dashboard/asqs/$playerId.player.$id'
 import { Route as DashboardAsqsPlayerIdQuestionnaireIdRouteImport } from './routes/dashboard/asqs/$playerId.questionnaire.$id'
 
@@ -66,6 +67,12 @@ const DashboardAsqsIndexRoute = DashboardAsqsIndexRouteImport.update({
   path: '/dashboard/asqs/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardStatechartsIndexRoute =
+  DashboardStatechartsIndexRouteImport.update({
+    id: '/dashboard/statecharts/',
+    path: '/dashboard/statecharts/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardAsqsPlayerIdPlayerIdRoute =
   DashboardAsqsPlayerIdPlayerIdRouteImport.update({
     id: '/dashboard/asqs/$playerId/player/$id',
@@ -89,6 +96,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/asqs/': typeof DashboardAsqsIndexRoute
+  '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
 }
@@ -102,6 +110,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/asqs': typeof DashboardAsqsIndexRoute
+  '/dashboard/statecharts': typeof DashboardStatechartsIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
 }
@@ -116,6 +125,7 @@ export interface FileRoutesById {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/asqs/': typeof DashboardAsqsIndexRoute
+  '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
 }
@@ -131,6 +141,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/'
     | '/dashboard/asqs/'
+    | '/dashboard/statecharts/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -144,6 +155,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard'
     | '/dashboard/asqs'
+    | '/dashboard/statecharts'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
   id:
@@ -157,6 +169,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/'
     | '/dashboard/asqs/'
+    | '/dashboard/statecharts/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
   fileRoutesById: FileRoutesById
@@ -171,6 +184,7 @@ export interface RootRouteChildren {
   DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAsqsIndexRoute: typeof DashboardAsqsIndexRoute
+  DashboardStatechartsIndexRoute: typeof DashboardStatechartsIndexRoute
   DashboardAsqsPlayerIdPlayerIdRoute: typeof DashboardAsqsPlayerIdPlayerIdRoute
   DashboardAsqsPlayerIdQuestionnaireIdRoute: typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
 }
@@ -240,6 +254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAsqsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/statecharts/': {
+      id: '/dashboard/statecharts/'
+      path: '/dashboard/statecharts'
+      fullPath: '/dashboard/statecharts/'
+      preLoaderRoute: typeof DashboardStatechartsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/asqs/$playerId/player/$id': {
       id: '/dashboard/asqs/$playerId/player/$id'
       path: '/dashboard/asqs/$playerId/player/$id'
@@ -267,6 +288,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAsqsIndexRoute: DashboardAsqsIndexRoute,
+  DashboardStatechartsIndexRoute: DashboardStatechartsIndexRoute,
   DashboardAsqsPlayerIdPlayerIdRoute: DashboardAsqsPlayerIdPlayerIdRoute,
   DashboardAsqsPlayerIdQuestionnaireIdRoute:
     DashboardAsqsPlayerIdQuestionnaireIdRoute,

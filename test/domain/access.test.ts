@@ -67,6 +67,7 @@ const table: Readonly<Record<Ability, readonly [bare: string, full: string]>> = 
   seeLibrary: ['', 'SACD'],
   useMessaging: ['', 'SACD'],
   administer: ['SAD', 'SACD'],
+  seeStatecharts: ['SA', 'SA'],
   maximumPermissions: ['', 'SACDPTX'],
 }
 
@@ -221,7 +222,7 @@ describe('sections', () => {
   })
 
   it('shows exactly the tabs that are built and open, in their order (8)', () => {
-    expect(visibleTabs(viewer('admin', everything))).toEqual(['asqs', 'settings'])
+    expect(visibleTabs(viewer('admin', everything))).toEqual(['asqs', 'statecharts', 'settings'])
     expect(visibleTabs(viewer('translator', everything))).toEqual(['settings'])
     expect(visibleTabs(viewer('teacher'))).toEqual(['settings'])
     expect(visibleTabs(viewer('superadmin', everything), sections)).toEqual(sections.filter((s) => s !== 'root'))

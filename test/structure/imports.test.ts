@@ -60,12 +60,24 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(described(refused)).toEqual([])
   })
 
+  it('lets only the statechart screens read the book: its plain model, its words and its style, never the layout', () => {
+    const refused = importsUnder('src/web').filter(
+      (one) =>
+        under('src/book')(one) &&
+        !(
+          one.from.startsWith('src/web/flows/statecharts/') &&
+          (under('src/book/model')(one) || one.to === 'src/book/picture/chart.css')
+        ),
+    )
+    expect(described(refused)).toEqual([])
+  })
+
   it('keeps zod and the schemas out of the browser: only paths and types', () => {
     const refused = importsUnder('src/web').filter(
       (one) =>
         named('zod')(one) ||
         (under('src/api')(one) && !one.typeOnly && one.to !== 'src/api/paths.ts') ||
-        under('src/server', 'src/book', 'test')(one),
+        under('src/server', 'test')(one),
     )
     expect(described(refused)).toEqual([])
   })

@@ -1,6 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { can } from '../../domain/access.ts'
+import { isDevelopment } from './isDevelopment.ts'
+import { LiveCharts, LiveChartsButton } from './liveChartsParts.ts'
 import { Notifications } from './Notifications.tsx'
 import { Shell } from './Shell.tsx'
 import { AuthContext, useSystem } from './system.ts'
@@ -13,21 +16,35 @@ export function AppFrame(): ReactNode {
   const auth = useSelector(session, (snapshot) => snapshot.context.auth)
   const { access, frame } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const isPublic = access === undefined || access === 'public'
+  const seesCharts = isDevelopment || (auth !== null && can(auth, 'seeStatecharts'))
+  const tools = seesCharts && (
+    <Suspense fallback={null}>
+      <LiveChartsButton />
+    </Suspense>
+  )
   return (
     <PageFrameProvider partnerName={auth?.partnerName ?? null}>
       <AuthContext value={auth}>
         {auth === null || frame === 'none' ? (
           // A protected screen never outlives its session, not even until the login page has come.
-          <main id="content" className={styles.plain}>
-            {isPublic && <Outlet />}
-          </main>
+          <>
+            <main id="content" className={styles.plain}>
+              {isPublic && <Outlet />}
+            </main>
+            {tools && <div className={styles.corner}>{tools}</div>}
+          </>
         ) : (
-          <Shell auth={auth} frame={frame ?? 'full'}>
+          <Shell auth={auth} frame={frame ?? 'full'} tools={tools}>
             <Outlet />
           </Shell>
         )}
       </AuthContext>
       <Notifications />
+      {seesCharts && (
+        <Suspense fallback={null}>
+          <LiveCharts />
+        </Suspense>
+      )}
     </PageFrameProvider>
   )
 }

@@ -8,14 +8,22 @@ import styles from './Shell.module.css'
 import { SignOutWarning } from './SignOutWarning.tsx'
 import { TopBar } from './TopBar.tsx'
 
+export interface ShellProps {
+  auth: Auth
+  frame: Frame
+  /** What the top bar offers beside the person's name. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
 /** The frame of whoever is signed in: top bar, tabs by permission, content. */
-export function Shell({ auth, frame, children }: { auth: Auth; frame: Frame; children: ReactNode }) {
+export function Shell({ auth, frame, tools, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {enShell.skip}
       </a>
-      <TopBar auth={auth} />
+      <TopBar auth={auth} tools={tools} />
       {frame === 'full' && <Tabs auth={auth} />}
       <main id="content" tabIndex={-1} className={frame === 'full' ? styles.content : styles.bare}>
         {children}

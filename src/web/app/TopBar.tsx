@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { Auth } from '../../../machines/session/auth.ts'
 import { landingOf } from '../../domain/access.ts'
 import { enShell } from '../texts/shell.ts'
@@ -11,8 +12,14 @@ import styles from './TopBar.module.css'
 
 const defaultLogo = '/logo.svg'
 
+export interface TopBarProps {
+  auth: Auth
+  /** What the person is offered on every screen. */
+  tools: ReactNode
+}
+
 /** The partner's logo, name and colour; the person's name; Sign Out. */
-export function TopBar({ auth }: { auth: Auth }) {
+export function TopBar({ auth, tools }: TopBarProps) {
   const { session } = useSystem()
   const isLeaving = useSelector(
     session,
@@ -25,6 +32,7 @@ export function TopBar({ auth }: { auth: Auth }) {
           <img className={styles.logo} src={auth.logoUrl ?? defaultLogo} alt="" width="32" height="32" />
           <span className={styles.partner}>{auth.partnerName}</span>
         </Link>
+        {tools}
         <bdi className={styles.person} title={enShell.signedInAs(auth.name)}>
           {auth.name}
         </bdi>

@@ -35,6 +35,7 @@ export const sectionPaths: Readonly<Record<Section, string>> = {
   asqs: '/dashboard/asqs',
   administration: '/dashboard/administration',
   communication: '/dashboard/communication',
+  statecharts: '/dashboard/statecharts',
   settings: '/dashboard/settings',
 }
 

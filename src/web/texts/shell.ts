@@ -25,6 +25,7 @@ export const enShell = {
     asqs: 'ASQ Dashboard',
     administration: 'Administration',
     communication: 'Messaging',
+    statecharts: 'Statecharts',
     settings: 'Settings',
   } satisfies Record<Section, string>,
   answersWait: {

@@ -17,11 +17,13 @@ const paths = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z M12 7v5l3.5 2',
   cloudOff: 'M3 3l18 18 M8.5 8.6A5 5 0 0 0 7 18.5h9.5 M20 16.4A4 4 0 0 0 17 9.6h-.6A6 6 0 0 0 11.4 6.5',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8Z M12 16.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  download: 'M12 4v11 M7 10.5 12 15.5 17 10.5 M5 20h14',
   envelope: 'M3.5 6h17v12.5h-17V6Z M4 7l8 6.5L20 7',
   trash: 'M5 7h14 M10 7V4.5h4V7 M7 7l1 13h8l1-13',
   signOut: 'M10 5H5v14h5 M14 8l4 4-4 4 M18 12H9.5',
   lock: 'M6 11h12v9H6v-9Z M8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   retry: 'M19 12a7 7 0 1 1-2.2-5.1 M19 4v4.5h-4.5',
+  statechart: 'M4 4h8v6H4V4Z M12 14h8v6h-8v-6Z M7.5 10v7H12',
   flag: 'M6 21V4 M6 5h11l-2.5 3.5L17 12H6',
 } as const
 

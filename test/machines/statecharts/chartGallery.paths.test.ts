@@ -9,7 +9,11 @@ describe('the gallery of statecharts', () => {
     const walk = await walkEveryPath({
       machine: chartGalleryMachine,
       input: everything,
-      events: { 'text.type': [{ text: 'answer' }], 'actor.toggle': [{ actor: 'timer' }] },
+      events: {
+        'text.type': [{ text: 'answer' }],
+        'actor.toggle': [{ actor: 'timer' }],
+        'url.changed': [{ filter: everything }],
+      },
       invariant: ({ context }) => {
         if (context.by.length === 0) throw new Error('Nobody is left who could act.')
       },
@@ -52,6 +56,17 @@ describe('the gallery of statecharts', () => {
     expect(actor.getSnapshot().context.by).toEqual(['person'])
     actor.send({ type: 'actor.toggle', actor: 'person' })
     expect(actor.getSnapshot().context.by).toEqual(everything.by)
+  })
+
+  it('shows what the address says, and never takes away what is being typed', () => {
+    const { actor, clock } = start()
+    const elsewhere = { ...everything, text: 'elsewhere' }
+    actor.send({ type: 'text.type', text: 'here' })
+    actor.send({ type: 'url.changed', filter: elsewhere })
+    expect(actor.getSnapshot().context.text).toBe('here')
+    clock.increment(500)
+    actor.send({ type: 'url.changed', filter: elsewhere })
+    expect(actor.getSnapshot().context).toEqual(elsewhere)
   })
 
   it('clears everything at once', () => {

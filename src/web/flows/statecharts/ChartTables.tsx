@@ -1,0 +1,101 @@
+import type { MouseEvent } from 'react'
+import type { Chart } from '../../../book/model/chart.ts'
+import { actorNames, condition, doings, happening, titleOf } from '../../../book/model/sentences.ts'
+import { enStatecharts } from '../../texts/statecharts.ts'
+import type { ChartMatches } from './chartMatches.ts'
+import { boxOf, goTo, rowOf } from './chartPlaces.ts'
+import styles from './ChartTables.module.css'
+
+interface ChartTablesProps {
+  chart: Chart
+  matches: ChartMatches
+}
+
+/** What the picture says, in words: the text alternative, and where its boxes lead. */
+export function ChartTables(props: ChartTablesProps) {
+  return (
+    <>
+      <StatesTable {...props} />
+      <TransitionsTable {...props} />
+    </>
+  )
+}
+
+const levelOf = (chart: Chart, id: string) => Math.min(id.slice(chart.id.length + 1).split('.').length - 1, 3)
+
+function StatesTable({ chart, matches: { states } }: ChartTablesProps) {
+  const texts = enStatecharts.states
+  if (states.length === 0) return null
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.meaning}</th>
+            <th scope="col">{texts.underWay}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {states.map(({ id, title, description, invokes, kind, isFailure }) => (
+            <tr key={id} id={rowOf(id)} tabIndex={-1}>
+              <th scope="row" className={styles[`level${levelOf(chart, id)}`]}>
+                <a href={`#${boxOf(id)}`} onClick={(event) => lead(event, boxOf(id))}>
+                  {title}
+                </a>
+                {kind === 'final' && <small> {texts.end}</small>}
+                {isFailure && <small> {texts.failure}</small>}
+              </th>
+              <td>{description}</td>
+              <td>{invokes.map(({ words }) => words).join('; ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TransitionsTable({ chart, matches: { transitions } }: ChartTablesProps) {
+  const texts = enStatecharts.transitions
+  if (transitions.length === 0) return null
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption>{texts.caption}</caption>
+        <thead>
+          <tr>
+            {[texts.from, texts.when, texts.condition, texts.doings, texts.to, texts.by].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {transitions.map((transition) => (
+            <tr key={transition.id}>
+              <td>{titleOf(chart, transition.from)}</td>
+              <td>{happening(transition)}</td>
+              <td>{condition(transition)}</td>
+              <td>{doings(transition).join('; ')}</td>
+              <td>
+                {transition.to.length === 0
+                  ? texts.stays
+                  : transition.to.map((id) => titleOf(chart, id)).join(` ${texts.and} `)}
+              </td>
+              <td>{actorNames[transition.trigger.by]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** To the place and its focus, without a change of the address, which would count as a navigation. */
+function lead(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  goTo(id)
+}

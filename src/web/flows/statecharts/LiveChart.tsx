@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { ChartMoment, Step } from '../../../../machines/statecharts/liveHistory.ts'
+import { titleOf } from '../../../book/model/sentences.ts'
+import { enStatecharts } from '../../texts/statecharts.ts'
+import { PictureFrame } from '../../ui/PictureFrame.tsx'
+import { type ChartLook, ChartPicture } from './ChartPicture.tsx'
+import { chartOf, pictureOf } from './chartsOfTheBook.ts'
+import styles from './LiveChart.module.css'
+
+const texts = enStatecharts.live
+
+/** The innermost of the active states. */
+const leavesOf = (active: readonly string[]) =>
+  active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
+
+interface LiveChartProps {
+  id: string
+  moment: ChartMoment
+  /** The step that is looked at. */
+  step: Step | null
+  isLookingBack: boolean
+}
+
+/** One chart with its active states and the transitions that it has just walked, as a picture and in words. */
+export function LiveChart({ id, moment: { active, walked, count }, step, isLookingBack }: LiveChartProps) {
+  const chart = chartOf(id)
+  const picture = chart === null ? null : pictureOf(chart)
+  const look = useMemo<ChartLook>(
+    () => ({
+      state: (state) => (active.includes(state) ? 'lit' : ''),
+      transition: (transition) => (walked.includes(transition) ? 'moved' : ''),
+    }),
+    [active, walked],
+  )
+  const names = leavesOf(active).map((state) => (chart === null ? state : titleOf(chart, state)))
+  return (
+    <section className={styles.live} aria-label={chart?.title ?? id}>
+      <p className={styles.now}>
+        <b>{isLookingBack ? texts.earlier : texts.now}</b> {names.join(' · ')}
+        {count > 1 && <span className={styles.several}> {texts.several(count)}</span>}
+      </p>
+      {picture === null ? (
+        <p className={styles.several}>{enStatecharts.noPicture}</p>
+      ) : (
+        <PictureFrame
+          key={id}
+          label={enStatecharts.picture(chart?.title ?? id)}
+          whole={enStatecharts.whole}
+          actual={enStatecharts.actual}
+          focus={['.transition.moved', '.leaf.lit', '.start']}
+          moment={step?.number}
+        >
+          <ChartPicture picture={picture} look={look} />
+        </PictureFrame>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, lazy } from 'react'
+import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
+import { useSystem } from '../../app/system.ts'
+import { useWindowKeys } from '../../app/useWindowKeys.ts'
+import { enStatecharts } from '../../texts/statecharts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LiveAside } from './LiveAside.tsx'
+import styles from './LiveCharts.module.css'
+import { createLiveCharts } from './liveCharts.ts'
+
+const texts = enStatecharts.live
+
+/** The machine loads it before it opens, so that nothing has to wait or fail here. */
+const LivePanel = lazy(async () => ({ default: (await import('./LivePanel.tsx')).LivePanel }))
+
+function useLiveCharts(): LiveChartsRef {
+  const { keep, running } = useSystem()
+  return keep('liveCharts', () => createLiveCharts({ running })).actor
+}
+
+const isShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  code === 'KeyS' && altKey && shiftKey && !ctrlKey && !metaKey
+
+/** Escape belongs to what lies above the page first. */
+const isForPanel = ({ key }: KeyboardEvent) =>
+  key === 'Escape' && document.querySelector('dialog[open], :popover-open') === null
+
+/** In the frame of those who may see statecharts: opens and closes the panel beside the page. */
+export function LiveChartsButton() {
+  const actor = useLiveCharts()
+  const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'))
+  const toggle = () => actor.send({ type: isOpen ? 'panel.close' : 'panel.open' })
+  useWindowKeys((event) => {
+    if (isShortcut(event)) {
+      event.preventDefault()
+      toggle()
+    } else if (isOpen && isForPanel(event)) actor.send({ type: 'panel.close' })
+  })
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-expanded={isOpen}
+      aria-keyshortcuts={texts.shortcut}
+      aria-label={texts.open}
+      title={texts.hint}
+      onClick={toggle}
+    >
+      <Icon name="statechart" />
+    </button>
+  )
+}
+
+/** The panel beside the page, or why it is not there. */
+export function LiveCharts() {
+  const actor = useLiveCharts()
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
+  const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))
+  const close = () => actor.send({ type: 'panel.close' })
+  if (isOpen)
+    return (
+      <Suspense fallback={null}>
+        <LivePanel actor={actor} />
+      </Suspense>
+    )
+  if (!isUnreachable) return null
+  return (
+    <LiveAside onClose={close}>
+      <p role="alert">{texts.unreachable}</p>
+      <div>
+        <Button onClick={() => actor.send({ type: 'panel.open' })}>{texts.again}</Button>
+      </div>
+    </LiveAside>
+  )
+}

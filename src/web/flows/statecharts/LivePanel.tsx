@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
+import { type LiveHistory, momentOf, stepAt } from '../../../../machines/statecharts/liveHistory.ts'
+import { enStatecharts } from '../../texts/statecharts.ts'
+import { LiveAside } from './LiveAside.tsx'
+import { LiveChart } from './LiveChart.tsx'
+import { LiveChartList } from './LiveChartList.tsx'
+import styles from './LivePanel.module.css'
+import { LiveSteps } from './LiveSteps.tsx'
+
+const texts = enStatecharts.live
+
+/** The chart that was chosen, as long as it is there; else the first that came with the screen. */
+const chartShown = ({ actors }: LiveHistory, chosen: string | null): string | null =>
+  actors.find(({ chart }) => chart === chosen)?.chart ??
+  (actors.find(({ place }) => place === 'screen') ?? actors[0])?.chart ??
+  null
+
+/** The statecharts of what runs on the screen, lit up as they move, and the last events to step through. */
+export function LivePanel({ actor }: { actor: LiveChartsRef }) {
+  const { history, shown, chart: chosen } = useSelector(actor, (snapshot) => snapshot.context)
+  const isLookingBack = useSelector(actor, (snapshot) => snapshot.matches({ open: 'lookingBack' }))
+  const step = stepAt(history, shown)
+  const chart = chartShown(history, chosen)
+  const moment = useMemo(() => (chart === null ? null : momentOf(history, chart, shown)), [history, chart, shown])
+  return (
+    <LiveAside onClose={() => actor.send({ type: 'panel.close' })}>
+      <p className={styles.privacy}>{texts.privacy}</p>
+      {chart === null ? (
+        <p className={styles.nothing}>{texts.nothing}</p>
+      ) : (
+        <LiveChartList
+          history={history}
+          shown={chart}
+          moved={step}
+          onChoose={(id) => actor.send({ type: 'chart.choose', chart: id })}
+        />
+      )}
+      <div className={styles.body}>
+        {chart !== null && moment !== null && (
+          <LiveChart id={chart} moment={moment} step={step} isLookingBack={isLookingBack} />
+        )}
+        <LiveSteps actor={actor} history={history} step={step} isLookingBack={isLookingBack} />
+      </div>
+    </LiveAside>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
+import type { LiveHistory, Step } from '../../../../machines/statecharts/liveHistory.ts'
+import { happening } from '../../../book/model/sentences.ts'
+import { enStatecharts } from '../../texts/statecharts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chartOf } from './chartsOfTheBook.ts'
+import styles from './LiveSteps.module.css'
+
+const texts = enStatecharts.live
+const ownEvents: Readonly<Record<string, string>> = { 'xstate.init': texts.starts, 'xstate.stop': texts.stops }
+
+/** An event in the words of the book, when it moved something; else by its name. */
+function wordsOf({ event, transitions }: Step, chart: string): string {
+  const own = ownEvents[event]
+  if (own !== undefined) return own
+  const moved = chartOf(chart)?.transitions.find(({ id }) => transitions.includes(id))
+  if (moved !== undefined) return happening(moved)
+  return `${event === '' ? texts.unknownEvent : event}: ${texts.unmoved}`
+}
+
+interface LiveStepsProps {
+  actor: LiveChartsRef
+  history: LiveHistory
+  /** The step that is looked at. */
+  step: Step | null
+  isLookingBack: boolean
+}
+
+/** The last events, newest first: names and moments. */
+export function LiveSteps({ actor, history: { actors, steps }, step, isLookingBack }: LiveStepsProps) {
+  const mayGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'steps.back' }))
+  const chartIdOf = (one: Step) => actors.find(({ key }) => key === one.actor)?.chart ?? ''
+  const position = step === null ? 0 : steps.indexOf(step) + 1
+  return (
+    <section className={styles.steps} aria-label={texts.events}>
+      <div className={styles.bar}>
+        <Button aria-disabled={!mayGoBack || undefined} onClick={() => actor.send({ type: 'steps.back' })}>
+          <Icon name="chevronLeft" size={16} />
+          {texts.back}
+        </Button>
+        <Button aria-disabled={!isLookingBack || undefined} onClick={() => actor.send({ type: 'steps.forward' })}>
+          {texts.forward}
+          <Icon name="chevronRight" size={16} />
+        </Button>
+        <Button aria-disabled={!isLookingBack || undefined} onClick={() => actor.send({ type: 'steps.newest' })}>
+          {texts.newest}
+        </Button>
+        <p className={styles.position} aria-live={isLookingBack ? 'polite' : 'off'}>
+          {texts.position(position, steps.length)}
+        </p>
+      </div>
+      <ol className={styles.list}>
+        {steps.toReversed().map((one) => (
+          <li key={one.number}>
+            <button
+              type="button"
+              className={styles.step}
+              aria-current={one === step ? 'step' : undefined}
+              onClick={() => actor.send({ type: 'step.choose', number: one.number })}
+            >
+              <span className={styles.moment}>{texts.moment(one.at)}</span>
+              <span className={styles.words}>
+                <b>{chartOf(chartIdOf(one))?.title ?? chartIdOf(one)}</b> {wordsOf(one, chartIdOf(one))}
+              </span>
+              <code className={styles.event}>{one.event}</code>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Chart } from '../../../book/model/chart.ts'
+import { type PictureNode, pictureTree } from './pictureTree.ts'
+
+const models = import.meta.glob<Chart>('../../../../docs/statecharts/*/*.json', { eager: true, import: 'default' })
+
+/** The whole charts; their excerpts, which have a second dot in their names, are for paper. */
+const pictures = import.meta.glob<string>(
+  ['../../../../docs/statecharts/*/*.svg', '!../../../../docs/statecharts/*/*.*.svg'],
+  { eager: true, query: '?raw', import: 'default' },
+)
+
+/** The statecharts as docs/statecharts has them, by title. */
+export const charts: readonly Chart[] = Object.values(models).toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+
+/** Null for a machine that the book does not have yet. */
+export const chartOf = (id: string): Chart | null => charts.find((chart) => chart.id === id) ?? null
+
+const read = new Map<string, PictureNode>()
+
+export function pictureOf({ flow, id }: Chart): PictureNode | null {
+  const svg = Object.entries(pictures).find(([file]) => file.endsWith(`/${flow}/${id}.svg`))?.[1]
+  if (svg === undefined) return null
+  const known = read.get(id) ?? pictureTree(svg)
+  read.set(id, known)
+  return known
+}

@@ -1,0 +1,46 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  type LiveChartsEvent,
+  type LiveChartsRef,
+  liveChartsMachine,
+} from '../../../../machines/statecharts/liveChartsMachine.ts'
+import type { RunningActors } from '../../app/runningActors.ts'
+import type { KeptActor } from '../../app/system.ts'
+import { watchMachines } from './watchMachines.ts'
+
+export interface LiveCharts extends KeptActor {
+  readonly actor: LiveChartsRef
+}
+
+export interface LiveChartsDependencies {
+  running: RunningActors
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** The code of the panel, and the charts. */
+  load?: () => Promise<unknown>
+}
+
+/** The panel outlives the screens beside which it is open. It does not watch itself. */
+export function createLiveCharts({
+  running,
+  now = Date.now,
+  load = () => import('./LivePanel.tsx'),
+}: LiveChartsDependencies): LiveCharts {
+  const actor = createActor(
+    liveChartsMachine.provide({
+      actors: {
+        loadPanel: fromPromise(async () => {
+          await load()
+        }),
+        runningMachines: fromCallback<LiveChartsEvent>(({ sendBack }) => watchMachines(running, sendBack, now)),
+      },
+    }),
+  )
+  return {
+    actor,
+    start: () => actor.start(),
+    send: (event) => {
+      if (event.type === 'session.ended') actor.send(event)
+    },
+  }
+}

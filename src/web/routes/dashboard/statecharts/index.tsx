@@ -1,0 +1,29 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { isDevelopment } from '../../../app/isDevelopment.ts'
+import { StatechartsScreen } from '../../../flows/statecharts/StatechartsScreen.tsx'
+import { chartFilterOf, chosenChartOf, withChartFilter } from './searchParams.ts'
+
+export const Route = createFileRoute('/dashboard/statecharts/')({
+  // Who develops sees them as everybody, signed out too.
+  staticData: { access: isDevelopment ? 'public' : 'statecharts', frame: 'full' },
+  component: Statecharts,
+})
+
+function Statecharts() {
+  const search = Route.useSearch()
+  const router = useRouter()
+  return (
+    <StatechartsScreen
+      chosen={chosenChartOf(search)}
+      filter={chartFilterOf(search)}
+      writeUrl={(filter) =>
+        void router.navigate({
+          to: '/dashboard/statecharts',
+          search: (current: object) => withChartFilter({ ...current }, filter),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

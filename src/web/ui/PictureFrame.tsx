@@ -1,0 +1,47 @@
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard.
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import styles from './PictureFrame.module.css'
+
+export interface PictureFrameProps {
+  label: string
+  /** What brings the whole picture into view, and what brings it back to its own size. */
+  whole: string
+  actual: string
+  /** The part of the picture that is brought to the middle: the first of these selectors that finds something. */
+  focus: readonly string[]
+  /** Brings it there again when it changes. */
+  moment?: string | number
+  children: ReactNode
+}
+
+/** A picture that may be larger than its place: it scrolls to what matters, or shrinks until all of it is seen. */
+export function PictureFrame({ label, whole, actual, focus, moment, children }: PictureFrameProps) {
+  const [isWhole, setWhole] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const selectors = focus.join('|')
+  useLayoutEffect(() => {
+    if (frame.current !== null) bringToMiddle(frame.current, selectors.split('|'))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another moment or size moves what matters.
+  }, [selectors, moment, isWhole])
+  return (
+    <div className={styles.place}>
+      <section ref={frame} className={styles.frame} aria-label={label} tabIndex={0} data-whole={isWhole || undefined}>
+        {children}
+      </section>
+      <div className={styles.size}>
+        <Button onClick={() => setWhole(!isWhole)}>{isWhole ? actual : whole}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls the frame alone: the page around it stays where it is. */
+function bringToMiddle(frame: HTMLElement, selectors: readonly string[]): void {
+  const found = selectors.flatMap((selector) => [...frame.querySelectorAll(selector)])
+  const part = found[0]?.getBoundingClientRect()
+  if (part === undefined) return
+  const { left, top, width, height } = frame.getBoundingClientRect()
+  frame.scrollLeft += part.left + part.width / 2 - (left + width / 2)
+  frame.scrollTop += part.top + part.height / 2 - (top + height / 2)
+}

@@ -1,0 +1,130 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { everything } from '../../../../machines/statecharts/chartFilter.ts'
+import { ChartPicture } from '../../../../src/web/flows/statecharts/ChartPicture.tsx'
+import { matchesOf } from '../../../../src/web/flows/statecharts/chartMatches.ts'
+import { chartOf, charts, pictureOf } from '../../../../src/web/flows/statecharts/chartsOfTheBook.ts'
+import { type PictureNode, pictureTree } from '../../../../src/web/flows/statecharts/pictureTree.ts'
+import {
+  chartFilterOf,
+  chosenChartOf,
+  withChartFilter,
+} from '../../../../src/web/routes/dashboard/statecharts/searchParams.ts'
+
+afterEach(cleanup)
+
+const attributesIn = (node: PictureNode | string, name: string): string[] =>
+  typeof node === 'string'
+    ? []
+    : [
+        ...(node.attributes[name] === undefined ? [] : [node.attributes[name]]),
+        ...node.children.flatMap((child) => attributesIn(child, name)),
+      ]
+
+const tagsIn = (node: PictureNode | string): string[] =>
+  typeof node === 'string' ? [] : [node.tag, ...node.children.flatMap(tagsIn)]
+
+const questionnaire = chartOf('questionnaire')
+if (questionnaire === null) throw new Error('The book has lost the questionnaire.')
+
+describe('the pictures of the book in the application', () => {
+  it.each(charts.map((chart) => [chart.id, chart] as const))('have every state and transition: %s', (_, chart) => {
+    const picture = pictureOf(chart)
+    if (picture === null) throw new Error('There is no picture.')
+    expect(attributesIn(picture, 'data-state').toSorted()).toEqual(chart.states.map(({ id }) => id).toSorted())
+    expect(new Set(attributesIn(picture, 'data-trans'))).toEqual(new Set(chart.transitions.map(({ id }) => id)))
+  })
+
+  it('carry no style and no script, which the page would refuse', () => {
+    const tags = new Set(charts.flatMap((chart) => tagsIn(pictureOf(chart) ?? '')))
+    expect([...tags].toSorted()).toEqual(
+      ['a', 'circle', 'desc', 'g', 'path', 'rect', 'svg', 'text', 'title'].toSorted(),
+    )
+    expect(charts.flatMap((chart) => attributesIn(pictureOf(chart) ?? '', 'style'))).toEqual([])
+  })
+
+  it('are read with their special characters', () => {
+    const picture = pictureTree('<svg a="1 &lt; 2"><text>&quot;A&quot; &amp; &#39;b&#39;</text><path d=""/></svg>')
+    expect(picture).toEqual({
+      tag: 'svg',
+      attributes: { a: '1 < 2' },
+      children: [
+        { tag: 'text', attributes: {}, children: [`"A" & 'b'`] },
+        { tag: 'path', attributes: { d: '' }, children: [] },
+      ],
+    })
+  })
+
+  it('light up active states and the transitions just walked, with their lines', () => {
+    const picture = pictureOf(questionnaire)
+    if (picture === null) throw new Error('There is no picture.')
+    const failed = questionnaire.transitions.find(({ to }) => to.includes('questionnaire.unreachable'))?.id ?? ''
+    const { container } = render(
+      <ChartPicture
+        picture={picture}
+        look={{
+          state: (id) => (id === 'questionnaire.unreachable' ? 'lit' : ''),
+          transition: (id) => (id === failed ? 'moved' : ''),
+        }}
+      />,
+    )
+    const looking = (selector: string) => [...container.querySelectorAll(selector)]
+    expect(looking('.lit').map((box) => box.getAttribute('data-state'))).toEqual(['questionnaire.unreachable'])
+    expect(looking('.transition.moved').map((group) => group.getAttribute('data-trans'))).toContain(failed)
+    expect(looking('.line.moved')).toHaveLength(1)
+    expect(looking('a[href], [id]')).toEqual([])
+  })
+})
+
+describe('searching the statecharts', () => {
+  const found = (filter: Partial<typeof everything>) => matchesOf(questionnaire, { ...everything, ...filter })
+
+  it('finds everything without a filter', () => {
+    expect(found({}).transitions).toEqual(questionnaire.transitions)
+    expect(found({}).states).toHaveLength(questionnaire.states.length - 1)
+  })
+
+  it('finds what says the words, in any case', () => {
+    const { transitions } = found({ text: ' PRESSES FINISH ' })
+    expect(transitions.length).toBeGreaterThan(0)
+    expect(transitions.every(({ trigger }) => /presses finish/i.test(trigger.words))).toBe(true)
+  })
+
+  it('finds the whole chart by its title', () => {
+    expect(found({ text: 'questionn' }).transitions).toEqual(questionnaire.transitions)
+  })
+
+  it('finds what those do who act, and the states it leads between', () => {
+    const { states, transitions } = found({ by: ['timer'] })
+    expect(transitions.map(({ trigger }) => trigger.by)).toEqual(transitions.map(() => 'timer'))
+    expect(states.map(({ id }) => id).toSorted()).toEqual(
+      [...new Set(transitions.flatMap(({ from, to }) => [from, ...to]))].toSorted(),
+    )
+  })
+
+  it('finds error states only, and what leads to them', () => {
+    const { states, transitions } = found({ failuresOnly: true })
+    expect(states.length).toBeGreaterThan(0)
+    expect(states.every(({ isFailure }) => isFailure)).toBe(true)
+    expect(transitions.every(({ to }) => to.some((id) => states.some((state) => state.id === id)))).toBe(true)
+  })
+})
+
+describe('the address of the statecharts', () => {
+  it('keeps a filter and the chart, and leaves defaults out', () => {
+    const filter = { text: 'finish', by: ['person', 'timer'], failuresOnly: true } as const
+    const search = withChartFilter({ chart: 'session' }, filter)
+    expect(search).toEqual({ chart: 'session', text: 'finish', by: 'person,timer', failures: true })
+    expect(chartFilterOf(search)).toEqual(filter)
+    expect(chosenChartOf(search)).toBe('session')
+    expect(withChartFilter(search, everything)).toEqual({ chart: 'session' })
+  })
+
+  it.each([{}, { by: 'nobody', failures: 'perhaps', text: ['a'] }, { by: 7, text: null, chart: {} }])(
+    'takes a bad value as its default: %j',
+    (search) => {
+      expect(chartFilterOf(search)).toEqual(everything)
+      expect(chosenChartOf(search)).toBeNull()
+    },
+  )
+})
