@@ -175,7 +175,7 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /** Sections whose screens exist. A tab, link or redirect never leads to another one. */
-export const builtSections: readonly Section[] = ['asqs', 'statecharts', 'settings']
+export const builtSections: readonly Section[] = ['partner', 'asqs', 'statecharts', 'settings']
 
 const needed: Readonly<Record<Section, Ability>> = {
   root: 'useOwnAccount',

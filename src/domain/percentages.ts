@@ -12,7 +12,6 @@ export function axisMaximum(values: readonly number[]): number {
 
 /** The marks of a percentage axis: never above 100, however much room there is. */
 export function axisMarks(maximum: number): readonly number[] {
-  const step = maximum > 60 ? 25 : maximum > 30 ? 20 : 10
-  const marks = Array.from({ length: Math.floor(Math.min(maximum, 100) / step) + 1 }, (_, index) => index * step)
-  return marks
+  const step = maximum > 60 ? 50 : maximum > 30 ? 20 : 10
+  return Array.from({ length: Math.floor(Math.min(maximum, 100) / step) + 1 }, (_, index) => index * step)
 }

@@ -15,6 +15,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
 import { Route as DashboardForgotpasswordRouteImport } from './routes/dashboard/forgotpassword'
 import { Route as DashboardLoginRouteImport } from './routes/dashboard/login'
+import { Route as DashboardPartnerRouteImport } from './routes/dashboard/partner'
 import { Route as DashboardResetpasswordRouteImport } from './routes/dashboard/resetpassword'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
 import { Route as DashboardAsqsIndexRouteImport } from './routes/dashboard/asqs/index'
@@ -50,6 +51,11 @@ const DashboardForgotpasswordRoute = DashboardForgotpasswordRouteImport.update({
 const DashboardLoginRoute = DashboardLoginRouteImport.update({
   id: '/dashboard/login',
   path: '/dashboard/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardPartnerRoute = DashboardPartnerRouteImport.update({
+  id: '/dashboard/partner',
+  path: '/dashboard/partner',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardResetpasswordRoute = DashboardResetpasswordRouteImport.update({
@@ -92,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/forgotpassword': typeof DashboardForgotpasswordRoute
   '/dashboard/login': typeof DashboardLoginRoute
+  '/dashboard/partner': typeof DashboardPartnerRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/forgotpassword': typeof DashboardForgotpasswordRoute
   '/dashboard/login': typeof DashboardLoginRoute
+  '/dashboard/partner': typeof DashboardPartnerRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -121,6 +129,7 @@ export interface FileRoutesById {
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/forgotpassword': typeof DashboardForgotpasswordRoute
   '/dashboard/login': typeof DashboardLoginRoute
+  '/dashboard/partner': typeof DashboardPartnerRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -137,6 +146,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/forgotpassword'
     | '/dashboard/login'
+    | '/dashboard/partner'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
     | '/dashboard/'
@@ -151,6 +161,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/forgotpassword'
     | '/dashboard/login'
+    | '/dashboard/partner'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
     | '/dashboard'
@@ -165,6 +176,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/forgotpassword'
     | '/dashboard/login'
+    | '/dashboard/partner'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
     | '/dashboard/'
@@ -180,6 +192,7 @@ export interface RootRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardForgotpasswordRoute: typeof DashboardForgotpasswordRoute
   DashboardLoginRoute: typeof DashboardLoginRoute
+  DashboardPartnerRoute: typeof DashboardPartnerRoute
   DashboardResetpasswordRoute: typeof DashboardResetpasswordRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -233,6 +246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/partner': {
+      id: '/dashboard/partner'
+      path: '/dashboard/partner'
+      fullPath: '/dashboard/partner'
+      preLoaderRoute: typeof DashboardPartnerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/resetpassword': {
       id: '/dashboard/resetpassword'
       path: '/dashboard/resetpassword'
@@ -284,6 +304,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardForgotpasswordRoute: DashboardForgotpasswordRoute,
   DashboardLoginRoute: DashboardLoginRoute,
+  DashboardPartnerRoute: DashboardPartnerRoute,
   DashboardResetpasswordRoute: DashboardResetpasswordRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardIndexRoute: DashboardIndexRoute,

@@ -246,7 +246,7 @@ describeInChromium('a questionnaire that is answered elsewhere too', () => {
     await loginPage(again)
     expect(await again.getByText(login.waiting(2)).count()).toBe(0)
     await signIn(again, coach)
-    await again.waitForURL('**/dashboard/asqs')
+    await again.waitForURL('**/dashboard/partner')
     expect(await held(address)).not.toHaveProperty(String(idOf(groups[0])))
     await closePage(again)
   })

@@ -4,6 +4,7 @@ import type { SurveyResultsWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
@@ -141,6 +142,10 @@ describeInChromium('with the keyboard only', () => {
     await tabTo(page, hasFocus(page, 'input[type=checkbox]'))
     await page.keyboard.press('Space')
     await tabTo(page, hasFocus(page, 'button[type=submit]'))
+    await page.keyboard.press('Enter')
+    const surveys = page.getByRole('link', { name: enShell.sections.asqs, exact: true })
+    await surveys.waitFor()
+    await tabTo(page, () => surveys.evaluate((link) => link === document.activeElement))
     await page.keyboard.press('Enter')
     await page.getByRole('table').waitFor()
 

@@ -183,7 +183,7 @@ describeInChromium('a tablet that several people share', () => {
     await page.context().setOffline(false)
     await page.reload()
     await signIn(page, coach)
-    await page.waitForURL('**/dashboard/asqs')
+    await page.waitForURL('**/dashboard/partner')
     await page.goto(questionnairePath(address))
     await questions(page)
     expect(await answersOnScreen(page)).toEqual(before)

@@ -66,12 +66,12 @@ describeInChromium('the shell', () => {
 
   it('leads from / and from the root to the landing of the role, and shows an unknown address as Not Found with its path (3, 6)', async () => {
     const page = await open('/')
-    await page.waitForURL('**/dashboard/asqs')
+    await page.waitForURL('**/dashboard/partner')
     await page.goto('/dashboard/no/such-screen?concern=true')
     await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
     await page.getByText(enErrors.notFound.text('/dashboard/no/such-screen')).waitFor()
     await page.getByRole('link', { name: enErrors.notFound.home }).click()
-    await page.waitForURL('**/dashboard/asqs')
+    await page.waitForURL('**/dashboard/partner')
     await page.goto('/dashboard/asqs/999999999/player/999999999')
     await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
     expect(await close(page)).toEqual([])

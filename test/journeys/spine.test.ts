@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TakingSurveyWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
 import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { accountOf, read, signIn, tokenOf } from './kit/people.ts'
@@ -36,6 +37,7 @@ describeInChromium('from sign-in to the result', () => {
       await page.waitForURL('**/dashboard/login')
       await signIn(page, account)
       await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
+      await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
 
       const { playerId, surveyId } = await openFirstTeacherSurvey(page)
       const groups = await radioGroups(page)

@@ -9,7 +9,7 @@ export type Search = Readonly<Record<string, unknown>>
 const largestId = 2 ** 31 - 1
 const mostIds = 500
 
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
 
 const toggleOf = (value: unknown): boolean => textOf(value) === 'true'
@@ -17,7 +17,8 @@ const toggleOf = (value: unknown): boolean => textOf(value) === 'true'
 const choiceOf = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | null =>
   choices.find((choice) => choice === textOf(value)) ?? null
 
-function idsOf(value: unknown): readonly number[] {
+/** Ids separated by commas; what is none is left out. */
+export function idsOf(value: unknown): readonly number[] {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => textOf(part).split(','))
   const ids = parts.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= largestId)
   return [...new Set(ids)].slice(0, mostIds)

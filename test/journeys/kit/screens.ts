@@ -1,15 +1,19 @@
 import type { Screen } from './screen.ts'
+import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
 import { questionnaireScreens } from './screensOfQuestionnaire.ts'
 import { resultsScreens } from './screensOfResults.ts'
 import { sessionScreens } from './screensOfSession.ts'
+import { statechartScreens } from './screensOfStatecharts.ts'
 import { surveyListScreens } from './screensOfSurveyList.ts'
 
 /** Every screen and dialog that exists, in every state that looks different. */
 export const screens: readonly Screen[] = [
   ...sessionScreens,
+  ...partnerDashboardScreens,
   ...surveyListScreens,
   ...questionnaireScreens,
   ...resultsScreens,
+  ...statechartScreens,
 ]
 
 /** How a screen may be looked at. */

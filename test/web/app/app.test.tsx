@@ -107,14 +107,14 @@ describe('the frame (5 to 8)', () => {
     await openApp('/dashboard/settings?asq=asq_3&concern=true', serverFor(coach))
     await heading('Settings')
     const tabs = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['ASQ Dashboard', 'Settings'])
-    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, 'page'])
-    expect(tabs[0]?.getAttribute('href')).toBe('/dashboard/asqs?asq=asq_3&concern=true')
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Dashboard', 'ASQ Dashboard', 'Settings'])
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page'])
+    expect(tabs[1]?.getAttribute('href')).toBe('/dashboard/asqs?asq=asq_3&concern=true')
   })
 
   it.each([
     [teacher, '/dashboard/asqs'],
-    [coach, '/dashboard/asqs'],
+    [coach, '/dashboard/partner'],
     [translator, '/dashboard/settings'],
   ])('leads the logo to where the role lands (6)', async (auth, target) => {
     keepOnDevice(auth)

@@ -1,0 +1,72 @@
+import { Suspense, lazy, useId } from 'react'
+import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ZoneMark } from '../../ui/ZoneMark.tsx'
+import styles from './ChartCard.module.css'
+import { FiguresTable } from './FiguresTable.tsx'
+import type { ChartPart, ChartView } from './chartView.ts'
+
+const BarChart = lazy(() => import('./charts/BarChart.tsx'))
+const RingChart = lazy(() => import('./charts/RingChart.tsx'))
+
+interface ChartCardProps {
+  readonly view: ChartView
+  readonly isTable: boolean
+  readonly onToggle: () => void
+}
+
+/** One chart group: what it says, the same in a sentence, and its charts or their figures as a table. */
+export function ChartCard({ view, isTable, onToggle }: ChartCardProps) {
+  const titleId = useId()
+  const { group, message, summary, parts, tables } = view
+  const name = texts.groups[group]
+  const action = isTable ? texts.showChart : texts.showTable
+  return (
+    <section className={parts.length > 1 ? `${styles.card} ${styles.wide}` : styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          <span className={styles.name}>{name}</span> <span className={styles.message}>{message}</span>
+        </h2>
+        <Button variant="quiet" aria-label={texts.showFor(action, name)} onClick={onToggle}>
+          {action}
+        </Button>
+      </div>
+      <p className={styles.summary}>{summary}</p>
+      {isTable ? (
+        tables.map((table) => <FiguresTable key={table.caption} table={table} />)
+      ) : (
+        <div className={styles.parts}>
+          {parts.length === 0 && <p className={styles.nothing}>{texts.nothing}</p>}
+          {parts.map((part) => (
+            <figure key={part.label} className={styles.part}>
+              {parts.length > 1 && <figcaption className={styles.caption}>{part.label}</figcaption>}
+              {part.kind === 'bars' && (part.rows[0]?.bars.length ?? 0) > 1 && <ZoneKey />}
+              <Suspense fallback={<Spinner label={texts.loading} />}>
+                <PartChart part={part} />
+              </Suspense>
+            </figure>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the signs of the bars mean. */
+const ZoneKey = () => (
+  <ul className={styles.key} aria-label={texts.asqStats.key}>
+    <li>
+      <ZoneMark zone="on_schedule" label={texts.zones.onSchedule} />
+    </li>
+    <li>
+      <ZoneMark zone="monitor" label={texts.zones.monitor} />
+    </li>
+    <li>
+      <ZoneMark zone="refer" label={texts.zones.refer} />
+    </li>
+  </ul>
+)
+
+const PartChart = ({ part }: { part: ChartPart }) =>
+  part.kind === 'bars' ? <BarChart part={part} /> : <RingChart part={part} />

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import type { PartnerDashboardRef } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import type { DashboardChoices } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { defaultRange } from '../../../domain/periods.ts'
+import { enPartnerDashboard } from '../../texts/partnerDashboard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ChoicePopover } from '../../ui/ChoicePopover.tsx'
+import styles from './DashboardFilterBar.module.css'
+import { PeriodFilter, rangeWords } from './PeriodFilter.tsx'
+
+const texts = enPartnerDashboard.filters
+
+const organizationFields = ['partners', 'groups', 'subgroups', 'cohorts'] as const
+
+const noChoices: DashboardChoices = { groups: [], subgroups: [], cohorts: [], ages: [] }
+
+/** Partner (for those who see all), group, subgroup, cohort, ages and period; what is set shows below. */
+export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardRef }) {
+  const { draft, typed, today, loaded } = useSelector(dashboard, ({ context }) => context)
+  const choices = loaded.choices ?? noChoices
+  const ages = choices.ages.map(({ value, from, to }) => ({ value, label: texts.age(from, to) }))
+  return (
+    <section aria-label={texts.label} className={styles.filters}>
+      <div className={styles.bar}>
+        {organizationFields.map((field) => (
+          <ChoicePopover
+            key={field}
+            name={texts[field]}
+            label={texts.chosen(texts[field], draft[field].length)}
+            options={choices[field] ?? []}
+            chosen={draft[field]}
+            onChange={(chosen) => dashboard.send({ type: 'filter.change', change: { [field]: chosen } })}
+          />
+        ))}
+        <ChoicePopover
+          name={texts.ages}
+          label={texts.chosen(texts.ages, draft.ages.length)}
+          options={ages}
+          chosen={draft.ages}
+          onChange={(chosen) => dashboard.send({ type: 'filter.change', change: { ages: chosen } })}
+        />
+        <PeriodFilter
+          today={today}
+          range={draft.range}
+          typed={typed}
+          onPick={(range) => dashboard.send({ type: 'dates.pick', range })}
+          onType={(field, text) => dashboard.send({ type: 'dates.type', field, text })}
+        />
+      </div>
+      <Chips dashboard={dashboard} choices={choices} />
+    </section>
+  )
+}
+
+interface SetFilter {
+  readonly key: string
+  readonly label: string
+  readonly remove: () => void
+}
+
+/** What narrows the charts, each to be taken away again. */
+function Chips({ dashboard, choices }: { dashboard: PartnerDashboardRef; choices: DashboardChoices }) {
+  const { draft, today } = useSelector(dashboard, ({ context }) => context)
+  const period = rangeWords(draft.range, today)
+  const chosen: readonly SetFilter[] = [
+    ...organizationFields.flatMap((field) =>
+      draft[field].map((id) => ({
+        key: `${field}-${id}`,
+        label: choices[field]?.find(({ value, disabled }) => value === id && !disabled)?.label ?? texts.unnamed(id),
+        remove: () =>
+          dashboard.send({ type: 'filter.change', change: { [field]: draft[field].filter((other) => other !== id) } }),
+      })),
+    ),
+    ...draft.ages.map((age) => {
+      const option = choices.ages.find(({ value }) => value === age)
+      return {
+        key: `age-${age}`,
+        label: option === undefined ? age : texts.age(option.from, option.to),
+        remove: () =>
+          dashboard.send({ type: 'filter.change', change: { ages: draft.ages.filter((other) => other !== age) } }),
+      }
+    }),
+    ...(period === texts.periods.week
+      ? []
+      : [
+          {
+            key: 'period',
+            label: period,
+            remove: () => dashboard.send({ type: 'dates.pick', range: defaultRange(today) }),
+          },
+        ]),
+  ]
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={texts.set}>
+      {chosen.map(({ key, label, remove }) => (
+        <li key={key}>
+          <Chip onRemove={remove} removeLabel={texts.remove(label)}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" onClick={() => dashboard.send({ type: 'filters.clear' })}>
+          {texts.clearAll}
+        </Button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { PartnerDashboardRef } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import type { PartnerFigures } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { ChartCard } from './ChartCard.tsx'
+import { DashboardFilterBar } from './DashboardFilterBar.tsx'
+import styles from './PartnerDashboardScreen.module.css'
+import { rangeWords } from './PeriodFilter.tsx'
+import { chartViews } from './chartViews.ts'
+
+/** What the first failed call is shown with (001 §8). */
+const statusText = ({ status }: Failure) => (status === null ? null : texts.statusTexts[status]) ?? texts.unknownStatus
+
+/** The charts of the partner (001 §2.8). */
+export function PartnerDashboardScreen({ dashboard }: { dashboard: PartnerDashboardRef }) {
+  const { address, today, loaded, failure } = useSelector(dashboard, ({ context }) => context)
+  const isReady = useSelector(dashboard, (snapshot) => snapshot.matches({ figures: 'ready' }))
+  const isSlow = useSelector(dashboard, (snapshot) => snapshot.matches({ figures: { loading: 'slow' } }))
+  const isFailed = useSelector(dashboard, (snapshot) => snapshot.matches({ figures: 'failed' }))
+  const isBusy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'))
+  const { figures } = loaded
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        count={rangeWords(address.range, today)}
+        action={figures?.asqStats.sample ? <SampleBadge /> : undefined}
+      />
+      <DashboardFilterBar dashboard={dashboard} />
+      <VisuallyHidden>
+        <output>{isReady ? texts.loaded : isSlow ? texts.loading : ''}</output>
+      </VisuallyHidden>
+      {isFailed && failure !== null && (
+        <StateMessage
+          icon="error"
+          role="alert"
+          title={statusText(failure)}
+          text={
+            <>
+              <FailureWords failure={failure} />
+              <p>{texts.failedHint}</p>
+            </>
+          }
+          action={<Button onClick={() => dashboard.send({ type: 'load.retry' })}>{texts.retry}</Button>}
+        />
+      )}
+      <div aria-busy={isBusy} className={isReady ? undefined : styles.replacing}>
+        {figures === null ? isSlow && <Skeleton lines={12} /> : <Charts dashboard={dashboard} figures={figures} />}
+      </div>
+    </>
+  )
+}
+
+function Charts({ dashboard, figures }: { dashboard: PartnerDashboardRef; figures: PartnerFigures }) {
+  const tables = useSelector(dashboard, ({ context }) => context.tables)
+  return (
+    <div className={styles.charts}>
+      {chartViews(figures).map((view) => (
+        <ChartCard
+          key={view.group}
+          view={view}
+          isTable={tables.includes(view.group)}
+          onToggle={() => dashboard.send({ type: 'table.toggle', chart: view.group })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Suspense, lazy } from 'react'
+import type { TypedDates } from '../../../../machines/surveyFilters/dateRange.ts'
+import type { IsoDate } from '../../../domain/calendar.ts'
+import { type DateRange, rangeOf, spans } from '../../../domain/periods.ts'
+import { enDay } from '../../texts/dates.ts'
+import { enDateRange } from '../../texts/dateRange.ts'
+import { enPartnerDashboard } from '../../texts/partnerDashboard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './PeriodFilter.module.css'
+
+const texts = enPartnerDashboard.filters
+const DateRangePanel = lazy(() => import('../../app/DateRangePanel.tsx'))
+
+interface PeriodFilterProps {
+  readonly today: IsoDate
+  /** Null: all time. */
+  readonly range: DateRange | null
+  readonly typed: TypedDates
+  readonly onPick: (range: DateRange | null) => void
+  readonly onType: (field: keyof TypedDates, text: string) => void
+}
+
+/** The range in words: the name of a period that ends today, else its days. */
+export function rangeWords(range: DateRange | null, today: IsoDate): string {
+  if (range === null) return texts.allTime
+  const named = spans.find(([period]) => {
+    const { start, end } = rangeOf(period, today)
+    return start === range.start && end === range.end
+  })
+  return named === undefined ? enDateRange.range(enDay(range.start), enDay(range.end)) : texts.periods[named[0]]
+}
+
+/** The periods that have a name, all time, and any other range of at least one night. */
+export function PeriodFilter({ today, range, typed, onPick, onType }: PeriodFilterProps) {
+  const chosen = rangeWords(range, today)
+  const offered: readonly (readonly [string, DateRange | null])[] = [
+    ...spans.map(([period]) => [texts.periods[period], rangeOf(period, today)] as const),
+    [texts.allTime, null],
+  ]
+  return (
+    <Popover label={chosen} active={chosen !== texts.periods.week}>
+      <fieldset className={styles.periods}>
+        <legend>
+          <VisuallyHidden>{texts.period}</VisuallyHidden>
+        </legend>
+        {offered.map(([label, offeredRange]) => (
+          <Button
+            key={label}
+            variant={label === chosen ? 'secondary' : 'quiet'}
+            aria-pressed={label === chosen}
+            onClick={() => onPick(offeredRange)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={styles.place}>
+        <Suspense fallback={<Spinner label={enDateRange.loading} />}>
+          <DateRangePanel
+            calendarLabel={texts.calendar}
+            typed={typed}
+            start={range?.start ?? null}
+            end={range?.end ?? null}
+            onType={onType}
+            onPick={(start, end) => onPick({ start, end })}
+            onClear={() => onPick(null)}
+          />
+        </Suspense>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PartnerFigures, StatsSection, ZoneCounts } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { roundedPercent } from '../../../domain/percentages.ts'
+import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { type BarsPart, type ChartTable, type ChartView, type Share, ringOf, withoutEmpty } from './chartView.ts'
+
+export const zoneNames = ['onSchedule', 'monitor', 'refer'] as const
+
+/** The order of the specification: COMM, GM, FM, PROB, PERS (001 §2.8). */
+const sectionNames = [
+  'communication',
+  'grossMotor',
+  'fineMotor',
+  'problemSolving',
+  'personalSocial',
+] as const satisfies readonly StatsSection[]
+
+const totalOf = (counts: ZoneCounts) => counts.onSchedule + counts.monitor + counts.refer
+
+const sharesOf = (counts: ZoneCounts): readonly Share[] =>
+  zoneNames.map((zone) => ({ id: zone, label: texts.zones[zone], count: counts[zone], look: zone }))
+
+/** The section with most screenings to refer, then to monitor; null where there are none. */
+function weakestSection(sections: Readonly<Record<StatsSection, ZoneCounts>>): string | null {
+  const [weakest] = sectionNames.toSorted(
+    (one, other) => sections[other].refer - sections[one].refer || sections[other].monitor - sections[one].monitor,
+  )
+  if (weakest === undefined || sections[weakest].refer + sections[weakest].monitor === 0) return null
+  return texts.sections[weakest]
+}
+
+const barsOf = (sections: Readonly<Record<StatsSection, ZoneCounts>>): BarsPart => ({
+  kind: 'bars',
+  label: texts.asqStats.bars,
+  rows: sectionNames.map((name) => ({
+    id: name,
+    label: texts.skills[name],
+    bars: zoneNames.map((zone) => ({
+      look: zone,
+      percent: roundedPercent(sections[name][zone], totalOf(sections[name])),
+    })),
+  })),
+})
+
+function tableOf({ asq3, asqSe2 }: PartnerFigures['asqStats']): ChartTable {
+  const row = (id: string, label: string, counts: ZoneCounts) => ({
+    id,
+    label,
+    cells: zoneNames.map((zone) => texts.cell(counts[zone], roundedPercent(counts[zone], totalOf(counts)))),
+  })
+  return {
+    caption: texts.groups.asqStats,
+    columns: [texts.asqStats.row, ...zoneNames.map((zone) => texts.zones[zone])],
+    rows: [
+      ...sectionNames.map((name) =>
+        row(name, texts.skillName(texts.sections[name], texts.skills[name]), asq3.sections[name]),
+      ),
+      row('asq3', texts.asqStats.ring(texts.instruments.asq3), asq3),
+      row('asqSe2', texts.asqStats.ringSe2(texts.instruments.asqSe2), asqSe2),
+    ],
+  }
+}
+
+export function asqStatsView({ asqStats }: PartnerFigures): ChartView {
+  const words = texts.asqStats
+  const { asq3, asqSe2 } = asqStats
+  const [total, totalSe2] = [totalOf(asq3), totalOf(asqSe2)]
+  const sentences = [
+    ...(total === 0 ? [] : [words.summary(total, asq3.monitor, asq3.refer, weakestSection(asq3.sections))]),
+    ...(totalSe2 === 0 ? [] : [words.summarySe2(totalSe2, asqSe2.monitor, asqSe2.refer)]),
+  ]
+  const message =
+    total > 0
+      ? words.message(roundedPercent(asq3.onSchedule, total))
+      : totalSe2 > 0
+        ? words.messageSe2(roundedPercent(asqSe2.onSchedule, totalSe2))
+        : words.none
+  return {
+    group: 'asqStats',
+    message,
+    summary: sentences.length === 0 ? texts.nothing : sentences.join(' '),
+    parts: withoutEmpty(
+      ringOf(words.ring(texts.instruments.asq3), sharesOf(asq3)),
+      total === 0 ? null : barsOf(asq3.sections),
+      ringOf(words.ringSe2(texts.instruments.asqSe2), sharesOf(asqSe2)),
+    ),
+    tables: [tableOf(asqStats)],
+  }
+}

@@ -1,0 +1,104 @@
+import type { ChartGroup } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { roundedPercent } from '../../../domain/percentages.ts'
+import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+
+/** How a part looks: the three zones, the part that the message is about, and the others. */
+export type Look = 'onSchedule' | 'monitor' | 'refer' | 'main' | 'rest'
+
+export interface Slice {
+  readonly id: string
+  readonly label: string
+  readonly count: number
+  readonly percent: number
+  readonly look: Look
+}
+
+export interface RingPart {
+  readonly kind: 'ring'
+  readonly label: string
+  readonly slices: readonly Slice[]
+}
+
+/** Several bars under one label: one for each look. */
+export interface BarRow {
+  readonly id: string
+  readonly label: string
+  readonly bars: readonly { readonly look: Look; readonly percent: number }[]
+}
+
+export interface BarsPart {
+  readonly kind: 'bars'
+  readonly label: string
+  readonly rows: readonly BarRow[]
+}
+
+export type ChartPart = RingPart | BarsPart
+
+export interface ChartTable {
+  readonly caption: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly cells: readonly string[] }[]
+}
+
+/** One chart group, ready to be shown: as charts, as tables, and in words. */
+export interface ChartView {
+  readonly group: ChartGroup
+  /** What the chart says. */
+  readonly message: string
+  readonly summary: string
+  /** Empty: there is nothing to draw. */
+  readonly parts: readonly ChartPart[]
+  readonly tables: readonly ChartTable[]
+}
+
+export interface Share {
+  readonly id: string
+  readonly label: string
+  readonly count: number
+  readonly look: Look
+}
+
+/** Parts of one whole; null without a whole, so that nothing is drawn. */
+export function ringOf(label: string, shares: readonly Share[]): RingPart | null {
+  const whole = shares.reduce((sum, { count }) => sum + count, 0)
+  if (whole === 0) return null
+  return {
+    kind: 'ring',
+    label,
+    slices: shares.map((share) => ({ ...share, percent: roundedPercent(share.count, whole) })),
+  }
+}
+
+/** The figures of a ring or of single bars: how many, and of what share. */
+export function countTable(
+  caption: string,
+  heading: string,
+  rows: readonly {
+    readonly id: string
+    readonly label: string
+    readonly count: number
+    readonly whole: number | null
+  }[],
+): ChartTable {
+  return {
+    caption,
+    columns: [heading, texts.count, texts.share],
+    rows: rows.map(({ id, label, count, whole }) => ({
+      id,
+      label,
+      cells: [texts.number(count), whole === null ? '' : texts.percent(roundedPercent(count, whole))],
+    })),
+  }
+}
+
+export const tableOfShares = (caption: string, heading: string, shares: readonly Share[]): ChartTable => {
+  const whole = shares.reduce((sum, { count }) => sum + count, 0)
+  return countTable(
+    caption,
+    heading,
+    shares.map((share) => ({ ...share, whole })),
+  )
+}
+
+export const withoutEmpty = (...parts: readonly (ChartPart | null)[]): readonly ChartPart[] =>
+  parts.filter((part) => part !== null)

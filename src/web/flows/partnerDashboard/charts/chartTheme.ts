@@ -1,0 +1,13 @@
+import type { PartialTheme } from '@nivo/theming'
+
+/** Nunito at 16 (001 §2.8); colours follow the tokens, so that they turn with the light. */
+const text = { fontFamily: 'var(--font)', fontSize: 16, fill: 'var(--text)' } as const
+
+export const chartTheme: PartialTheme = {
+  text,
+  axis: {
+    ticks: { line: { strokeWidth: 0 }, text: { ...text, fill: 'var(--muted)' } },
+    domain: { line: { strokeWidth: 0 } },
+  },
+  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
+}

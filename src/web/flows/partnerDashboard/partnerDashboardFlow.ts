@@ -1,0 +1,77 @@
+import { createActor, fromPromise } from 'xstate'
+import type { DashboardQuery } from '../../../../machines/partnerDashboard/dashboardQuery.ts'
+import {
+  type PartnerDashboardRef,
+  partnerDashboardMachine,
+} from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import type { LoadedDashboard } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { type IsoDate, todayIn } from '../../../domain/calendar.ts'
+import type { KeptEvent } from '../../app/system.ts'
+import type { Http } from '../../client/http.ts'
+import { createPartnerDashboardCall } from '../../client/partnerDashboard.ts'
+
+/** One opening of the partner dashboard's address, or one change of it. */
+export interface PartnerDashboardVisit {
+  /** The address read on that day: without dates it means the last 7 days. */
+  readonly queryOn: (today: IsoDate) => DashboardQuery
+  /** The screen was there already; only its address has changed. */
+  readonly isHere: boolean
+  readonly showsFollowUp: boolean
+  readonly writeUrl: (query: DashboardQuery, today: IsoDate) => void
+}
+
+export interface PartnerDashboardFlow {
+  readonly dashboard: PartnerDashboardRef
+  readonly visited: (visit: PartnerDashboardVisit) => void
+  readonly left: () => void
+  readonly start: () => void
+  /** Nothing of one person's figures may be seen by the next one. */
+  readonly send: (event: KeptEvent) => void
+}
+
+export interface PartnerDashboardDependencies {
+  readonly http: Http
+  /** The zone that the device seems to be in (001 §2.8). */
+  readonly timeZone: () => string
+  readonly now: () => number
+}
+
+/** The partner dashboard's long-lived actor, and the one place that knows both it and the address. */
+export function createPartnerDashboardFlow({
+  http,
+  timeZone,
+  now,
+}: PartnerDashboardDependencies): PartnerDashboardFlow {
+  const load = createPartnerDashboardCall(http)
+  let visit: PartnerDashboardVisit | null = null
+  const dashboard: PartnerDashboardRef = createActor(
+    partnerDashboardMachine.provide({
+      actors: {
+        loadDashboard: fromPromise<LoadedDashboard, DashboardQuery>(({ input, signal }) =>
+          load({ query: input, timeZone: timeZone(), showsFollowUp: visit?.showsFollowUp ?? false, signal }),
+        ),
+      },
+      actions: {
+        writeUrl: ({ context }, { query }) => visit?.writeUrl(query, context.today),
+      },
+    }),
+  )
+  return {
+    dashboard,
+    start: () => dashboard.start(),
+    visited: (next) => {
+      visit = next
+      if (next.isHere) {
+        const { today } = dashboard.getSnapshot().context
+        dashboard.send({ type: 'url.changed', query: next.queryOn(today) })
+        return
+      }
+      const today = todayIn(timeZone(), now())
+      dashboard.send({ type: 'dashboard.entered', query: next.queryOn(today), today })
+    },
+    left: () => dashboard.send({ type: 'dashboard.left' }),
+    send: (event) => {
+      if (event.type === 'session.ended') dashboard.send(event)
+    },
+  }
+}

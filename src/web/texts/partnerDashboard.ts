@@ -1,0 +1,173 @@
+import type { ChartGroup, StatsSection } from '../../../machines/partnerDashboard/partnerFigures.ts'
+import type { NamedPeriod } from '../../domain/periods.ts'
+
+const number = new Intl.NumberFormat('en-US')
+const plural = new Intl.PluralRules('en')
+const counted = (count: number, one: string, more: string) =>
+  `${number.format(count)} ${plural.select(count) === 'one' ? one : more}`
+
+const adults = (count: number) => counted(count, 'adult', 'adults')
+const children = (count: number) => counted(count, 'child', 'children')
+const percent = (value: number) => `${value} %`
+
+/** Everything that a person reads on the partner dashboard. */
+export const enPartnerDashboard = {
+  title: 'Partner Dashboard',
+  loading: 'Loading the charts…',
+  loaded: 'The charts are up to date.',
+  failedHint: 'None of the charts is shown until all of them can be loaded.',
+  unknownStatus: 'The charts could not be loaded',
+  /** Status texts of HTTP: what a failed call is shown with (001 §8). */
+  statusTexts: {
+    400: 'Bad Request',
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    404: 'Not Found',
+    408: 'Request Timeout',
+    409: 'Conflict',
+    422: 'Unprocessable Entity',
+    429: 'Too Many Requests',
+    500: 'Internal Server Error',
+    502: 'Bad Gateway',
+    503: 'Service Unavailable',
+    504: 'Gateway Timeout',
+  } as Readonly<Record<number, string>>,
+  retry: 'Try again',
+
+  filters: {
+    label: 'Filters',
+    partners: 'Partners',
+    groups: 'Groups',
+    subgroups: 'Subgroups',
+    cohorts: 'Cohorts',
+    ages: 'Ages',
+    chosen: (label: string, count: number) => (count === 0 ? label : `${label} (${count})`),
+    age: (from: number, to: number | null) => (to === null ? `${from} months and older` : `${from} to ${to} months`),
+    set: 'Filters that are set',
+    unnamed: (id: number) => `no. ${id}`,
+    remove: (label: string) => `Remove filter: ${label}`,
+    clearAll: 'Clear all',
+    period: 'Period',
+    calendar: 'Days that the charts are of',
+    periods: {
+      week: 'Last 7 days',
+      weeks_2: 'Last 14 days',
+      month: 'Last 30 days',
+      months_2: 'Last 60 days',
+      months_6: 'Last 180 days',
+    } satisfies Record<NamedPeriod, string>,
+    allTime: 'All time',
+  },
+
+  groups: {
+    account: 'Accounts',
+    engagement: 'Engagement',
+    interactivity: 'Interactivity',
+    asq: 'ASQ questionnaires',
+    asqStats: 'ASQ results',
+    asqFollowUp: 'ASQ follow-up',
+  } satisfies Record<ChartGroup, string>,
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  showFor: (action: string, chart: string) => `${action}: ${chart}`,
+  count: 'Number',
+  share: 'Share',
+  percent,
+  number: (value: number) => number.format(value),
+  cell: (count: number, share: number) => `${number.format(count)} (${percent(share)})`,
+  nothing: 'There is nothing to show for these filters.',
+
+  zones: { onSchedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' },
+  instruments: { asq3: 'ASQ-3', asqSe2: 'ASQ:SE-2' },
+  sections: {
+    communication: 'Communication',
+    grossMotor: 'Gross Motor',
+    fineMotor: 'Fine Motor',
+    problemSolving: 'Problem-Solving',
+    personalSocial: 'Personal-Social',
+  } satisfies Record<StatsSection, string>,
+  skills: {
+    communication: 'COMM',
+    grossMotor: 'GM',
+    fineMotor: 'FM',
+    problemSolving: 'PROB',
+    personalSocial: 'PERS',
+  } satisfies Record<StatsSection, string>,
+  skillName: (name: string, short: string) => `${name} (${short})`,
+
+  account: {
+    message: (share: number) => `${percent(share)} of adults used the app`,
+    none: 'No adults and children yet',
+    summary: (active: number, total: number, joined: number, allChildren: number, joinedChildren: number) =>
+      `${number.format(active)} of ${adults(total)} used the app, and ${number.format(joined)} joined. ` +
+      `Of ${children(allChildren)}, ${number.format(joinedChildren)} joined.`,
+    row: 'Who',
+    active: 'Adults, active',
+    adultsJoined: 'Adults, new',
+    childrenJoined: 'Children, new',
+    adults: 'Adults, all',
+    children: 'Children, all',
+  },
+  engagement: {
+    message: (share: number) => `${percent(share)} of children played`,
+    none: 'No children yet',
+    summary: (playing: number, total: number, plays: number, freePlays: number) =>
+      `${number.format(playing)} of ${children(total)} played: ` +
+      `${counted(plays, 'card', 'cards')} and ${counted(freePlays, 'free play', 'free plays')}.`,
+    row: 'Children',
+    ring: 'Children',
+    playing: 'Played',
+    notPlaying: 'Did not play',
+    plays: 'Plays of cards',
+    freePlays: 'Free plays',
+    playsRing: 'Plays',
+    playsRow: 'Plays',
+  },
+  interactivity: {
+    message: (share: number) => `${percent(share)} of children have a new photo`,
+    none: 'No children yet',
+    summary: (pictured: number, total: number, uploads: number) =>
+      `Families uploaded ${counted(uploads, 'photo', 'photos')} of ${number.format(pictured)} of ${children(total)}.`,
+    row: 'Children',
+    ring: 'Children',
+    pictured: 'New photo',
+    notPictured: 'No new photo',
+  },
+  asq: {
+    message: (share: number) => `${percent(share)} of questionnaires are completed`,
+    none: 'No questionnaires in this period',
+    summary: (completed: number, pending: number) =>
+      `${counted(completed, 'questionnaire was', 'questionnaires were')} completed; ` +
+      `${number.format(pending)} of those assigned ${pending === 1 ? 'is' : 'are'} still pending.`,
+    row: 'Questionnaires',
+    completed: (instrument: string) => `${instrument}, completed`,
+    pending: (instrument: string) => `${instrument}, pending`,
+  },
+  asqStats: {
+    message: (share: number) => `${percent(share)} of ASQ-3 screenings are on schedule`,
+    messageSe2: (share: number) => `${percent(share)} of ASQ:SE-2 screenings are on schedule`,
+    none: 'No scored questionnaires in this period',
+    summary: (total: number, monitor: number, refer: number, weakest: string | null) =>
+      `Of ${counted(total, 'scored ASQ-3 questionnaire', 'scored ASQ-3 questionnaires')} ${number.format(monitor)} ` +
+      `${monitor === 1 ? 'has' : 'have'} a section to monitor and ${number.format(refer)} one to refer` +
+      (weakest === null ? '.' : `, most often ${weakest}.`),
+    summarySe2: (total: number, monitor: number, refer: number) =>
+      `Of ${counted(total, 'scored ASQ:SE-2 questionnaire', 'scored ASQ:SE-2 questionnaires')} ` +
+      `${number.format(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${number.format(refer)} to refer.`,
+    ring: (instrument: string) => `${instrument}, by worst section`,
+    ringSe2: (instrument: string) => `${instrument}, total`,
+    bars: 'ASQ-3, by section',
+    row: 'Section',
+    key: 'Zones',
+  },
+  asqFollowUp: {
+    message: (share: number) => `${percent(share)} of screened children have a follow-up report`,
+    none: 'No child was screened in this period',
+    summary: (filled: number, total: number) =>
+      `A follow-up report was filled for ${number.format(filled)} of ${children(total)} who ${total === 1 ? 'was' : 'were'} screened.`,
+    row: 'Screened children',
+    ring: 'Screened children',
+    filled: 'With report',
+    notFilled: 'Without report',
+  },
+} as const

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enPartnerDashboard as texts } from '../../src/web/texts/partnerDashboard.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { accountOf, signIn } from './kit/people.ts'
+import { answerWith } from './kit/screen.ts'
+
+const chartHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const bars = (page: Page, chart: string) => page.getByRole('region', { name: chart }).locator('figure svg rect[rx]')
+
+function dashboardCalls(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/dashboard/')) asked.push(pathname.replace('/api/dashboard/', '') + search)
+  })
+  return asked
+}
+
+describeInChromium('the partner dashboard', () => {
+  let browser: Browser
+  let server: DemoServer
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function open(role: 'coach' | 'teacher' | 'superadmin' | 'partner_admin_dashboard', path: string) {
+    const opened = await openPage(browser, server.url, { timezoneId: 'America/Los_Angeles' })
+    const asked = dashboardCalls(opened.page)
+    await opened.page.goto(path)
+    await opened.page.waitForURL('**/dashboard/login')
+    await signIn(opened.page, await accountOf(server.url, role))
+    return { ...opened, asked }
+  }
+
+  it('is where a coach lands: six charts of the last 7 days, seven calls at once, in the zone of the device (6, 122, 123)', async () => {
+    const { page, asked, complaints } = await open('coach', '/')
+    await page.waitForURL('**/dashboard/partner')
+    await expect.poll(() => chartHeadings(page).count()).toBe(6)
+    expect(asked).toHaveLength(7)
+    const charts = asked.filter((call) => !call.startsWith('filters'))
+    for (const call of charts) expect(call).toMatch(/\?period=week&start=.*&end=.*&tz=America%2FLos_Angeles$/)
+    await page.getByText(texts.filters.periods.week).first().waitFor()
+
+    // Drawn, with Nunito at 16, and the axis 20 beyond the largest bar.
+    const account = page.getByRole('region', { name: texts.groups.account })
+    await expect.poll(() => bars(page, texts.groups.account).count()).toBe(3)
+    const label = account.locator('figure svg text').first()
+    expect(
+      await label.evaluate((text) => [getComputedStyle(text).fontSize, getComputedStyle(text).fontFamily]),
+    ).toEqual(['16px', expect.stringContaining('Nunito')])
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('filters by period, cohort and age, keeps them in the address, and shows the figures as a table (9, 124)', async () => {
+    const { page, complaints } = await open('partner_admin_dashboard', '/dashboard/partner')
+    await expect.poll(() => chartHeadings(page).count()).toBe(6)
+    await page.getByRole('button', { name: texts.filters.periods.week, exact: true }).click()
+    await page.getByRole('button', { name: texts.filters.allTime, exact: true }).click()
+    await page.waitForURL('**/dashboard/partner?period=all')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: texts.filters.cohorts, exact: true }).click()
+    await page.getByRole('checkbox').nth(0).check()
+    await page.waitForURL(/period=all/)
+    await page.waitForURL(/cohorts=\d+/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: texts.showFor(texts.showTable, texts.groups.account) }).click()
+    const children = page.getByRole('row', { name: new RegExp(`^${texts.account.children}`) })
+    await expect
+      .poll(async () => Number((await children.getByRole('cell').first().innerText()).replace(',', '')))
+      .toBeLessThan(100)
+
+    await page.reload()
+    await page.getByRole('button', { name: texts.filters.chosen(texts.filters.cohorts, 1) }).waitFor()
+    await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
+    await page.waitForURL(/\/dashboard\/asqs\?.*cohorts=\d+/)
+    await page.goBack()
+    await page.waitForURL(/\/dashboard\/partner\?.*cohorts=\d+/)
+    await page.getByRole('button', { name: texts.filters.clearAll }).click()
+    await page.waitForURL('**/dashboard/partner')
+    await expect.poll(() => chartHeadings(page).count()).toBe(6)
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('shows several partners to a superadmin, and one of them when it is chosen (27, 124)', async () => {
+    const { page, asked, complaints } = await open('superadmin', '/dashboard/partner?period=all')
+    await expect.poll(() => chartHeadings(page).count()).toBe(6)
+    await page.getByRole('button', { name: texts.filters.partners, exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Prairie Rose Family Network' }).check()
+    await page.waitForURL(/partners=\d+/)
+    await expect.poll(() => asked.filter((call) => call.includes('partners=')).length).toBe(7)
+    await page.getByText(/Of 60 children|Of 5\d children/).waitFor()
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('shows the status text of the first failing call, stops loading, and can be tried again (171)', async () => {
+    const { page } = await open('coach', '/dashboard/settings')
+    await page.waitForURL('**/dashboard/settings')
+    await answerWith(page, /\/api\/dashboard\/engagement/, 503, 'unavailable')
+    await page.getByRole('link', { name: enShell.sections.partner, exact: true }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Service Unavailable').waitFor()
+    expect(await chartHeadings(page).count()).toBe(0)
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: texts.retry }).click()
+    await expect.poll(() => chartHeadings(page).count()).toBe(6)
+    await closePage(page)
+  })
+
+  it('is not for a teacher: no tab, and its address leads to the surveys without asking for a figure (8, 38)', async () => {
+    const { page, asked, complaints } = await open('teacher', '/dashboard/partner')
+    await page.waitForURL('**/dashboard/asqs')
+    await page.getByRole('table').waitFor()
+    expect(await page.getByRole('link', { name: enShell.sections.partner, exact: true }).count()).toBe(0)
+    expect(asked).toEqual([])
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+})

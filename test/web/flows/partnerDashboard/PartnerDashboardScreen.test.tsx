@@ -1,0 +1,184 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
+import { limits } from '../../../../machines/kit/limits.ts'
+import type { DashboardQuery } from '../../../../machines/partnerDashboard/dashboardQuery.ts'
+import { partnerDashboardMachine } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import type { DashboardChoices, LoadedDashboard } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { PartnerDashboardScreen } from '../../../../src/web/flows/partnerDashboard/PartnerDashboardScreen.tsx'
+import { figures, loaded, ofCohort, today, usual } from '../../../machines/partnerDashboard/dashboardSamples.ts'
+
+afterEach(cleanup)
+
+interface Call {
+  readonly resolve: (output: LoadedDashboard) => void
+  readonly reject: (failure: Failure) => void
+}
+
+/** The screen on its real machine, with every answer in the test's hand and a clock that stands still. */
+function open(query: DashboardQuery = usual) {
+  const clock = new SimulatedClock()
+  const calls: Call[] = []
+  const written: DashboardQuery[] = []
+  const dashboard = createActor(
+    partnerDashboardMachine.provide({
+      actors: {
+        loadDashboard: fromPromise<LoadedDashboard, DashboardQuery>(
+          () => new Promise((resolve, reject) => void calls.push({ resolve, reject })),
+        ),
+      },
+      actions: { writeUrl: (_, { query: next }) => void written.push(next) },
+    }),
+    { clock },
+  ).start()
+  dashboard.send({ type: 'dashboard.entered', query, today })
+  render(<PartnerDashboardScreen dashboard={dashboard} />)
+  const settle = (answer: LoadedDashboard | Failure) =>
+    act(async () => {
+      const call = calls.shift()
+      if ('figures' in answer) call?.resolve(answer)
+      else call?.reject(answer)
+    })
+  return { dashboard, written, settle, pass: (time: number) => act(() => clock.increment(time)) }
+}
+
+const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const withChoices = (choices: Partial<DashboardChoices>): LoadedDashboard => ({
+  ...loaded,
+  choices: { ...loaded.choices, ...choices },
+})
+const busy: Failure = {
+  ...unknownFailure,
+  key: 'server',
+  status: 503,
+  code: 'unavailable',
+  message: 'The server cannot answer at the moment. Please try again.',
+}
+
+describe('the partner dashboard, by state (122)', () => {
+  it('loading: shows nothing for a moment, then grey lines and says so', async () => {
+    const { pass } = open()
+    expect(screen.queryByText('Loading the charts…')).toBeNull()
+    pass(limits.skeletonAfter)
+    expect(screen.getByText('Loading the charts…')).toBeTruthy()
+    expect(headings()).toEqual([])
+  })
+
+  it('ready: shows the six chart groups with their messages, and says that results are of samples', async () => {
+    const { settle } = open()
+    await settle(loaded)
+    expect(headings()).toHaveLength(6)
+    expect(screen.getByRole('heading', { name: /25 % of adults used the app/ })).toBeTruthy()
+    expect(screen.getByText('Sample, not for clinical use')).toBeTruthy()
+    expect(screen.getByText('The charts are up to date.')).toBeTruthy()
+  })
+
+  it('ready: no follow-up without the option, no badge without samples', async () => {
+    const { settle } = open()
+    await settle({
+      ...loaded,
+      figures: { ...figures, asqFollowUp: null, asqStats: { ...figures.asqStats, sample: false } },
+    })
+    expect(headings()).toHaveLength(5)
+    expect(screen.queryByText('Sample, not for clinical use')).toBeNull()
+  })
+
+  it('replacing: keeps the old charts until the new ones are there', async () => {
+    const { dashboard, settle } = open()
+    await settle(loaded)
+    act(() => dashboard.send({ type: 'url.changed', query: ofCohort }))
+    expect(headings()).toHaveLength(6)
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
+  })
+
+  it('failed: shows the status text of the first failure as an alert, no chart, and a way out (171)', async () => {
+    const { settle } = open()
+    await settle(busy)
+    const alert = screen.getByRole('alert')
+    expect(within(alert).getByText('Service Unavailable')).toBeTruthy()
+    expect(within(alert).getByText(busy.message!)).toBeTruthy()
+    expect(headings()).toEqual([])
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await settle(loaded)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(headings()).toHaveLength(6)
+  })
+
+  it.each([
+    [{ ...unknownFailure, status: 403, key: 'forbidden' }, 'Forbidden'],
+    [{ ...unknownFailure, status: 429, key: 'tooManyRequests' }, 'Too Many Requests'],
+    [{ ...unknownFailure, status: 500, key: 'server' }, 'Internal Server Error'],
+    [{ ...unknownFailure, key: 'network' }, 'The charts could not be loaded'],
+    [{ ...unknownFailure, status: 418 }, 'The charts could not be loaded'],
+  ] as const)('failed with %o: says %s', async (failure, words) => {
+    const { settle } = open()
+    await settle(failure)
+    expect(within(screen.getByRole('alert')).getByText(words)).toBeTruthy()
+  })
+})
+
+describe('a chart', () => {
+  it('turns into a table with the same figures and back, one press away', async () => {
+    const { settle } = open()
+    await settle(loaded)
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table: ASQ results' }))
+    const table = screen.getByRole('table', { name: 'ASQ results' })
+    expect(within(table).getByRole('rowheader', { name: 'Gross Motor (GM)' })).toBeTruthy()
+    expect(within(table).getByText('45 (90 %)')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show as chart: ASQ results' }))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('the filters of the charts (124)', () => {
+  const filterButtons = () =>
+    within(screen.getByRole('region', { name: 'Filters' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+
+  it('offer partners only to who sees several, and levels only where there is a choice', async () => {
+    const { settle } = open()
+    await settle(loaded)
+    expect(filterButtons()).toEqual(['Groups', 'Cohorts', 'Ages', 'Last 7 days'])
+    screen.getByRole('button', { name: 'Groups' })
+  })
+
+  it('offer partners to platform roles', async () => {
+    const { settle } = open()
+    const partners = [1, 2].map((value) => ({ value, label: `Partner ${value}`, disabled: false }))
+    await settle(withChoices({ partners }))
+    expect(filterButtons()[0]).toBe('Partners')
+  })
+
+  it('show what is set as chips that can be taken away, with Clear all', async () => {
+    const { settle, written, pass } = open({ ...ofCohort, ages: ['60'], range: null })
+    await settle(loaded)
+    const chips = screen.getByRole('list', { name: 'Filters that are set' })
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['Remove filter: Room 1', 'Remove filter: 60 months and older', 'Remove filter: All time', 'Clear all'])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Room 1' }))
+    pass(limits.filterToggleDebounce)
+    expect(written.at(-1)).toEqual({ ...usual, ages: ['60'], range: null })
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(written.at(-1)).toEqual(usual)
+    expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
+  })
+
+  it('name the period that ends today, and the days of any other range (123)', async () => {
+    const { dashboard, settle } = open()
+    await settle(loaded)
+    const shown = (range: DashboardQuery['range']) => {
+      act(() => dashboard.send({ type: 'url.changed', query: { ...usual, range } }))
+      return filterButtons().find((label) => /Last|All|–/.test(label ?? ''))
+    }
+    expect(shown({ start: '2026-02-17', end: '2026-03-18' })).toBe('Last 30 days')
+    expect(shown({ start: '2026-01-01', end: '2026-01-31' })).toBe('01/01/2026 – 01/31/2026')
+    expect(shown(null)).toBe('All time')
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { PartnerFigures } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { chartViews } from '../../../../src/web/flows/partnerDashboard/chartViews.ts'
+import { figures } from '../../../machines/partnerDashboard/dashboardSamples.ts'
+
+const viewOf = (group: string, of: PartnerFigures = figures) => chartViews(of).find((view) => view.group === group)!
+
+const noZones = { onSchedule: 0, monitor: 0, refer: 0 }
+const nothing: PartnerFigures = {
+  account: { adults: { total: 0, range: 0, active: 0 }, children: { total: 0, range: 0 } },
+  engagement: { plays: { range: 0, rangeFree: 0 }, children: { total: 0, range: 0 } },
+  interactivity: { uploads: { range: 0 }, children: { total: 0, range: 0 } },
+  asq: { asq3: { rangeCompleted: 0, rangePending: 0 }, asqSe2: { rangeCompleted: 0, rangePending: 0 } },
+  asqStats: {
+    sample: false,
+    asq3: {
+      ...noZones,
+      sections: {
+        communication: noZones,
+        grossMotor: noZones,
+        fineMotor: noZones,
+        problemSolving: noZones,
+        personalSocial: noZones,
+      },
+    },
+    asqSe2: noZones,
+  },
+  asqFollowUp: { withFollowUp: 0, withoutFollowUp: 0 },
+}
+
+describe('the six chart groups (122)', () => {
+  it('stand in their order, each with a title that says its message', () => {
+    expect(chartViews(figures).map(({ group, message }) => [group, message])).toEqual([
+      ['account', '25 % of adults used the app'],
+      ['engagement', '30 % of children played'],
+      ['interactivity', '5 % of children have a new photo'],
+      ['asq', '72 % of questionnaires are completed'],
+      ['asqStats', '62 % of ASQ-3 screenings are on schedule'],
+      ['asqFollowUp', '40 % of screened children have a follow-up report'],
+    ])
+  })
+
+  it('are five without the chart of follow-up', () => {
+    expect(chartViews({ ...figures, asqFollowUp: null }).map(({ group }) => group)).not.toContain('asqFollowUp')
+  })
+
+  it('say the same in a sentence', () => {
+    expect(chartViews(figures).map(({ summary }) => summary)).toEqual([
+      '50 of 200 adults used the app, and 4 joined. Of 300 children, 6 joined.',
+      '90 of 300 children played: 120 cards and 40 free plays.',
+      'Families uploaded 25 photos of 15 of 300 children.',
+      '31 questionnaires were completed; 12 of those assigned are still pending.',
+      'Of 50 scored ASQ-3 questionnaires 14 have a section to monitor and 5 one to refer, most often Fine Motor. ' +
+        'Of 10 scored ASQ:SE-2 questionnaires 1 is to monitor and 1 to refer.',
+      'A follow-up report was filled for 12 of 30 children who were screened.',
+    ])
+  })
+
+  it('are drawn with rounded percentages (124)', () => {
+    const [ring, bars] = viewOf('asqStats').parts
+    expect(ring?.kind === 'ring' && ring.slices.map(({ percent }) => percent)).toEqual([62, 28, 10])
+    expect(
+      bars?.kind === 'bars' && bars.rows.map(({ label, bars: each }) => [label, ...each.map(({ percent }) => percent)]),
+    ).toEqual([
+      ['COMM', 80, 16, 4],
+      ['GM', 90, 8, 2],
+      ['FM', 66, 24, 10],
+      ['PROB', 88, 8, 4],
+      ['PERS', 94, 6, 0],
+    ])
+    const [asq] = viewOf('asq').parts
+    expect(asq?.kind === 'bars' && asq.rows.map(({ bars: [bar] }) => bar?.percent)).toEqual([75, 25, 33, 67])
+  })
+
+  it('have every figure in a table', () => {
+    const [table] = viewOf('asqStats').tables
+    expect(table?.columns).toEqual(['Section', 'On schedule', 'Monitor', 'Refer'])
+    expect(table?.rows.find(({ id }) => id === 'fineMotor')).toEqual({
+      id: 'fineMotor',
+      label: 'Fine Motor (FM)',
+      cells: ['33 (66 %)', '12 (24 %)', '5 (10 %)'],
+    })
+    expect(viewOf('engagement').tables.map(({ rows }) => rows.map(({ cells }) => cells))).toEqual([
+      [
+        ['90', '30 %'],
+        ['210', '70 %'],
+      ],
+      [
+        ['120', '75 %'],
+        ['40', '25 %'],
+      ],
+    ])
+  })
+
+  it('draw nothing of nothing, and say so', () => {
+    const views = chartViews(nothing)
+    expect(views.every(({ parts }) => parts.length === 0)).toBe(true)
+    expect(views.map(({ message }) => message)).toEqual([
+      'No adults and children yet',
+      'No children yet',
+      'No children yet',
+      'No questionnaires in this period',
+      'No scored questionnaires in this period',
+      'No child was screened in this period',
+    ])
+  })
+
+  it('tell of ASQ:SE-2 where there is no ASQ-3', () => {
+    const only = { ...nothing, asqStats: { ...nothing.asqStats, asqSe2: { onSchedule: 3, monitor: 1, refer: 0 } } }
+    expect(viewOf('asqStats', only).message).toBe('75 % of ASQ:SE-2 screenings are on schedule')
+    expect(viewOf('asqStats', only).parts.map(({ label }) => label)).toEqual(['ASQ:SE-2, total'])
+  })
+})
