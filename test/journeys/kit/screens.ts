@@ -3,7 +3,6 @@ import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
 import { questionnaireScreens } from './screensOfQuestionnaire.ts'
 import { resultsScreens } from './screensOfResults.ts'
 import { sessionScreens } from './screensOfSession.ts'
-import { statechartScreens } from './screensOfStatecharts.ts'
 import { surveyListScreens } from './screensOfSurveyList.ts'
 
 /** Every screen and dialog that exists, in every state that looks different. */
@@ -13,7 +12,6 @@ export const screens: readonly Screen[] = [
   ...surveyListScreens,
   ...questionnaireScreens,
   ...resultsScreens,
-  ...statechartScreens,
 ]
 
 /** How a screen may be looked at. */
