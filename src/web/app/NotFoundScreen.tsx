@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { enErrors } from '../texts/errors.ts'
+import { useWholeFrame } from './useWholeFrame.ts'
 
 /** An unknown address under /dashboard. A record's 404 shows the same page. */
 export function NotFoundScreen(): ReactNode {
+  useWholeFrame()
   const path = useLocation({ select: (location) => location.pathname })
   const { title, text, home } = enErrors.notFound
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Auth } from '../../../machines/session/auth.ts'
 import { visibleTabs } from '../../domain/access.ts'
 import { enShell } from '../texts/shell.ts'
@@ -7,6 +7,7 @@ import { type Frame, sectionPaths } from './guard.ts'
 import styles from './Shell.module.css'
 import { SignOutWarning } from './SignOutWarning.tsx'
 import { TopBar } from './TopBar.tsx'
+import { WholeFrameContext } from './useWholeFrame.ts'
 
 export interface ShellProps {
   auth: Auth
@@ -18,15 +19,17 @@ export interface ShellProps {
 
 /** The frame of whoever is signed in: top bar, tabs by permission, content. */
 export function Shell({ auth, frame, tools, children }: ShellProps) {
+  const [isWholeWanted, wantWhole] = useState(false)
+  const isWhole = frame === 'full' || isWholeWanted
   return (
     <>
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {enShell.skip}
       </a>
       <TopBar auth={auth} tools={tools} />
-      {frame === 'full' && <Tabs auth={auth} />}
-      <main id="content" tabIndex={-1} className={frame === 'full' ? styles.content : styles.bare}>
-        {children}
+      {isWhole && <Tabs auth={auth} />}
+      <main id="content" tabIndex={-1} className={isWhole ? styles.content : styles.bare}>
+        <WholeFrameContext value={wantWhole}>{children}</WholeFrameContext>
       </main>
       <SignOutWarning />
     </>

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../kit/fakeServer.ts'
@@ -209,6 +210,19 @@ describe('Not Found and the error page', () => {
       expect(document.title).toBe('Not Found - Harbor Valley - Sparkler')
     },
   )
+
+  it.each([
+    ['whose record does not exist', '/dashboard/asqs/3/questionnaire/7'],
+    ['whose number is none', '/dashboard/asqs/abc/questionnaire/def'],
+    ['whose number no record can have', '/dashboard/asqs/3/questionnaire/12345678901234567890'],
+    ['of a result whose number is none', '/dashboard/asqs/3/player/seven'],
+  ])('shows an address %s in the same frame as any other unknown one (3)', async (_, path) => {
+    keepOnDevice(teacher)
+    await openApp(path, serverFor(teacher))
+    await heading('Not Found')
+    expect(screen.getByText(`There is nothing at ${path}.`)).toBeTruthy()
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy()
+  })
 
   it('shows the Oops page with an apology when rendering breaks, and the frame stays (14)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

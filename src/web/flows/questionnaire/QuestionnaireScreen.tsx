@@ -43,12 +43,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
       </div>
     )
 
-  if (state === 'refused' && failure?.key === 'notFound')
-    return (
-      <div className={styles.screen}>
-        <NotFoundScreen />
-      </div>
-    )
+  if (state === 'refused' && failure?.key === 'notFound') return <NotFoundScreen />
 
   const isTryingAgain = state === 'loading' && failure !== null
   // While it is tried again, what went wrong stays on screen.

@@ -1,6 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { ResultsControls } from '../../../app/ResultsControls.tsx'
 import { sectionPaths } from '../../../app/guard.ts'
+import { NotFoundScreen } from '../../../app/NotFoundScreen.tsx'
+import { recordId } from '../../../app/recordId.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
 import { SurveyResultsScreen } from '../../../flows/surveyResults/SurveyResultsScreen.tsx'
 
@@ -16,11 +18,14 @@ function SurveyResults() {
   const { playerId, id } = Route.useParams()
   const origin = useOrigin()
   const here = useLocation({ select: ({ href }) => href })
+  const player = recordId(playerId)
+  const survey = recordId(id)
+  if (player === null || survey === null) return <NotFoundScreen />
   return (
     <SurveyResultsScreen
       key={`${playerId}/${id}`}
-      playerId={Number(playerId)}
-      surveyId={Number(id)}
+      playerId={player}
+      surveyId={survey}
       origin={origin ?? sectionPaths.asqs}
       isFromDashboard={origin !== null && isDashboard(origin)}
       here={here}

@@ -1,5 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { sectionPaths } from '../../../app/guard.ts'
+import { NotFoundScreen } from '../../../app/NotFoundScreen.tsx'
+import { recordId } from '../../../app/recordId.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
 import { QuestionnaireScreen } from '../../../flows/questionnaire/QuestionnaireScreen.tsx'
 
@@ -15,11 +17,14 @@ function Questionnaire() {
   const { playerId, id } = Route.useParams()
   const origin = useOrigin() ?? sectionPaths.asqs
   const router = useRouter()
+  const player = recordId(playerId)
+  const survey = recordId(id)
+  if (player === null || survey === null) return <NotFoundScreen />
   return (
     <QuestionnaireScreen
       key={`${playerId}/${id}`}
-      playerId={Number(playerId)}
-      surveyId={Number(id)}
+      playerId={player}
+      surveyId={survey}
       origin={origin}
       onFinished={() =>
         void router.navigate({
