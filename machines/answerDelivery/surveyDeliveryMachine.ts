@@ -185,6 +185,7 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
           after: { deliveryBackoff: 'idle' },
           on: {
             retry: { target: 'idle', actions: 'requeueRefused' },
+            'server.answered': { guard: 'isUnanswered', target: 'idle', actions: 'forgetFailure' },
             'delivery.allowed': { target: 'idle', actions: 'forgetFailure' },
           },
         },

@@ -41,6 +41,7 @@ export type SurveyDeliveryEvent =
   | { type: 'delivery.refusedElsewhere'; entry: WaitingAnswer; failure: Failure }
   | { type: 'delivery.allowed' }
   | { type: 'delivery.elsewhere' }
+  | { type: 'server.answered' }
   | { type: 'connection.lost' }
   | { type: 'session.ended' }
   | { type: 'retry' }
@@ -104,6 +105,7 @@ export const surveyDeliverySetup = setup({
   },
   guards: {
     hasNext: ({ context }) => nextToDeliver(context) !== null,
+    isUnanswered: ({ context }) => context.failure?.key === 'network' || context.failure?.key === 'timeout',
     isEmpty: ({ context }) => context.waiting.length === 0,
     isWritten: ({ context }) => context.saving.length === 0,
     isWrittenInPart: ({ context }) => context.saving.length === 0 && context.unsaved.length > 0,

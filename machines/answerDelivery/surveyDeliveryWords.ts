@@ -11,6 +11,7 @@ export const words = {
     'delivery.refusedElsewhere': 'the server refused an answer that another tab sent',
     'delivery.allowed': 'this tab may deliver',
     'delivery.elsewhere': 'another tab delivers',
+    'server.answered': 'the server answers another call',
     'connection.lost': 'the connection is lost',
     'session.ended': 'the session is over',
     retry: 'presses Retry',
@@ -19,6 +20,7 @@ export const words = {
   guards: {
     hasNext: 'an answer waits and is not in the middle of being typed',
     isEmpty: 'no answer waits any more',
+    isUnanswered: 'nobody had answered the last try',
     isWritten: 'every write to the device has ended',
     isWrittenInPart: 'every write has ended, and one of them failed',
     isHeld: 'it is being typed or chosen by arrow keys',
@@ -51,6 +53,7 @@ export const words = {
     'delivery.refusedElsewhere',
     'delivery.allowed',
     'delivery.elsewhere',
+    'server.answered',
     'connection.lost',
     'session.ended',
   ],

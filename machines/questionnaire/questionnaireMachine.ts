@@ -134,10 +134,15 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               meta: { title: 'Calm' },
             },
             warned: {
-              description: 'Required answers are missing: the warning says where, for 5 seconds.',
+              description:
+                'Required answers are missing: the warning says where, for 5 seconds after the last look at it.',
               meta: { title: 'Warned' },
               after: { finishWarningHides: 'calm' },
-              on: { 'warning.dismiss': 'calm' },
+              on: {
+                'warning.dismiss': 'calm',
+                // reenter: whoever is reading it or going through it gets the 5 s anew
+                'warning.attend': { target: 'warned', reenter: true },
+              },
             },
             finishFailed: {
               description: 'The server did not finish the questionnaire; the reason is shown, answering goes on.',

@@ -45,6 +45,7 @@ export type QuestionnaireEvent =
   | { type: 'finish.press' }
   | { type: 'finish.cancel' }
   | { type: 'warning.dismiss' }
+  | { type: 'warning.attend' }
   | { type: 'answers.removed'; responseTypeIds: readonly number[] }
   | { type: 'answers.arrived'; standing: StandingAnswers }
   | { type: 'delivery.conflicted'; failure: Failure }

@@ -12,6 +12,7 @@ export const words = {
     'finish.press': 'presses Finish Survey',
     'finish.cancel': 'goes on answering',
     'warning.dismiss': 'dismisses the message',
+    'warning.attend': 'points at the message, or goes through it',
     'answers.removed': 'the server removed read-only answers',
     'answers.arrived': 'what others answered arrives',
     'delivery.conflicted': 'the server no longer takes answers',

@@ -20,6 +20,7 @@ export function createSystem(): AppSystem {
     token: store.token,
     onUnauthorized: () => session.send({ type: 'session.refused' }),
     onUserAction: () => session.send({ type: 'session.used' }),
+    onAnswered: () => delivery.current()?.serverAnswered(),
   })
   const { keep, tellAll } = createKeep()
   const running = createRunningActors()

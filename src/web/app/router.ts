@@ -22,6 +22,8 @@ export function createAppRouter(system: AppSystem, history?: RouterHistory) {
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 200,
     defaultPreload: 'intent',
+    // 000 §2.1 compares addresses exactly, and so does the guard.
+    caseSensitive: true,
   })
 }
 

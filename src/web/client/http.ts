@@ -11,6 +11,13 @@ export interface HttpOptions {
   userAction?: boolean
   /** Milliseconds; 10 seconds unless told otherwise. */
   timeoutMs?: number
+  /** The answer is a file of this media type: the call resolves to a `ReceivedFile`. */
+  file?: string
+}
+
+export interface ReceivedFile {
+  readonly blob: Blob
+  readonly disposition: string | null
 }
 
 /**
@@ -34,16 +41,18 @@ export interface HttpDependencies {
   onUnauthorized: () => void
   /** A call that a person caused was answered: the server has extended the session. */
   onUserAction?: () => void
+  /** A call was answered as it should be: the server can be reached. */
+  onAnswered?: () => void
   fetch?: typeof fetch
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export function createHttp(dependencies: HttpDependencies): Http {
-  const { baseUrl = apiBase, token, onUnauthorized, onUserAction, fetch: send = fetch } = dependencies
+  const { baseUrl = apiBase, token, onUnauthorized, onUserAction, onAnswered, fetch: send = fetch } = dependencies
 
   const call = async <T>(method: Method, path: string, body: object | undefined, options: HttpOptions): Promise<T> => {
-    const { query = {}, headers, signal, userAction = true, timeoutMs = limits.requestTimeout } = options
+    const { query = {}, headers, signal, userAction = true, timeoutMs = limits.requestTimeout, file } = options
     const sentToken = token()
     const request: RequestInit = {
       method,
@@ -52,7 +61,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
       // Covers the body too, not only the first byte of the answer.
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
       headers: {
-        accept: 'application/json',
+        accept: file === undefined ? 'application/json' : `${file}, application/json`,
         [audienceHeader.name]: audienceHeader.value,
         ...(sentToken === null ? {} : { authorization: `Bearer ${sentToken}` }),
         ...(userAction ? { [userActionHeader]: '1' } : {}),
@@ -61,10 +70,12 @@ export function createHttp(dependencies: HttpDependencies): Http {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(toSnake(body)) }),
     }
-    const { response, text } = await exchange(() => send(baseUrl + path + searchOf(query), request))
+    const { response, text, blob } = await exchange(() => send(baseUrl + path + searchOf(query), request), file)
     if (response.status === 401 && sentToken !== null && sentToken === token()) onUnauthorized()
     if (!response.ok) throw failureOfAnswer(response, text)
     if (userAction && sentToken !== null) onUserAction?.()
+    onAnswered?.()
+    if (file !== undefined) return readFile(response, blob, file) as T
     return (response.status === 204 ? undefined : readAnswer(response, text)) as T
   }
 
@@ -82,13 +93,24 @@ function searchOf(query: NonNullable<HttpOptions['query']>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-async function exchange(send: () => Promise<Response>): Promise<{ response: Response; text: string }> {
+/** The whole body, so that one that is cut off on its way counts as no answer; a refusal is text also where a file was asked for. */
+async function exchange(
+  send: () => Promise<Response>,
+  file: string | undefined,
+): Promise<{ response: Response; text: string; blob?: Blob }> {
   try {
     const response = await send()
+    if (file !== undefined && response.ok) return { response, text: '', blob: await response.blob() }
     return { response, text: await response.text() }
   } catch (error) {
     throw failureOfTransport(error)
   }
+}
+
+function readFile(response: Response, blob: Blob | undefined, type: string): ReceivedFile {
+  if (!blob || blob.size === 0 || !response.headers.get('content-type')?.startsWith(type))
+    throw emptyOrForeignAnswer(response)
+  return { blob, disposition: response.headers.get('content-disposition') }
 }
 
 function readAnswer(response: Response, text: string): unknown {

@@ -26,6 +26,7 @@ export type StepName =
   | 'finish.press'
   | 'finish.cancel'
   | 'warning.dismiss'
+  | 'warning.attend'
   | 'warning.hides'
   | 'answers.removed'
   | 'answers.arrived'
@@ -187,7 +188,7 @@ export const notInABrowser: readonly Impossible[] = [
 
 /** Why a step cannot be done in a browser; null when it can. */
 export function impossible({ name, from, validBefore }: PathStep): string | null {
-  if (name === 'warning.dismiss' && from === 'open.answering.warned' && validBefore)
+  if ((name === 'warning.dismiss' || name === 'warning.attend') && from === 'open.answering.warned' && validBefore)
     return 'The warning has gone by itself when nothing is missing any more.'
   const known = notInABrowser.find((entry) => entry.name === name && (entry.from ?? [from]).includes(from))
   return known?.why ?? null

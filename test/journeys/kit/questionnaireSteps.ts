@@ -158,6 +158,11 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
   },
   'finish.cancel': ({ page }) => page.getByRole('button', { name: texts.goOnAnswering }).click(),
   'warning.dismiss': ({ page }) => page.getByRole('button', { name: texts.dismiss, exact: true }).click(),
+  'warning.attend': async ({ page }) => {
+    await page.clock.runFor(4_900)
+    await page.getByRole('button', { name: texts.dismiss, exact: true }).hover()
+    await page.clock.runFor(4_900)
+  },
   'warning.hides': async ({ page, step }) => {
     await page.clock.runFor(4_900)
     if (!step.validBefore) expect(await page.getByRole('alert').count()).toBe(1)

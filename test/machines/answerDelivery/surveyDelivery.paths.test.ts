@@ -25,7 +25,7 @@ it('walks every state and every transition of the delivery of one survey', async
         { output: { entry, failure: null, delivered } },
         { output: { entry, failure: { ...unknownFailure, key: 'unauthorized', status: 401 } } },
         { output: { entry, failure: refused } },
-        { output: { entry, failure: { ...unknownFailure, key: 'server', status: 500 } } },
+        { output: { entry, failure: { ...unknownFailure, key: 'network' } } },
       ],
     },
     contextKey: ({ saving, unsaved, waiting, heldBack, refused: apart }) => [

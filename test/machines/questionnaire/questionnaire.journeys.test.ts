@@ -282,6 +282,18 @@ describe('finishing', () => {
     expect(state()).toEqual({ open: { answering: 'calm' } })
   })
 
+  it('leaves the warning to whoever is going through it: 5000 ms from the last look at it (92)', async () => {
+    const { actor, clock, load, state } = await start()
+    await load()
+    actor.send({ type: 'finish.press' })
+    clock.increment(limits.finishWarningHides - 1)
+    actor.send({ type: 'warning.attend' })
+    clock.increment(limits.finishWarningHides - 1)
+    expect(state()).toEqual({ open: { answering: 'warned' } })
+    clock.increment(1)
+    expect(state()).toEqual({ open: { answering: 'calm' } })
+  })
+
   it('finishes only after the queue is empty (93)', async () => {
     const { actor, emitted, finishes, load, state, waits } = await start(validSurvey)
     await load()

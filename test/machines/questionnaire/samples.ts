@@ -77,6 +77,7 @@ export const survey: TakingSurvey = {
 export const child = {
   id: 3,
   name: 'Mila Stone',
+  locale: 'es',
   avatarUrl: null,
   cohorts: [{ id: 1, name: 'Bluebirds' }],
   age: { years: 2, months: 1, days: 4 },

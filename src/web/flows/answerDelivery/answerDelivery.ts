@@ -25,6 +25,9 @@ export interface AnswerDelivery {
   /** Whose answers may go out from now on. Another person's stay sealed on the device, and nothing of theirs is left in memory. */
   signedIn(staffId: number): void
 
+  /** A call of this application was answered: what could not reach the server before is sent at once. */
+  serverAnswered(): void
+
   /** The session is over (401, expiry, sign-out): everything stays on the device. */
   sessionEnded(): void
 

@@ -125,6 +125,12 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
       }
       actor.send({ type: 'session.signedIn', staffId })
     },
+    serverAnswered() {
+      for (const surveyId of actor.getSnapshot().context.surveyIds) {
+        const ref = childOf(surveyId)
+        if (ref?.getSnapshot().matches({ delivery: 'backingOff' })) ref.send({ type: 'server.answered' })
+      }
+    },
     sessionEnded: () => actor.send({ type: 'session.ended' }),
 
     open: (survey) => bind(survey).ref,

@@ -19,8 +19,9 @@ export function FinishWarning() {
   const sheet = useSelector(questionnaire, ({ context }) => context.sheet)
   const needed = firstShortSection(survey, given(sheet))?.requiredAnswersCount
   if (needed === undefined) return null
+  const attend = () => questionnaire.send({ type: 'warning.attend' })
   return (
-    <div ref={giveFocusBack}>
+    <div ref={giveFocusBack} onPointerMove={attend} onFocus={attend}>
       <Notice
         tone="warning"
         role="alert"
@@ -31,7 +32,7 @@ export function FinishWarning() {
         }
       >
         <p>{texts.needsAnswers(needed)}</p>
-        <ul className={styles.sections} aria-label={texts.missingLabel}>
+        <ul className={styles.sections} aria-label={texts.missingLabel} onScroll={attend}>
           {shortSections(survey, sheet).map(({ section, missing }) => (
             <li key={section.handle} className={styles.section}>
               <span className={styles.name}>{texts.missingIn(section.name, missing)}</span>

@@ -138,6 +138,22 @@ describe('a network that fails', () => {
     expect(status(page).state).toBe('saved')
   })
 
+  it('sends at once when another call shows that the server is back, but not before Retry-After', async () => {
+    const server = createServer()
+    server.meet(failureOf({ key: 'network' }), failureOf({ key: 'tooManyRequests', status: 429, retryAfterMs: 20_000 }))
+    const page = openPage(server)
+    await page.delivery.give(address, 1, yes)
+    await page.reaches('backingOff')
+    page.delivery.serverAnswered()
+    await page.reaches('backingOff')
+    expect(server.arrived).toHaveLength(2)
+    page.delivery.serverAnswered()
+    await page.reaches('backingOff')
+    expect(server.arrived).toHaveLength(2)
+    page.clock.increment(21_000)
+    await page.isEmpty()
+  })
+
   it('sends at once when a person presses Retry', async () => {
     const server = createServer()
     server.meet(failureOf({ key: 'network' }))

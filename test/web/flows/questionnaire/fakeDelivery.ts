@@ -90,6 +90,7 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
     discardOwn: () => Promise.resolve(),
     signedIn: () => undefined,
     sessionEnded: () => undefined,
+    serverAnswered: () => undefined,
   }
 
   const next = () => {

@@ -286,6 +286,20 @@ describe('finishing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('leaves the warning to whoever points at it or goes through it (92)', async () => {
+    const { load, pass } = await renderQuestionnaire()
+    await load()
+    fireEvent.click(finish())
+    await pass(limits.finishWarningHides - 1)
+    fireEvent.pointerMove(screen.getByRole('alert'))
+    await pass(limits.finishWarningHides - 1)
+    fireEvent.scroll(within(screen.getByRole('alert')).getByRole('list'))
+    await pass(limits.finishWarningHides - 1)
+    expect(screen.queryByRole('alert')).not.toBeNull()
+    await pass(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('gives the focus to Finish Survey when the warning hides under the keyboard (92)', async () => {
     const { load, pass } = await renderQuestionnaire()
     await load()
