@@ -19,6 +19,8 @@ export const limits = {
   noteBoxOpens: 400,
   noteBoxCloses: 300,
   requestTimeout: 10_000,
+  /** A file is made while it is waited for. */
+  downloadTimeout: 60_000,
   /** After too many sign-in attempts, when the server does not say how long to wait. */
   signInPause: 10_000,
   /** The step of a wait that is counted down. */

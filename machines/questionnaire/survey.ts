@@ -68,6 +68,8 @@ export interface TakingSurvey extends InstrumentHead {
 export interface Child {
   readonly id: number
   readonly name: string
+  /** The family's language. */
+  readonly locale: string
   readonly avatarUrl: string | null
   readonly cohorts: readonly { readonly id: number; readonly name: string }[]
   /** Chronological age today; null before birth. */

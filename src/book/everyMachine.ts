@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import { fileDownloadMachine } from '../../machines/fileDownload/fileDownloadMachine.ts'
+import { words as fileDownloadWords } from '../../machines/fileDownload/fileDownloadWords.ts'
 import { imageAnswerMachine } from '../../machines/answer/imageAnswerMachine.ts'
 import { words as imageAnswerWords } from '../../machines/answer/imageAnswerWords.ts'
 import { textAnswerMachine } from '../../machines/answer/textAnswerMachine.ts'
@@ -67,6 +69,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'answerDelivery', machine: answerDeliveryMachine, words: answerDeliveryWords },
   { flow: 'answerDelivery', machine: surveyDeliveryMachine, words: surveyDeliveryWords },
   { flow: 'scoring', machine: scoringMachine, words: scoringWords },
+  { flow: 'fileDownload', machine: fileDownloadMachine, words: fileDownloadWords },
   { flow: 'sendOut', machine: sendOutMachine, words: sendOutWords },
   { flow: 'surveyResults', machine: surveyResultsMachine, words: surveyResultsWords },
   { flow: 'note', machine: surveyNotesMachine, words: surveyNotesWords },

@@ -150,6 +150,32 @@ describe('the letter', () => {
     expect(words).toContain('Alder County')
   })
 
+  it.each([
+    [['on_schedule', 'on_schedule'], 'on_schedule'],
+    [['on_schedule', 'monitor'], 'monitor'],
+    [['refer', 'monitor'], 'refer'],
+    [[null, 'refer'], 'refer'],
+    [[null, 'on_schedule'], 'partly'],
+    [[null, null], 'none'],
+  ] as const)(
+    'says what zones %j mean, and never that all is well where an area has no result',
+    async (zones, said) => {
+      const { sections } = await server.db
+        .selectFrom('results')
+        .select('sections')
+        .where('survey_id', '=', child.parentSurveyId)
+        .executeTakeFirstOrThrow()
+      const changed = sections.map((section, place) => ({ ...section, zone: zones[place] ?? null }))
+      const row = server.db.updateTable('results').where('survey_id', '=', child.parentSurveyId)
+      await row.set({ sections: JSON.stringify(changed) }).execute()
+      const words = (await letterIn('en')).parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+      expect(words.filter((text) => Object.values(textsFor('en').letter.guidance).includes(text))).toEqual([
+        textsFor('en').letter.guidance[said],
+      ])
+      await row.set({ sections: JSON.stringify(sections) }).execute()
+    },
+  )
+
   it('is in English for any other language', async () => {
     expect((await letterIn('vi')).language).toBe('en')
   })

@@ -24,6 +24,8 @@ export const en: FamilyTexts = {
         'In at least one area it is good to practise a little more and to look again in some weeks. We will be glad to suggest activities.',
       refer:
         'In at least one area we would like to look more closely together with you. Please talk with us about the next step.',
+      partly:
+        'Your child is on schedule in every area that has a result. Please talk with us about the areas without one.',
       none: 'There is no result for any area. Please talk with us about what that means.',
     },
     noDiagnosis: 'A questionnaire shows how a child is doing at the moment. It is not a diagnosis.',

@@ -25,6 +25,8 @@ export const es: FamilyTexts = {
         'En al menos un área conviene practicar un poco más y volver a observar dentro de unas semanas. Con gusto le sugerimos actividades.',
       refer:
         'En al menos un área quisiéramos observar con más detalle junto con usted. Por favor, hable con nosotros sobre el próximo paso.',
+      partly:
+        'Su hijo o hija avanza según lo esperado en todas las áreas con resultado. Por favor, hable con nosotros sobre las demás.',
       none: 'No hay resultado para ninguna área. Por favor, hable con nosotros sobre lo que esto significa.',
     },
     noDiagnosis: 'Un cuestionario muestra cómo está un niño o una niña en este momento. No es un diagnóstico.',

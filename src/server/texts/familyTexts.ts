@@ -13,8 +13,8 @@ export interface FamilyTexts {
     readonly subject: string
     readonly greeting: (name: string) => string
     readonly intro: (about: { child: string; questionnaire: string; date: string }) => string
-    /** By the zone that asks for most; `none` where no area has a zone. */
-    readonly guidance: Readonly<Record<Zone | 'none', string>>
+    /** By the zone that asks for most; `partly` where areas without a result stand beside good ones, `none` where no area has a zone. */
+    readonly guidance: Readonly<Record<Zone | 'partly' | 'none', string>>
     readonly noDiagnosis: string
     readonly questions: (partner: string) => string
   }

@@ -25,6 +25,8 @@ export const fr: FamilyTexts = {
         'Dans au moins un domaine, il est bon de s’exercer un peu plus et de regarder de nouveau dans quelques semaines. Nous vous proposerons volontiers des activités.',
       refer:
         'Dans au moins un domaine, nous aimerions regarder de plus près avec vous. Parlez-nous de la prochaine étape.',
+      partly:
+        'Votre enfant évolue comme attendu dans tous les domaines qui ont un résultat. Parlez-nous des autres domaines.',
       none: 'Il n’y a de résultat pour aucun domaine. Parlez-nous de ce que cela signifie.',
     },
     noDiagnosis: 'Un questionnaire montre où en est un enfant en ce moment. Ce n’est pas un diagnostic.',

@@ -1,5 +1,6 @@
 import { instantIn } from '../../domain/calendar.ts'
 import type { Instrument } from '../../domain/instrument.ts'
+import type { SectionScore } from '../../domain/scoring.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import type { Letter } from '../outside/letter.ts'
 import type { ResultsOfFamily } from '../repositories/resultsEmails.ts'
@@ -7,6 +8,11 @@ import { type Language, languageOf } from './languages.ts'
 import { dayIn, textsFor } from './textsFor.ts'
 
 const byNeed: readonly Zone[] = ['refer', 'monitor', 'on_schedule']
+
+function neediest(sections: readonly SectionScore[]): Zone | 'partly' | 'none' {
+  const zone = byNeed.find((one) => sections.some((section) => section.zone === one)) ?? 'none'
+  return zone === 'on_schedule' && sections.some((section) => section.zone === null) ? 'partly' : zone
+}
 
 /** Keeps a name in its own direction inside a right-to-left sentence. */
 const isolated = (language: Language, name: string) => (language === 'ar' ? `\u2068${name}\u2069` : name)
@@ -20,7 +26,7 @@ export function resultsLetter(id: string, results: ResultsOfFamily, instrument: 
   const scored = results.sections.filter(({ handle }) =>
     instrument.sections.some((section) => section.handle === handle && section.scored),
   )
-  const most = byNeed.find((zone) => scored.some((section) => section.zone === zone)) ?? 'none'
+  const most = neediest(scored)
   const date = results.finishedAt === null ? '' : dayIn(language, instantIn(results.timeZone, results.finishedAt))
   const paragraph = (text: string) => ({ kind: 'text', text }) as const
   return {

@@ -1,5 +1,6 @@
 import type { LoadedResults } from '../../../machines/surveyResults/surveyResultsMachine.ts'
 import { can } from '../../domain/access.ts'
+import { ReportDownload } from '../flows/fileDownload/ReportDownload.tsx'
 import { SendOutControl } from '../flows/sendOut/SendOutControl.tsx'
 import styles from './ResultsControls.module.css'
 import { useAuth } from './system.ts'
@@ -8,9 +9,11 @@ import { useAuth } from './system.ts'
 export function ResultsControls({ child, results }: Pick<LoadedResults, 'child' | 'results'>) {
   const viewer = useAuth()
   const mayEmail = can(viewer, 'sendResultsEmail') && results.asqReportType !== null
-  if (!mayEmail) return null
+  const hasReport = [results.parent, results.teacher].some((side) => side != null && side.asqId !== null)
+  if (!mayEmail && !hasReport) return null
   return (
     <div className={styles.controls}>
+      {hasReport && <ReportDownload surveyId={results.id} locale={child.locale} />}
       {mayEmail && <SendOutControl surveyId={results.id} childName={child.name} questionnaireName={results.name} />}
     </div>
   )

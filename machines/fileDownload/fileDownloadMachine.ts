@@ -1,0 +1,100 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type Failure, failureOf } from '../kit/failure.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+
+export interface WantedFile {
+  /** Address of the call. */
+  readonly path: string
+  /** The file's name where the server gives none. */
+  readonly defaultName: string
+  readonly locale: string
+}
+
+export interface FileDownloadContext extends WantedFile {
+  readonly failure: Failure | null
+}
+
+export type FileDownloadEvent = { type: 'locale.chosen'; locale: string } | { type: 'file.download' }
+
+export type FileDownloadEmitted = { type: 'file.failed'; failure: Failure }
+
+/**
+ * A file in a language, made by the server and handed to the browser's downloads.
+ * Promises: one at a time, the button waits; a file that did not come whole is not saved; a failure is told and it can be tried again.
+ * Must never happen: a file saved after the screen is left.
+ */
+export const fileDownloadMachine = setup({
+  types: {
+    input: {} as WantedFile,
+    context: {} as FileDownloadContext,
+    events: {} as FileDownloadEvent,
+    emitted: {} as FileDownloadEmitted,
+  },
+  actors: { downloadFile: unprovidedPromise<void, WantedFile>('downloadFile') },
+  actions: {
+    rememberLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    tellFailed: emit((_, { error }: { error: unknown }) => ({
+      type: 'file.failed' as const,
+      failure: failureOf(error),
+    })),
+  },
+}).createMachine({
+  id: 'fileDownload',
+  description: 'A file in a language: choose the language, download.',
+  meta: { title: 'File download' },
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is being downloaded; nothing has been yet.',
+      meta: { title: 'Idle' },
+      on: {
+        'locale.chosen': { actions: { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) } },
+        'file.download': 'downloading',
+      },
+    },
+    downloading: {
+      description: 'The server makes the file; button and language wait.',
+      meta: { title: 'Downloading' },
+      invoke: {
+        id: 'downloadFile',
+        src: 'downloadFile',
+        input: ({ context: { path, defaultName, locale } }) => ({ path, defaultName, locale }),
+        onDone: { target: 'saved', actions: 'forgetFailure' },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    saved: {
+      description: 'The file is with the downloads of the browser; it can be had again, or in another language.',
+      meta: { title: 'Saved' },
+      on: {
+        'locale.chosen': {
+          target: 'idle',
+          actions: { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) },
+        },
+        'file.download': 'downloading',
+      },
+    },
+    failed: {
+      description: 'No file was saved; the reason is shown, and it can be tried again.',
+      meta: { title: 'Failed' },
+      on: {
+        'locale.chosen': {
+          target: 'idle',
+          actions: [{ type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) }, 'forgetFailure'],
+        },
+        'file.download': 'downloading',
+      },
+    },
+  },
+})
+
+export type FileDownloadRef = ActorRefFrom<typeof fileDownloadMachine>

@@ -1,0 +1,20 @@
+import type { Words } from '../kit/words.ts'
+import type { FileDownloadEvent } from './fileDownloadMachine.ts'
+
+export const words = {
+  events: {
+    'locale.chosen': 'chooses a language',
+    'file.download': 'presses the download button',
+  },
+  guards: {},
+  actions: {
+    rememberLocale: 'remember the language',
+    rememberFailure: 'remember what went wrong',
+    forgetFailure: 'forget the last failure',
+    tellFailed: 'say in an alert what went wrong',
+  },
+  actors: { downloadFile: 'fetch the file and hand it to the browser’s downloads' },
+  system: [],
+  failures: ['failed'],
+  byHand: { downloadFile: 'stop the server, then press the download button' },
+} satisfies Words<FileDownloadEvent['type']>

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { fileDownloadMachine } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
+import { paths } from '../../../api/paths.ts'
+import { useSystem } from '../../app/system.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enFileDownload } from '../../texts/fileDownload.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './ReportDownload.module.css'
+import { createFileDownloadActors } from './fileDownloadActors.ts'
+
+interface ReportDownloadProps {
+  readonly surveyId: number
+  /** The family's locale: the report's, until another one is chosen. */
+  readonly locale: string
+}
+
+const { report: texts, languages } = enFileDownload
+const options = Object.entries(languages).map(([value, label]) => ({ value, label }))
+
+/** The language of a locale such as `es-MX`; English where there is no report in it. */
+const languageOf = (locale: string): string => {
+  const base = locale.toLowerCase().split(/[-_]/)[0] ?? ''
+  return base in languages ? base : 'en'
+}
+
+/** The report of a screening as PDF, in the family's language or another one. */
+export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
+  const { http, reportFailure } = useSystem()
+  const machine = useMemo(() => fileDownloadMachine.provide({ actors: createFileDownloadActors(http) }), [http])
+  const actor = useScreenActor(machine, {
+    input: { path: paths.asqSurveyReport(surveyId), defaultName: texts.defaultName, locale: languageOf(locale) },
+  })
+  const state = useSelector(actor, (snapshot) => snapshot.value)
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.locale)
+  useEmitted(actor, { 'file.failed': ({ failure }) => reportFailure(failure) })
+  return (
+    <div className={styles.control}>
+      <Button busy={state === 'downloading'} onClick={() => actor.send({ type: 'file.download' })}>
+        {state !== 'downloading' && <Icon name="download" size={16} />}
+        {texts.download}
+      </Button>
+      <div className={styles.language}>
+        <Select
+          label={texts.language}
+          labelHidden
+          options={options}
+          value={chosen}
+          disabled={state === 'downloading'}
+          onChange={(value) => actor.send({ type: 'locale.chosen', locale: value })}
+        />
+      </div>
+      <output className={state === 'failed' ? styles.failed : styles.said}>
+        {state === 'downloading' && texts.downloading}
+        {state === 'saved' && texts.saved}
+        {state === 'failed' && texts.failed}
+      </output>
+    </div>
+  )
+}

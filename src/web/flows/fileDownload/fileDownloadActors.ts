@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate'
+import type { WantedFile } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
+import { limits } from '../../../../machines/kit/limits.ts'
+import type { Http, ReceivedFile } from '../../client/http.ts'
+import { saveFile } from '../../client/receivedFile.ts'
+
+export const createFileDownloadActors = (http: Http) => ({
+  downloadFile: fromPromise<void, WantedFile>(async ({ input: { path, defaultName, locale }, signal }) => {
+    const file = await http.get<ReceivedFile>(path, {
+      query: { locale },
+      file: 'application/pdf',
+      timeoutMs: limits.downloadTimeout,
+      signal,
+    })
+    if (!signal.aborted) saveFile(file, defaultName)
+  }),
+})

@@ -1,0 +1,12 @@
+/** Files in a language (001 §2.5, §7). */
+export const enFileDownload = {
+  report: {
+    download: 'Download ASQ report',
+    downloading: 'Making the report',
+    saved: 'The report is with your downloads.',
+    failed: 'The report was not downloaded.',
+    language: 'Language of the report',
+    defaultName: 'ASQ Report.pdf',
+  },
+  languages: { en: 'English', es: 'Spanish', zh: 'Chinese', fr: 'French', ar: 'Arabic' },
+} as const

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Browser, Download } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { textsFor } from '../../src/server/texts/textsFor.ts'
+import { enErrors } from '../../src/web/texts/errors.ts'
+import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { reportedScreening } from './kit/reports.ts'
+import { resultsPath } from './kit/surveys.ts'
+
+const { report: texts, languages } = enFileDownload
+
+async function wordsOf(download: Download): Promise<string> {
+  const bytes = await readFile(await download.path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.normalize('NFKC').replaceAll(/\s+/g, ' ')
+}
+
+describeInChromium('the report of a screening as PDF', () => {
+  let browser: Browser
+  let server: DemoServer
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  it.each(['coach', 'partner_admin'] as const)(
+    'is downloaded by a %s in the family’s language and in another one, under its own name (105)',
+    async (role) => {
+      const account = await accountOf(server.url, role)
+      const from = { url: server.url, token: await tokenOf(server.url, account) }
+      const screening = await reportedScreening(from, ({ locale }) => locale === 'es')
+      const { page, complaints } = await openPage(browser, server.url, {
+        storageState: await signedInState(browser, server.url, account),
+      })
+      await page.goto(resultsPath(screening))
+      const download = async () => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: texts.download }).click(),
+        ])
+        return file
+      }
+      const inSpanish = await download()
+      expect(inSpanish.suggestedFilename()).toMatch(/^Informe ASQ .+\.pdf$/)
+      const words = await wordsOf(inSpanish)
+      expect(words).toContain(screening.player.name.normalize('NFKC'))
+      expect(words).toContain(textsFor('es').sample)
+      expect(words).toContain(textsFor('es').areas.communication)
+      expect(words.includes(textsFor('es').report.side.teacher)).toBe(role === 'coach')
+      await page.getByText(texts.saved).waitFor()
+
+      await page.getByLabel(texts.language).selectOption({ label: languages.en })
+      expect((await download()).suggestedFilename()).toMatch(/^ASQ Report .+\.pdf$/)
+      expect(complaints).toEqual([])
+      await closePage(page)
+    },
+  )
+
+  it('is not saved when it cannot be made: an alert says so, and it can be tried again', async () => {
+    const account = await accountOf(server.url, 'coach')
+    const from = { url: server.url, token: await tokenOf(server.url, account) }
+    const { page } = await openPage(browser, server.url, {
+      storageState: await signedInState(browser, server.url, account),
+    })
+    const saved: Download[] = []
+    page.on('download', (file) => saved.push(file))
+    await page.goto(resultsPath(await reportedScreening(from)))
+    await page.route(/\/report\?/, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
+    await page.getByRole('button', { name: texts.download }).click()
+    await page.getByRole('region', { name: enShell.notifications }).getByText(enErrors.server).waitFor()
+    await page.getByText(texts.failed).waitFor()
+    expect(saved).toEqual([])
+    await page.unroute(/\/report\?/)
+    await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts.download }).click()])
+    await closePage(page)
+  })
+
+  it('is not offered while there is no score', async () => {
+    const copy = await startDemoServer((folder) =>
+      changeDatabase(folder, `update surveys set asq_id = null, asq_jid = null`).then(() => undefined),
+    )
+    const account = await accountOf(server.url, 'partner_admin')
+    const from = { url: server.url, token: await tokenOf(server.url, account) }
+    const screening = await reportedScreening(from)
+    const { page } = await openPage(browser, copy.url, {
+      storageState: await signedInState(browser, copy.url, account),
+    })
+    await page.goto(resultsPath(screening))
+    await page.getByRole('heading', { level: 2, name: 'Answers' }).waitFor()
+    expect(await page.getByRole('button', { name: texts.download }).count()).toBe(0)
+    await closePage(page)
+    await copy.stop()
+  })
+})

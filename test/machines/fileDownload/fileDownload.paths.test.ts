@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { fileDownloadMachine } from '../../../machines/fileDownload/fileDownloadMachine.ts'
+import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
+
+describe('a file download', () => {
+  it('walks every state and every transition (105)', async () => {
+    const walk = await walkEveryPath({
+      machine: fileDownloadMachine,
+      input: { path: '/asq_surveys/7/report', defaultName: 'ASQ Report.pdf', locale: 'en' },
+      events: { 'locale.chosen': [{ locale: 'es' }] },
+      contextKey: ({ locale, failure }) => [locale, failure?.key],
+      invariant: (snapshot) => {
+        if (snapshot.matches('failed') && snapshot.context.failure === null)
+          throw new Error('It failed without a reason.')
+        if (snapshot.matches('downloading') && snapshot.can({ type: 'file.download' }))
+          throw new Error('Two downloads at a time.')
+      },
+    })
+    expect(walk).toMatchObject(nothingMissing)
+  })
+})

@@ -1,0 +1,179 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
+import { createHttp } from '../../../../src/web/client/http.ts'
+import { nameOf } from '../../../../src/web/client/receivedFile.ts'
+import { ReportDownload } from '../../../../src/web/flows/fileDownload/ReportDownload.tsx'
+
+interface Saved {
+  readonly name: string
+  readonly bytes: number
+}
+
+const saved: Saved[] = []
+const blobs = new Map<string, Blob>()
+beforeEach(() => {
+  saved.length = 0
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        const address = `blob:${blobs.size}`
+        blobs.set(address, blob)
+        return address
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, bytes: blobs.get(this.getAttribute('href') ?? '')?.size ?? 0 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show(locale = 'es-MX') {
+  const asked: URL[] = []
+  const pending: ((answer: Response | Error) => void)[] = []
+  const http = createHttp({
+    token: () => 'a-token',
+    onUnauthorized: () => undefined,
+    fetch: (input) => {
+      asked.push(new URL(input instanceof Request ? input.url : input, 'http://localhost'))
+      return new Promise((resolve, reject) => {
+        pending.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
+      })
+    },
+  })
+  const reportFailure = vi.fn<(failure: Failure) => void>()
+  const view = render(
+    <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>
+      <ReportDownload surveyId={7} locale={locale} />
+    </SystemContext>,
+  )
+  const answer = (response: Response | Error) =>
+    act(async () => {
+      pending.shift()!(response)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    })
+  return { ...view, asked, answer, reportFailure, user: userEvent.setup() }
+}
+
+const button = () => screen.getByRole('button', { name: 'Download ASQ report' })
+const language = () => screen.getByLabelText<HTMLSelectElement>('Language of the report')
+const pdf = (headers: Record<string, string> = {}) =>
+  new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf', ...headers } })
+
+describe('the report as PDF on the results screen (105)', () => {
+  it('idle: in the family’s language, with the five to choose from', () => {
+    show('ar')
+    expect(language().value).toBe('ar')
+    expect([...language().options].map(({ text }) => text)).toEqual([
+      'English',
+      'Spanish',
+      'Chinese',
+      'French',
+      'Arabic',
+    ])
+  })
+
+  it('idle: in English for a language that reports are not written in', () => {
+    show('vi')
+    expect(language().value).toBe('en')
+  })
+
+  it('downloading: the button is busy and the language waits', async () => {
+    const { asked, user } = show()
+    await user.click(button())
+    await user.click(button())
+    expect(asked.map(({ pathname, search }) => pathname + search)).toEqual(['/api/asq_surveys/7/report?locale=es'])
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    expect(language().disabled).toBe(true)
+    expect(screen.getByRole('status').textContent).toBe('Making the report')
+  })
+
+  it('saved: under the name of content-disposition', async () => {
+    const { answer, user } = show()
+    await user.click(button())
+    await answer(
+      pdf({ 'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'ASQ%20Report%20%E4%B8%BD.pdf' }),
+    )
+    expect(saved).toEqual([{ name: 'ASQ Report 丽.pdf', bytes: 8 }])
+    expect(screen.getByRole('status').textContent).toBe('The report is with your downloads.')
+  })
+
+  it('saved: as ASQ Report.pdf without a name', async () => {
+    const { answer, user } = show()
+    await user.click(button())
+    await answer(pdf())
+    expect(saved.map(({ name }) => name)).toEqual(['ASQ Report.pdf'])
+  })
+
+  it('saved: again in another language', async () => {
+    const { asked, answer, user } = show()
+    await user.click(button())
+    await answer(pdf())
+    await user.selectOptions(language(), 'French')
+    await user.click(button())
+    expect(asked.map(({ search }) => search)).toEqual(['?locale=es', '?locale=fr'])
+  })
+
+  it.each([
+    ['404', new Response('{"code":"not_found","message":"Not here."}', { status: 404 }), 'notFound'],
+    ['409', new Response('{"code":"not_scored","message":"No score."}', { status: 409 }), 'conflict'],
+    ['500', new Response('<html>', { status: 500 }), 'server'],
+    ['an answer that is no PDF', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'unknown'],
+    ['an empty one', new Response('', { headers: { 'content-type': 'application/pdf' } }), 'unknown'],
+    ['a lost connection', new Error('gone'), 'network'],
+  ])('failed: with %s nothing is saved, it is told, and can be tried again', async (_name, response, key) => {
+    const { answer, asked, reportFailure, user } = show()
+    await user.click(button())
+    await answer(response)
+    expect(saved).toEqual([])
+    expect(reportFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key }))
+    expect(screen.getByRole('status').textContent).toBe('The report was not downloaded.')
+    await user.click(button())
+    expect(asked).toHaveLength(2)
+  })
+
+  it('saves nothing that is cut off on its way', async () => {
+    const { answer, user } = show()
+    await user.click(button())
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('%PDF'))
+        controller.error(new Error('cut'))
+      },
+    })
+    await answer(new Response(cut, { headers: { 'content-type': 'application/pdf' } }))
+    expect(saved).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('The report was not downloaded.')
+  })
+
+  it('saves nothing after the screen is left', async () => {
+    const { answer, unmount, user } = show()
+    await user.click(button())
+    unmount()
+    await answer(pdf())
+    expect(saved).toEqual([])
+  })
+})
+
+describe('the name of a received file', () => {
+  it.each([
+    [null, null],
+    ['attachment', null],
+    ['attachment; filename="ASQ Report.pdf"', 'ASQ Report.pdf'],
+    ['attachment; filename=plain.pdf', 'plain.pdf'],
+    ['attachment; filename="a.pdf"; filename*=UTF-8\'\'%D9%81.pdf', 'ف.pdf'],
+    ['attachment; filename="a.pdf"; filename*=UTF-8\'\'%E0%A4%A.pdf', 'a.pdf'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    ['attachment; filename=".bashrc"', null],
+  ])('of %s', (header, name) => {
+    expect(nameOf(header)).toBe(name)
+  })
+})
