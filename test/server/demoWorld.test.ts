@@ -171,6 +171,16 @@ describe('the demo world: surveys', () => {
     ).toBe(0)
   })
 
+  it('has notes by several authors beside questions of finished surveys, none of them in the future', async () => {
+    expect(await count(sql`select count(*) as count from notes`)).toBeGreaterThan(100)
+    expect(await count(sql`select count(distinct author_staff_id) as count from notes`)).toBeGreaterThan(4)
+    expect(
+      await count(sql`
+        select count(*) as count from notes n join surveys s on s.id = n.survey_id
+        where s.finished_at is null or n.created_at < s.finished_at or n.created_at > ${new Date(now).toISOString()}`),
+    ).toBe(0)
+  })
+
   it('has teacher surveys that the teacher can take right away: not started and half done', async () => {
     const open = await rows(sql<{ status: string; count: number }>`
       select s.status, count(distinct s.id) as count

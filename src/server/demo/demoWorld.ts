@@ -72,7 +72,7 @@ async function seedPartner(
     {
       partnerId: partner.id,
       instruments,
-      teacherOf: staff.teacherOf,
+      ...staff,
       followUpEnabled: plan.followUpEnabled,
       clock: { today, now, settings: screeningSettingsOf({ ...plan, prematureFromWeeks: 3 }) },
       deck: createOutcomeDeck(random.fork('outcomes')),

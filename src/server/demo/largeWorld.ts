@@ -43,11 +43,11 @@ export async function seedLargeWorld(
   const at = new Date(now).toISOString()
   await loadSampleInstruments(db, at)
   const instruments = await readCurrentInstruments(db)
-  const { partner, people, teacherOf, random, today } = await seedPartner(db, { children, at, password })
+  const { partner, people, staff, random, today } = await seedPartner(db, { children, at, password })
   const source: SurveySource = {
     partnerId: partner.id,
     instruments,
-    teacherOf,
+    ...staff,
     followUpEnabled: partner.plan.followUpEnabled,
     clock: { today, now: at, settings: screeningSettingsOf({ ...partner.plan, prematureFromWeeks: 3 }) },
     deck: createOutcomeDeck(random.fork('outcomes')),
@@ -94,12 +94,12 @@ function seedPartner(
       { name: 'Jamie Novak', email: `partner@${mailDomain}`, role: 'partner_admin' },
     ]
     const passwordHash = await hashPassword(password)
-    const { teacherOf } = await seedStaff(tx, ids, partner, people, {
+    const staff = await seedStaff(tx, ids, partner, people, {
       passwordHash,
       createdAt,
       random: random.fork('staff'),
     })
     await ids.settle(tx)
-    return { partner, people, teacherOf, random, today }
+    return { partner, people, staff, random, today }
   })
 }

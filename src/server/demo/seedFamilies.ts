@@ -6,6 +6,7 @@ import { drawActivity } from './familyActivity.ts'
 import { type Ids, insertRows } from './insertRows.ts'
 import type { SeededPartner } from './seedOrganization.ts'
 import type { ShownFamily } from './shownFamilies.ts'
+import { drawNotes } from './surveyNotes.ts'
 import { addSurveyRows, type AnswerKeeping, type SurveyRows, type SurveySource } from './surveyRows.ts'
 
 /** Stores one batch of families with everything that hangs on them, the survey list included. */
@@ -40,6 +41,7 @@ export async function seedFamilies(
   await insertRows(tx, 'results', rows.results)
   await insertRows(tx, 'answers', rows.answers)
   await insertRows(tx, 'follow_ups', rows.followUps)
+  await insertRows(tx, 'notes', drawNotes(rows, families.seeded, source))
   const { partnerId, clock, random } = source
   const activity = drawActivity(families.seeded, {
     partnerId,

@@ -9,9 +9,12 @@ import { type SeededPartner, signedInTeachersCohorts } from './seedOrganization.
 export interface SeededStaff {
   /** Who answers the teacher side in a cohort, by cohort id. */
   readonly teacherOf: ReadonlyMap<number, number>
+  /** Who notes something about the children of a cohort: its teacher, and those who see it and review teacher answers. */
+  readonly notersOf: (cohortId: number) => readonly number[]
 }
 
 /** The roles that see the whole partner; the others are limited to what their accesses name. */
+const noterRoles: ReadonlySet<Role> = new Set(['admin', 'partner_admin_dashboard'])
 const wholePartner: ReadonlySet<Role> = new Set(['superadmin', 'admin', 'partner_admin_dashboard', 'partner_admin'])
 
 export interface Person {
@@ -31,6 +34,7 @@ export async function seedStaff(
   const staff: SeedRow<'staff'>[] = []
   const accesses: SeedRow<'staff_accesses'>[] = []
   const teacherOf = new Map<number, number>()
+  const coachesOf = new Map<number, number>()
 
   const add = (person: Person): number => {
     const id = ids.next('staff')
@@ -60,6 +64,7 @@ export async function seedStaff(
     if (role === 'coach') {
       for (const groupId of new Set(partner.cohorts.map((cohort) => cohort.groupId).slice(0, -2))) {
         mayAccess(id, { group_id: groupId })
+        for (const cohort of partner.cohorts) if (cohort.groupId === groupId) coachesOf.set(cohort.id, id)
       }
     }
   }
@@ -74,5 +79,10 @@ export async function seedStaff(
   }
   await insertRows(tx, 'staff', staff)
   await insertRows(tx, 'staff_accesses', accesses)
-  return { teacherOf }
+  const everywhere = staff.flatMap(({ id, role }) => (id !== undefined && role && noterRoles.has(role) ? [id] : []))
+  const notersOf = (cohortId: number) => [
+    ...[teacherOf.get(cohortId), coachesOf.get(cohortId)].filter((id) => id !== undefined),
+    ...everywhere,
+  ]
+  return { teacherOf, notersOf }
 }

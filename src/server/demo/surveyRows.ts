@@ -27,6 +27,7 @@ export interface SurveySource {
   readonly partnerId: number
   readonly instruments: StoredInstruments
   readonly teacherOf: ReadonlyMap<number, number>
+  readonly notersOf: (cohortId: number) => readonly number[]
   readonly followUpEnabled: boolean
   readonly clock: ScreeningClock
   readonly deck: OutcomeDeck
