@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf } from '../kit/failure.ts'
+import { failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type {
   Arrival,
@@ -15,11 +16,6 @@ import type {
 
 const firstPage: WantedLoad = { pages: 1, keepsPlace: false }
 const atStart = { isStale: false, failure: null }
-
-const aSecondLater = (failure: Failure): Failure => ({
-  ...failure,
-  retryAfterMs: failure.retryAfterMs === null ? null : failure.retryAfterMs - limits.second,
-})
 
 /** A row that says what it said before stays the same object, so that it is not drawn again. */
 function keepingUnchanged<Row extends { readonly id: number }>(before: readonly Row[], now: readonly Row[]): Row[] {
@@ -90,7 +86,7 @@ export function createInfiniteList<
       }),
       rememberScroll: assign((_, { scrollTop }: { scrollTop: number }) => ({ scrollTop })),
       rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-      countDown: assign(({ context: { failure } }) => ({ failure: failure && aSecondLater(failure) })),
+      countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
       forgetEverything: assign(nothing),
       tellReloaded: emit(({ context }) => ({ type: 'list.reloaded' as const, scrollTop: context.scrollTop })),
     },
@@ -108,8 +104,8 @@ export function createInfiniteList<
         by === 'link' && isKept(context, query) && !context.isStale,
       isShown: (_, { isShown }: { isShown: boolean }) => isShown,
       keepsPlace: ({ context }) => context.wanted.keepsPlace,
-      mayAskAgain: ({ context: { failure } }) => (failure?.retryAfterMs ?? null) !== null,
-      isToldToWait: ({ context: { failure } }) => (failure?.retryAfterMs ?? 0) > limits.second,
+      mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
+      isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
       isEmpty: ({ context }) => context.rows.length === 0,
       isUnmatched: ({ context }) => context.rows.length === 0 && context.query !== null && isFiltered(context.query),
     },

@@ -136,5 +136,8 @@ export const questionnaireSetup = setup({
       survey !== null && isSurveyValid(survey, given(renewedSheet(sheet, standing))),
     isValid: ({ context: { survey, sheet } }) => survey !== null && isSurveyValid(survey, given(sheet)),
   },
-  delays: { finishWarningHides: limits.finishWarningHides, loadRetry: limits.loadRetry },
+  delays: {
+    finishWarningHides: limits.finishWarningHides,
+    loadRetry: ({ context: { failure } }) => Math.max(limits.loadRetry, failure?.retryAfterMs ?? 0),
+  },
 })

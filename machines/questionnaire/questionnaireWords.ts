@@ -51,6 +51,7 @@ export const words = {
     waitForDelivery: 'wait until every answer is delivered',
     finishSurvey: 'finish the survey',
   },
+  delays: { loadRetry: '5 seconds, or as many as the server asks for,' },
   system: ['answers.removed', 'answers.arrived', 'delivery.conflicted'],
   failures: ['unreachable', 'refused', 'open.answering.warned', 'open.answering.finishFailed', 'open.conflicted'],
   ends: { 'open.conflicted': 'Nothing can be saved any more; the person reads what stands and leaves the page.' },

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { Child } from '../questionnaire/survey.ts'
 import { scoringMachine } from '../scoring/scoringMachine.ts'
@@ -48,7 +50,7 @@ const fits = ({ playerId }: ResultsAddress, { child, results }: LoadedResults) =
 /**
  * A child's result on one screening.
  * Promises: shows nothing until child and screening are those of the address; a score that is being made appears by itself; a failed
- * renewal keeps what is shown. Must never happen: another child's result under this child's name.
+ * renewal keeps what is shown; what a busy server put off (Retry-After) is asked for again when it said. Must never happen: another child's result under this child's name.
  */
 export const surveyResultsMachine = setup({
   types: {
@@ -67,6 +69,7 @@ export const surveyResultsMachine = setup({
       failure: null,
     })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     openExplanation: assign((_, { score }: { score: ScoreRef }) => ({ explained: score })),
     closeExplanation: assign({ explained: null }),
     openComparison: assign((_, { questionId }: { questionId: number }) => ({ compared: questionId })),
@@ -75,7 +78,10 @@ export const surveyResultsMachine = setup({
   guards: {
     isForAnother: ({ context }, { loaded }: { loaded: LoadedResults }) => !fits(context, loaded),
     isUnscored: (_, { loaded }: { loaded: LoadedResults }) => unscoredTeacherSurvey(loaded.results) !== null,
+    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
+    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
   },
+  delays: { second: limits.second },
 }).createMachine({
   id: 'surveyResults',
   description: "A child's result on one screening: status, scores, zones and answers of both sides.",
@@ -120,8 +126,16 @@ export const surveyResultsMachine = setup({
       },
     },
     failed: {
-      description: 'Child or screening could not be loaded; the reason is shown, and it can be tried again.',
+      description:
+        'Child or screening could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again by itself when it has said.',
       meta: { title: 'Failed' },
+      after: {
+        second: [
+          // reenter: the next second is counted.
+          { guard: 'isToldToWait', target: 'failed', reenter: true, actions: 'countDown' },
+          { guard: 'mayAskAgain', target: 'loading' },
+        ],
+      },
       on: { 'results.retry': 'loading' },
     },
     mismatched: {
@@ -190,8 +204,16 @@ export const surveyResultsMachine = setup({
           },
         },
         stale: {
-          description: 'The new score could not be loaded; the old content stays, and it can be tried again.',
+          description:
+            'The new score could not be loaded; the old content stays, and it can be tried again. A busy server is asked again by itself when it has said.',
           meta: { title: 'Stale' },
+          after: {
+            second: [
+              // reenter: the next second is counted.
+              { guard: 'isToldToWait', target: 'stale', reenter: true, actions: 'countDown' },
+              { guard: 'mayAskAgain', target: 'renewing' },
+            ],
+          },
           on: { 'results.retry': 'renewing' },
         },
       },

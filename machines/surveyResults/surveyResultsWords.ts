@@ -12,10 +12,13 @@ export const words = {
   guards: {
     isForAnother: 'it belongs to another child than the address names',
     isUnscored: "the teacher's finished survey has no score",
+    isToldToWait: 'the server wants more than a second of waiting',
+    mayAskAgain: 'the wait that the server wanted is over',
   },
   actions: {
     keepResults: 'keep child, screening and the list of screenings',
     rememberFailure: 'remember what went wrong',
+    countDown: 'count a second of the wait',
     openExplanation: 'show how the score came about',
     closeExplanation: 'hide the explanation',
     openComparison: 'show what both sides answered',
@@ -31,6 +34,8 @@ export const words = {
   byHand: {
     isForAnother: 'change the child’s number in the address to another child’s',
     isUnscored: 'open the result right after finishing',
+    isToldToWait: 'answer the call with 429 and Retry-After: 10 in the developer tools',
+    mayAskAgain: 'wait as long as the page says',
     loadResults: 'switch the network off before opening, or while the score is made',
     scoring: 'cannot be brought about by hand: the scoring tells of its failures itself',
   },

@@ -27,13 +27,10 @@ export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
   const inFields = Object.entries(failure.fields)
   const general = inFields.filter(([field]) => !(field in fieldIds))
   const linked = inFields.filter(([field]) => field in fieldIds)
-  const { text: said, detail } = failureText(failure)
-  const words = said === enErrors.unknown && detail !== undefined ? null : said
-  const first = linked.length > 0 ? enErrors.form : general.length > 0 ? null : words
+  const first = linked.length > 0 ? enErrors.form : general.length > 0 ? null : failureText(failure)
   return (
     <Notice tone="error" title={enErrors.summaryTitle} role="alert" ref={summary} tabIndex={-1}>
       {first !== null && <p>{first}</p>}
-      {detail !== undefined && <p>{detail}</p>}
       {general.map(([field]) => (
         <p key={field}>{messageOf(failure, field)}</p>
       ))}

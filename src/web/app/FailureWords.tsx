@@ -3,11 +3,5 @@ import { failureText } from '../texts/failureText.ts'
 
 /** What the error catalogue says of a failed call, where a screen shows it in its place. */
 export function FailureWords({ failure }: { failure: Failure }) {
-  const { text, detail } = failureText(failure)
-  return (
-    <>
-      <p>{text}</p>
-      {detail !== undefined && <p>{detail}</p>}
-    </>
-  )
+  return <p>{failureText(failure)}</p>
 }

@@ -11,4 +11,4 @@ export type ReportFailure = (failure: Failure) => void
 export const createReportFailure =
   (notifications: Pick<NotificationsRef, 'send'>): ReportFailure =>
   (failure) =>
-    notifications.send({ type: 'failure.reported', failure, ...failureText(failure) })
+    notifications.send({ type: 'failure.reported', failure, text: failureText(failure) })

@@ -6,6 +6,12 @@ export const enErrors = {
   summaryTitle: 'There is a problem',
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Try again in a moment.',
+  busy: {
+    title: 'The server is busy',
+    again: 'This is loaded again by itself in a moment.',
+    againIn: (seconds: number) =>
+      `This is loaded again by itself in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  },
   errorTitle: (page: string) => `Error: ${page}`,
   page: {
     title: 'Oops! Something went wrong.',

@@ -16,6 +16,7 @@ export const enQuestionnaire = {
   archivedTitle: 'This questionnaire is archived',
   archived: 'Its time is over. Its answers can no longer be changed.',
   triedAgain: 'It is tried again by itself. Answers that wait on this device are kept.',
+  answersKept: 'Answers that wait on this device are kept.',
   tryAgain: 'Try again',
   toDashboard: 'Back to the dashboard',
 

@@ -112,10 +112,6 @@ export const enSurveyList = {
   noMatchTitle: 'No matches',
   noMatch: 'No child matches the filters that are set.',
   failedTitle: 'The list could not be loaded',
-  busyTitle: 'The server is busy',
-  triedAgain: 'The list is loaded again by itself in a moment.',
-  triedAgainIn: (seconds: number) =>
-    `The list is loaded again by itself in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   outdatedTitle: 'The list could not be refreshed',
   outdated: 'You see it as it was before.',
   retry: 'Retry',

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../machines/scoring/scoringMachine.ts'
@@ -9,7 +9,11 @@ import { child, finishedSide, notScored, results, screenings, underWay } from '.
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Runs the machine against a script of answers, one for each loading. */
-async function start(script: readonly (SurveyResults | Failure)[], status: ScoringStatus) {
+async function start(
+  script: readonly (SurveyResults | Failure)[],
+  status: ScoringStatus,
+  clock = new SimulatedClock(),
+) {
   const answers = [...script]
   const asked: ScoringInput[] = []
   const actor = createActor(
@@ -31,7 +35,7 @@ async function start(script: readonly (SurveyResults | Failure)[], status: Scori
         }),
       },
     }),
-    { input: { playerId: 3, surveyId: 7 } },
+    { input: { playerId: 3, surveyId: 7 }, clock },
   ).start()
   await settled()
   return { actor, asked, left: () => answers.length, state: () => actor.getSnapshot().value }
@@ -64,6 +68,23 @@ describe('the result of a screening', () => {
     actor.send({ type: 'results.retry' })
     await settled()
     expect(state()).toEqual({ shown: 'settled' })
+  })
+
+  it('is loaded again by itself as soon as a busy server wants, and so is a new score (168)', async () => {
+    const clock = new SimulatedClock()
+    const busy: Failure = { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 }
+    const { actor, state } = await start([busy, underWay, busy, results], scored, clock)
+    expect(state()).toBe('failed')
+    clock.increment(1000)
+    expect([state(), actor.getSnapshot().context.failure?.retryAfterMs]).toEqual(['failed', 1000])
+    clock.increment(1000)
+    await settled()
+    expect(state()).toEqual({ shown: 'stale' })
+    expect(actor.getSnapshot().context.results).toBe(underWay)
+    clock.increment(1000)
+    clock.increment(1000)
+    await settled()
+    expect([state(), actor.getSnapshot().context.failure]).toEqual([{ shown: 'settled' }, null])
   })
 
   it('lays the answers of both sides to one question side by side (104)', async () => {

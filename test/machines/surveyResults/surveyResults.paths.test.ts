@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { surveyResultsMachine } from '../../../machines/surveyResults/surveyResultsMachine.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 import { unscoredTeacherSurvey } from '../../../machines/surveyResults/results.ts'
@@ -16,12 +17,17 @@ describe('the result of a screening', () => {
       input: { playerId: 3, surveyId: 7 },
       events: {
         'xstate.done.actor.loadResults': loaded,
+        'xstate.error.actor.loadResults': [
+          { error: { ...unknownFailure, key: 'network' } },
+          { error: { ...unknownFailure, key: 'tooManyRequests', retryAfterMs: 2000 } },
+        ],
         'comparison.open': [{ questionId: 1 }],
         'explanation.open': [{ score: { section: 'communication', side: 'parent' } }],
       },
       contextKey: ({ results: shown, failure, explained, compared }) => [
         shown && unscoredTeacherSurvey(shown)?.surveyId,
         failure?.key,
+        failure?.retryAfterMs,
         explained !== null,
         compared,
       ],

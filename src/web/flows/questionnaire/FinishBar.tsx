@@ -35,7 +35,7 @@ function standing(
       return ['error', texts.couldNotSave]
     case 'refused': {
       const reason = refused[0]?.failure
-      return ['error', texts.notSaved(reason === undefined ? '' : failureText(reason).text)]
+      return ['error', texts.notSaved(reason === undefined ? '' : failureText(reason))]
     }
     case 'offline':
       return ['cloudOff', texts.offline(waiting), texts.offlineHint]

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { isPassing } from '../../../../machines/kit/failure.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
+import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
 import { enAge } from '../../texts/ages.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
@@ -76,25 +76,18 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
           />
         )}
         {shown === 'unreachable' && !isUnanswered && failure !== null && (
-          <StateMessage
-            icon="error"
-            role="alert"
+          <LoadFailed
             title={texts.loadFailedTitle}
-            text={
-              <>
-                <FailureWords failure={failure} />
-                <p>{texts.triedAgain}</p>
-              </>
-            }
+            failure={failure}
+            counts={false}
+            hint={failure.retryAfterMs === null ? texts.triedAgain : texts.answersKept}
             action={tryAgain}
           />
         )}
         {shown === 'refused' && failure !== null && (
-          <StateMessage
-            icon="error"
-            role="alert"
+          <LoadFailed
             title={texts.loadFailedTitle}
-            text={<FailureWords failure={failure} />}
+            failure={failure}
             action={
               failure.key === 'forbidden' ? <ButtonLink to="/dashboard">{texts.toDashboard}</ButtonLink> : tryAgain
             }

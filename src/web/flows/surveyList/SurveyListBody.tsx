@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
 import { type SurveySort, defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ListFailed } from './ListFailed.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { MoreRows } from './MoreRows.tsx'
 import styles from './SurveyListBody.module.css'
@@ -19,7 +18,6 @@ export interface SurveyListBodyProps {
   columns: readonly SurveyColumn[]
   maySeeStart: boolean
   follow: FollowLink
-  wordsOf: (failure: Failure) => ReactNode
   onSort: (sort: SurveySort) => void
   onMore: () => void
   onRetry: () => void
@@ -27,15 +25,7 @@ export interface SurveyListBodyProps {
 }
 
 /** What stands below the filters, by the state of the list. */
-export function SurveyListBody({
-  snapshot,
-  columns,
-  wordsOf,
-  onMore,
-  onRetry,
-  onClearAll,
-  ...table
-}: SurveyListBodyProps) {
+export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll, ...table }: SurveyListBodyProps) {
   const { rows, meta, page, query, failure } = snapshot.context
   const isTryingAgain = snapshot.matches('loading') && failure !== null
   if (!isTryingAgain && (snapshot.matches('loading') || snapshot.matches('idle')))
@@ -54,7 +44,17 @@ export function SurveyListBody({
       />
     )
   if (meta === null || isTryingAgain || snapshot.matches('failed'))
-    return <ListFailed failure={failure} isTryingAgain={isTryingAgain} wordsOf={wordsOf} onRetry={onRetry} />
+    return (
+      <LoadFailed
+        title={texts.failedTitle}
+        failure={failure}
+        action={
+          <Button variant="primary" busy={isTryingAgain} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        }
+      />
+    )
   const { sort, order } = query ?? defaultSurveyQuery
   return (
     <>
@@ -66,7 +66,7 @@ export function SurveyListBody({
             title={texts.outdatedTitle}
             action={<Button onClick={onRetry}>{texts.retry}</Button>}
           >
-            {failure !== null && wordsOf(failure)}
+            {failure !== null && <FailureWords failure={failure} />}
             <p>{texts.outdated}</p>
           </Notice>
         </div>
@@ -88,7 +88,9 @@ export function SurveyListBody({
         total={meta.totalCount}
         hasMore={page < meta.totalPages}
         isLoading={snapshot.matches({ ready: 'loadingMore' })}
-        failure={snapshot.matches({ ready: 'failedMore' }) && failure !== null ? wordsOf(failure) : null}
+        failure={
+          snapshot.matches({ ready: 'failedMore' }) && failure !== null ? <FailureWords failure={failure} /> : null
+        }
         onMore={onMore}
         onRetry={onRetry}
       />

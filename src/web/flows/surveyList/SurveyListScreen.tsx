@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import type { SurveyListRef, SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
 import type { SurveySort } from '../../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
-import type { Failure } from '../../../../machines/kit/failure.ts'
 import { type Viewer, can } from '../../../domain/access.ts'
 import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,8 +21,6 @@ export interface SurveyListScreenProps {
   childSearch: OptionSearchRef
   viewer: Viewer
   follow: FollowLink
-  /** A failure in words (000 §8). */
-  wordsOf: (failure: Failure) => ReactNode
 }
 
 const isSample = ({ questionnaire, teacherQuestionnaire }: SurveyRow) =>
@@ -42,7 +39,7 @@ function announcement(snapshot: SurveyListSnapshot): string {
 }
 
 /** The survey dashboard (001 §2.1). */
-export function SurveyListScreen({ list, filters, childSearch, viewer, follow, wordsOf }: SurveyListScreenProps) {
+export function SurveyListScreen({ list, filters, childSearch, viewer, follow }: SurveyListScreenProps) {
   const snapshot = useSelector(list, (current) => current)
   const { rows, meta } = snapshot.context
   const count = countOf(snapshot)
@@ -65,7 +62,6 @@ export function SurveyListScreen({ list, filters, childSearch, viewer, follow, w
         columns={columns}
         maySeeStart={can(viewer, 'startTeacherSurvey')}
         follow={follow}
-        wordsOf={wordsOf}
         onSort={sortBy}
         onMore={() => list.send({ type: 'more.wanted' })}
         onRetry={() => list.send({ type: 'load.retry' })}

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { LoadedResults } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import { BusyWords } from '../../app/BusyWords.tsx'
 import { FailureWords } from '../../app/FailureWords.tsx'
+import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
+import { enErrors } from '../../texts/errors.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,7 +13,6 @@ import { OriginLink } from '../../ui/OriginLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
 import { AnswersOfBothSides } from './AnswersOfBothSides.tsx'
 import { ChildFacts } from './ChildFacts.tsx'
 import { ScoreExplanation } from './ScoreExplanation.tsx'
@@ -49,27 +51,27 @@ export function SurveyResultsScreen({
   const { child, results, screenings, explained, failure } = useSelector(actor, ({ context }) => context)
   const scoring = useSelector(actor, ({ children }) => children.scoring)
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
-  const tryAgain = <Button onClick={() => actor.send({ type: 'results.retry' })}>{texts.tryAgain}</Button>
+  const isTryingAgain = state === 'loading' && failure !== null
+  const isBusy = (failure?.retryAfterMs ?? null) !== null
+  const tryAgain = (
+    <Button busy={isTryingAgain} onClick={() => actor.send({ type: 'results.retry' })}>
+      {texts.tryAgain}
+    </Button>
+  )
 
   if (state === 'mismatched' || (state === 'failed' && failure?.key === 'notFound')) return <NotFoundScreen />
   if (child === null || results === null)
     return (
       <div className={styles.screen}>
         <PageHeader title={texts.title} back={back} />
-        {state === 'loading' && (
+        {state === 'loading' && !isTryingAgain && (
           <div aria-busy="true">
             <output className={styles.loading}>{texts.loading}</output>
             <Skeleton lines={8} />
           </div>
         )}
-        {state === 'failed' && failure !== null && (
-          <StateMessage
-            icon="error"
-            role="alert"
-            title={texts.failedTitle}
-            text={<FailureWords failure={failure} />}
-            action={tryAgain}
-          />
+        {(state === 'failed' || isTryingAgain) && (
+          <LoadFailed title={texts.failedTitle} failure={failure} action={tryAgain} />
         )}
       </div>
     )
@@ -85,8 +87,13 @@ export function SurveyResultsScreen({
         action={results.provenance === 'sample' ? <SampleBadge /> : undefined}
       />
       {state === 'stale' && failure !== null && (
-        <Notice tone="error" role="alert" title={texts.staleTitle} action={tryAgain}>
-          <FailureWords failure={failure} />
+        <Notice
+          tone={isBusy ? 'warning' : 'error'}
+          role="alert"
+          title={isBusy ? enErrors.busy.title : texts.staleTitle}
+          action={tryAgain}
+        >
+          {isBusy ? <BusyWords waitMs={failure.retryAfterMs} /> : <FailureWords failure={failure} />}
         </Notice>
       )}
       {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}

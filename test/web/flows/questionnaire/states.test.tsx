@@ -62,6 +62,19 @@ describe('loading', () => {
     expect(calls.length).toBeGreaterThan(before)
   })
 
+  it('says that the server is busy, and tries again when it has said (168)', async () => {
+    const { calls, failLoading, pass } = await renderQuestionnaire()
+    await failLoading(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    expect(screen.getByRole('alert').textContent).toContain('This is loaded again by itself in a moment.')
+    expect(screen.getByRole('alert').textContent).not.toContain('could not be loaded')
+    const before = calls.length
+    await pass(8999)
+    expect(calls).toHaveLength(before)
+    await pass(1)
+    expect(calls.length).toBeGreaterThan(before)
+  })
+
   it('shows Not Found with the path and a link to the root for a record that does not exist', async () => {
     const { failLoading } = await renderQuestionnaire()
     await failLoading(failure('notFound', { status: 404 }))

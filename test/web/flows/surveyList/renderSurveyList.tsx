@@ -54,7 +54,6 @@ export function renderSurveyList({ viewer = teacher }: { viewer?: Viewer } = {})
       filters={filters}
       childSearch={childSearch}
       viewer={viewer}
-      wordsOf={({ key }) => `Words of ${key}.`}
       follow={(event, link) => {
         event.preventDefault()
         followed.push(link)

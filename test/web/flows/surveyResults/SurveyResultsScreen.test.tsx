@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
 import {
   finishedSide,
@@ -11,7 +11,10 @@ import {
 } from '../../../machines/surveyResults/samples.ts'
 import { renderSurveyResults } from './renderSurveyResults.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 const table = () => screen.getByRole('table', { name: 'Scores' })
@@ -35,6 +38,30 @@ describe('loading', () => {
     calls.length = 0
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(calls.map(({ path }) => path)).toEqual(['/players/3', '/asq_surveys/7', '/players/3/screenings'])
+  })
+
+  it('says that the server is busy, counts the seconds and loads again by itself (168)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { calls, fail, load } = await renderSurveyResults()
+    await fail(failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }))
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    expect(screen.getByText('This is loaded again by itself in 2 seconds.')).toBeTruthy()
+    const before = calls.length
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('This is loaded again by itself in 1 second.')).toBeTruthy()
+    expect(calls).toHaveLength(before)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    await load(results)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('names the lost connection, and not an unknown error', async () => {
+    const { fail } = await renderSurveyResults()
+    await fail(failure('network'))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The results could not be loadedThe server cannot be reached. Check the connection and try again.Try again',
+    )
   })
 
   it('shows Not Found with the path and a link to the root for a record that does not exist', async () => {

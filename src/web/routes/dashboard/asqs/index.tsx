@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { Failure } from '../../../../../machines/kit/failure.ts'
 import { useAuth } from '../../../app/system.ts'
-import { FailureWords } from '../../../app/FailureWords.tsx'
 import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
 import { useEmitted } from '../../../app/useEmitted.ts'
 import { useShownActors } from '../../../app/useScreenActor.ts'
@@ -37,8 +35,6 @@ export const Route = createFileRoute('/dashboard/asqs/')({
   component: SurveyList,
 })
 
-const wordsOf = (failure: Failure) => <FailureWords failure={failure} />
-
 function SurveyList() {
   const { surveyList } = Route.useRouteContext()
   const { list, filters, childSearch } = surveyList
@@ -46,14 +42,5 @@ function SurveyList() {
   useShownActors(list, filters, childSearch)
   useKeptScroll(list.getSnapshot().context.scrollTop)
   useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
-  return (
-    <SurveyListScreen
-      list={list}
-      filters={filters}
-      childSearch={childSearch}
-      viewer={useAuth()}
-      follow={follow}
-      wordsOf={wordsOf}
-    />
-  )
+  return <SurveyListScreen list={list} filters={filters} childSearch={childSearch} viewer={useAuth()} follow={follow} />
 }
