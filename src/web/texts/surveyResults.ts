@@ -1,6 +1,14 @@
+import type { Alignment } from '../../domain/alignment.ts'
 import type { Zone } from '../../../machines/surveyResults/results.ts'
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+const signedFigure = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
+const signed = (figure: number) => signedFigure.format(figure).replace('-', '−')
 
 const sources: Readonly<Record<string, string>> = {
   public: 'gathered from public material, to be confirmed by a licensed copy',
@@ -18,6 +26,9 @@ export const enSurveyResults = {
   tryAgain: 'Try again',
   backToAllChildren: 'Back to all Children',
   back: 'Back',
+
+  questionnaire: 'Questionnaire',
+  questionnaireOption: (name: string, status: string) => `${name}: ${status}`,
 
   child: 'Child',
   age: 'Age',
@@ -82,6 +93,32 @@ export const enSurveyResults = {
 
   answers: 'Answers',
   question: 'Question',
+  answer: 'Answer',
+  notes: 'Notes',
+  alignment: 'Alignment',
+  alignmentCount: ({ alike, compared }: Alignment) =>
+    compared === 0 ? 'Nothing that both answered' : `${alike} of ${compared} alike`,
+  alike: 'Alike',
+  different: 'Different',
+  notCompared: 'Not answered by both',
+  compare: 'Compare',
+  compareFor: (question: string) => `Compare the answers to: ${question}`,
+  comparisonTitle: 'Answers of the parent and of the teacher',
+  chosen: 'Chosen',
+  notChosen: '–',
+  ownWords: 'In their own words',
+
+  trend: {
+    title: 'Distance to the cut-off over time',
+    about:
+      'How far each score is from the cut-off of its own questionnaire. Above the line is better; on the line and below it the zone is Refer.',
+    latest: (side: string, distance: number, ageMonths: number) =>
+      `${side}: ${signed(distance)} at ${ageMonths} months`,
+    distance: (distance: number | null) => (distance === null ? '–' : signed(distance)),
+    age: (months: number) => `${months} months`,
+    side: 'Side',
+    asTable: 'The figures as a table',
+  },
   noAnswer: 'Not answered',
   answerPicture: (side: string) => `Picture of the ${side.toLowerCase()}`,
 } as const

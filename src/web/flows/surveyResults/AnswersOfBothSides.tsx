@@ -1,23 +1,39 @@
-import type { GivenAnswer, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
+import type { ReactNode } from 'react'
+import type { SurveyQuestion } from '../../../../machines/questionnaire/survey.ts'
 import type { ResultsSection } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AlignmentMark } from './AlignmentMark.tsx'
 import styles from './AnswersOfBothSides.module.css'
+import { GivenAnswers } from './GivenAnswers.tsx'
+import { isAligned } from './sideAnswers.ts'
+
+/** What another flow shows beside a question: its notes, and the button that opens them. */
+export interface QuestionNotes {
+  readonly list: (questionId: number) => ReactNode
+  readonly button: (question: SurveyQuestion) => ReactNode
+}
 
 interface AnswersProps {
   readonly sections: readonly ResultsSection[]
   readonly sides: readonly Side[]
+  readonly notes: QuestionNotes | undefined
+  /** Whether notes may be written here: then each question has its button. */
+  readonly hasNotesButtons: boolean
+  readonly onCompare: (questionId: number) => void
 }
 
-/** Every question with what each side answered. */
-export function AnswersOfBothSides({ sections, sides }: AnswersProps) {
+/** Every question with what each side answered; the alignment replaces the notes for those who review teacher answers. */
+export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, onCompare }: AnswersProps) {
+  const last = sides.includes('teacher') ? 'alignment' : notes === undefined ? null : 'notes'
   return (
     <section className={styles.answers} aria-labelledby="answers-title">
       <h2 id="answers-title">{texts.answers}</h2>
       {sections.map((section) => (
         <div key={section.handle} className={styles.section}>
           <h3 className={styles.name}>{section.name}</h3>
-          <table className={styles.table} data-sides={sides.length}>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{texts.question}</th>
@@ -26,19 +42,27 @@ export function AnswersOfBothSides({ sections, sides }: AnswersProps) {
                     {texts.side[side]}
                   </th>
                 ))}
+                {last !== null && <th scope="col">{texts[last]}</th>}
               </tr>
             </thead>
             <tbody>
-              {section.questions.map(({ id, boldBody, responseTypes }) => (
-                <tr key={id}>
+              {section.questions.map((question) => (
+                <tr key={question.id}>
                   <th scope="row">
-                    <bdi>{boldBody}</bdi>
+                    <bdi>{question.boldBody}</bdi>
+                    {hasNotesButtons && notes?.button(question)}
                   </th>
                   {sides.map((side) => (
                     <td key={side} data-label={texts.side[side]}>
-                      <Answers responseTypes={responseTypes} side={side} />
+                      <GivenAnswers responseTypes={question.responseTypes} side={side} />
                     </td>
                   ))}
+                  {last === 'alignment' && (
+                    <td data-label={texts.alignment}>
+                      <AlignmentOfQuestion question={question} onCompare={onCompare} />
+                    </td>
+                  )}
+                  {last === 'notes' && <td data-label={texts.notes}>{notes?.list(question.id)}</td>}
                 </tr>
               ))}
             </tbody>
@@ -49,38 +73,20 @@ export function AnswersOfBothSides({ sections, sides }: AnswersProps) {
   )
 }
 
-function Answers({ responseTypes, side }: { responseTypes: readonly SurveyResponseType[]; side: Side }) {
-  const given = responseTypes.flatMap((responseType) => {
-    const answer = responseType.answer[side]
-    return answer ? [{ responseType, answer }] : []
-  })
-  if (given.length === 0) return <span className={styles.none}>{texts.noAnswer}</span>
-  return given.map(({ responseType, answer }) => (
-    <p key={responseType.id} className={styles.answer}>
-      {responseTypes.length > 1 && responseType.label !== '' && (
-        <span className={styles.label}>{responseType.label} </span>
-      )}
-      <Answer responseType={responseType} answer={answer} side={side} />
-    </p>
-  ))
+interface AlignmentProps {
+  readonly question: SurveyQuestion
+  readonly onCompare: (questionId: number) => void
 }
 
-interface AnswerProps {
-  readonly responseType: SurveyResponseType
-  readonly answer: GivenAnswer
-  readonly side: Side
-}
-
-function Answer({ responseType, answer, side }: AnswerProps) {
-  if (answer.imageUrl !== null)
-    return (
-      <img
-        className={styles.picture}
-        src={answer.imageUrl}
-        alt={texts.answerPicture(texts.side[side])}
-        loading="lazy"
-      />
-    )
-  const chosen = responseType.possibleAnswers.filter(({ handle }) => answer.answerHandles.includes(handle))
-  return <bdi>{answer.textAnswer ?? chosen.map(({ label }) => label).join(', ')}</bdi>
+function AlignmentOfQuestion({ question, onCompare }: AlignmentProps) {
+  const alike = isAligned(question)
+  if (alike === null) return <span className={styles.none}>{texts.notCompared}</span>
+  return (
+    <div className={styles.alignment}>
+      <AlignmentMark alike={alike} />
+      <Button variant="quiet" aria-label={texts.compareFor(question.boldBody)} onClick={() => onCompare(question.id)}>
+        {texts.compare}
+      </Button>
+    </div>
+  )
 }

@@ -6,6 +6,7 @@ import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'
 import styles from './ScoresTable.module.css'
+import { sectionAlignment } from './sideAnswers.ts'
 
 interface ScoresTableProps {
   readonly sections: readonly ResultsSection[]
@@ -15,6 +16,7 @@ interface ScoresTableProps {
 
 /** Every scored section with the score and the zone of each side, two decimals or --.--, and why, one press away. */
 export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
+  const hasAlignment = sides.includes('teacher')
   return (
     <section className={styles.scores} aria-labelledby="scores-title">
       <h2 id="scores-title">{texts.scores}</h2>
@@ -28,6 +30,7 @@ export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
                   <span className={styles.figure}>{texts.side[side]}</span>
                 </th>
               ))}
+              {hasAlignment && <th scope="col">{texts.alignment}</th>}
             </tr>
           </thead>
           <tbody>
@@ -45,6 +48,9 @@ export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
                       />
                     </td>
                   ))}
+                  {hasAlignment && (
+                    <td data-label={texts.alignment}>{texts.alignmentCount(sectionAlignment(section.questions))}</td>
+                  )}
                 </tr>
               ))}
           </tbody>

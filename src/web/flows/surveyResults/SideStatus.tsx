@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import styles from './SideStatus.module.css'
+import { sideStatusText } from './sideStatusText.ts'
 
 interface SideStatusProps {
   readonly side: Side
@@ -15,12 +16,6 @@ interface SideStatusProps {
   readonly child: Child
   readonly canFillIn: boolean
   readonly here: string
-}
-
-function statusText({ state, status }: ResultsSide): string {
-  if (state === 'archived') return texts.statusText.archived
-  if (status === 'finished') return texts.statusText.finished
-  return status === 'pending' ? texts.statusText.pending : texts.statusText.inProgress
 }
 
 function factsOf(survey: ResultsSide): readonly Fact[] {
@@ -50,7 +45,7 @@ export function SideStatus({ side, survey, child, canFillIn, here }: SideStatusP
 
   const link = canFillIn ? linkKind(survey.status, survey.state) : null
   const words = { startNow: [texts.startNow, texts.startFor], continue: [texts.continue, texts.continueFor] } as const
-  const [text, name] = link === null ? [statusText(survey), null] : words[link]
+  const [text, name] = link === null ? [sideStatusText(survey), null] : words[link]
   return (
     <Facts
       title={texts.questionnaireOf[side]}

@@ -13,8 +13,11 @@ import { OriginLink } from '../../ui/OriginLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AnswersOfBothSides } from './AnswersOfBothSides.tsx'
+import { AnswersOfBothSides, type QuestionNotes } from './AnswersOfBothSides.tsx'
 import { ChildFacts } from './ChildFacts.tsx'
+import { ComparisonDialog } from './ComparisonDialog.tsx'
+import { CutOffTrends } from './CutOffTrends.tsx'
+import { QuestionnaireSelector } from './QuestionnaireSelector.tsx'
 import { ScoreExplanation } from './ScoreExplanation.tsx'
 import { ScoresTable } from './ScoresTable.tsx'
 import { ScoringNotice } from './ScoringNotice.tsx'
@@ -31,8 +34,21 @@ export interface SurveyResultsRoute {
   readonly isFromDashboard: boolean
   /** This screen's own address: where a questionnaire that is opened here leads back to. */
   readonly here: string
-  /** What other flows offer on a result: the route puts it together. */
+  /** Another of the child's questionnaires was chosen. */
+  readonly onChoose: (surveyId: number) => void
+  /** The notes beside the questions. */
+  readonly notes?: ResultsNotes
+  /** What other flows offer on a result: the page puts it together. */
   readonly controls?: (shown: LoadedResults) => ReactNode
+}
+
+/** What the flow of the notes shows on a result. */
+export interface ResultsNotes {
+  /** Whether notes buttons are offered at all. */
+  readonly mayWrite: (hasTeacherSurvey: boolean) => boolean
+  readonly button: ReactNode
+  readonly ofQuestion: QuestionNotes
+  readonly dialog: (shown: LoadedResults) => ReactNode
 }
 
 /** A child's result on one screening. Mount it anew (`key`) for another child or questionnaire. */
@@ -42,13 +58,15 @@ export function SurveyResultsScreen({
   origin,
   isFromDashboard,
   here,
+  onChoose,
+  notes,
   controls,
 }: SurveyResultsRoute) {
   const { actor, abilities } = useSurveyResults({ playerId, surveyId })
   const state = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: 'stale' }) ? 'stale' : snapshot.matches('shown') ? 'shown' : (snapshot.value as string),
   )
-  const { child, results, screenings, explained, failure } = useSelector(actor, ({ context }) => context)
+  const { child, results, screenings, explained, compared, failure } = useSelector(actor, ({ context }) => context)
   const scoring = useSelector(actor, ({ children }) => children.scoring)
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
   const isTryingAgain = state === 'loading' && failure !== null
@@ -77,6 +95,8 @@ export function SurveyResultsScreen({
     )
 
   const sides = shownSides(results, abilities)
+  const sideNames = sides.map(({ side }) => side)
+  const hasNotesButtons = notes?.mayWrite(Boolean(results.teacher)) ?? false
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -84,7 +104,12 @@ export function SurveyResultsScreen({
         documentTitle={texts.pageTitle(child.name)}
         count={results.name}
         back={back}
-        action={results.provenance === 'sample' ? <SampleBadge /> : undefined}
+        action={
+          <div className={styles.headerEnd}>
+            {results.provenance === 'sample' && <SampleBadge />}
+            {hasNotesButtons && notes?.button}
+          </div>
+        }
       />
       {state === 'stale' && failure !== null && (
         <Notice
@@ -97,6 +122,7 @@ export function SurveyResultsScreen({
         </Notice>
       )}
       {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}
+      <QuestionnaireSelector screenings={screenings} surveyId={surveyId} onChoose={onChoose} />
       {controls?.({ child, results, screenings })}
       <div className={styles.facts}>
         <ChildFacts child={child} />
@@ -113,10 +139,23 @@ export function SurveyResultsScreen({
       </div>
       <ScoresTable
         sections={results.sections}
-        sides={sides.map(({ side }) => side)}
+        sides={sideNames}
         onExplain={(score) => actor.send({ type: 'explanation.open', score })}
       />
-      <AnswersOfBothSides sections={results.sections} sides={sides.map(({ side }) => side)} />
+      <CutOffTrends screenings={screenings} results={results} sides={sideNames} />
+      <AnswersOfBothSides
+        sections={results.sections}
+        sides={sideNames}
+        notes={notes?.ofQuestion}
+        hasNotesButtons={hasNotesButtons}
+        onCompare={(questionId) => actor.send({ type: 'comparison.open', questionId })}
+      />
+      <ComparisonDialog
+        results={results}
+        compared={compared}
+        onClose={() => actor.send({ type: 'comparison.close' })}
+      />
+      {notes?.dialog({ child, results, screenings })}
       <ScoreExplanation
         results={results}
         explained={explained}

@@ -3,11 +3,11 @@ import { vi } from 'vitest'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ScoringStatus } from '../../../../machines/scoring/scoringMachine.ts'
-import type { SurveyResults } from '../../../../machines/surveyResults/results.ts'
+import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { Role } from '../../../../src/domain/access.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
-import { SurveyResultsScreen } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
+import { type ResultsNotes, SurveyResultsScreen } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
 import { child, screenings } from '../../../machines/surveyResults/samples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 import { renderInRouter } from '../../kit/renderInRouter.tsx'
@@ -37,10 +37,11 @@ interface Call {
 export interface RenderOptions {
   readonly role?: Role
   readonly isFromDashboard?: boolean
+  readonly notes?: ResultsNotes
 }
 
 /** The screen on its real machines, with every answer of the server in the test's hand. */
-export async function renderSurveyResults({ role = 'teacher', isFromDashboard = true }: RenderOptions = {}) {
+export async function renderSurveyResults({ role = 'teacher', isFromDashboard = true, notes }: RenderOptions = {}) {
   completeBrowser()
   const calls: Call[] = []
   const call = <T,>(path: string) =>
@@ -56,6 +57,7 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
     remove: unused,
   }
   const surveysChanged = vi.fn<() => void>()
+  const chosen = vi.fn<(surveyId: number) => void>()
   const system = { http, surveysChanged } as unknown as AppSystem
   const router = await renderInRouter(
     <SystemContext value={system}>
@@ -66,6 +68,8 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
           origin="/dashboard/asqs?concern=true"
           isFromDashboard={isFromDashboard}
           here="/dashboard/asqs/3/player/7"
+          onChoose={chosen}
+          notes={notes}
         />
       </AuthContext>
     </SystemContext>,
@@ -82,10 +86,11 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
     ...router,
     calls,
     surveysChanged,
-    load: async (results: SurveyResults) => {
+    chosen,
+    load: async (results: SurveyResults, listed: readonly Screening[] = screenings) => {
       await answer('/players/3', ({ resolve }) => resolve(child))
       await answer('/asq_surveys/7', ({ resolve }) => resolve(results))
-      await answer('/players/3/screenings', ({ resolve }) => resolve({ data: screenings }))
+      await answer('/players/3/screenings', ({ resolve }) => resolve({ data: listed }))
     },
     fail: (failure: Failure) => answer('/asq_surveys/7', ({ reject }) => reject(failure)),
     answerStatus: (status: ScoringStatus) => answer(statusPath, ({ resolve }) => resolve(status)),

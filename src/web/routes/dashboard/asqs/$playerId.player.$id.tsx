@@ -1,10 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ResultsControls } from '../../../app/ResultsControls.tsx'
+import { ResultsPage } from '../../../app/ResultsPage.tsx'
 import { sectionPaths } from '../../../app/guard.ts'
 import { NotFoundScreen } from '../../../app/NotFoundScreen.tsx'
 import { recordId } from '../../../app/recordId.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
-import { SurveyResultsScreen } from '../../../flows/surveyResults/SurveyResultsScreen.tsx'
 
 export const Route = createFileRoute('/dashboard/asqs/$playerId/player/$id')({
   staticData: { access: 'asqs', frame: 'full' },
@@ -22,14 +21,13 @@ function SurveyResults() {
   const survey = recordId(id)
   if (player === null || survey === null) return <NotFoundScreen />
   return (
-    <SurveyResultsScreen
+    <ResultsPage
       key={`${playerId}/${id}`}
       playerId={player}
       surveyId={survey}
       origin={origin ?? sectionPaths.asqs}
       isFromDashboard={origin !== null && isDashboard(origin)}
       here={here}
-      controls={(shown) => <ResultsControls {...shown} />}
     />
   )
 }

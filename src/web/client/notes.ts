@@ -1,0 +1,28 @@
+import type { NoteWire, NotesWire } from '../../api/notes.ts'
+import { paths } from '../../api/paths.ts'
+import type { Camel } from './camel.ts'
+import type { Http } from './http.ts'
+
+type Note = Camel<NoteWire>
+
+export interface SentNote {
+  readonly playerId: number
+  readonly surveyId: number
+  readonly questionId: number
+  readonly body: string
+}
+
+export const createNoteCalls = (http: Http) => ({
+  list: async (playerId: number, surveyId: number, signal?: AbortSignal) =>
+    (await http.get<Camel<NotesWire>>(paths.notes(playerId, surveyId), { signal })).data,
+  /** The same key again makes nothing twice. */
+  add: ({ playerId, surveyId, questionId, body }: SentNote, key: string) =>
+    http.post<Note>(
+      paths.notes(playerId, surveyId),
+      { body, asqQuestionId: questionId },
+      { headers: { 'idempotency-key': key } },
+    ),
+  update: (noteId: number, questionId: number, body: string) =>
+    http.patch<Note>(paths.note(noteId), { body, asqQuestionId: questionId }),
+  remove: (noteId: number) => http.remove<void>(paths.note(noteId)),
+})

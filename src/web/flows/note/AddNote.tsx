@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { draftOf } from '../../../../machines/note/notes.ts'
+import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { enNotes as texts } from '../../texts/notes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './AddNote.module.css'
+import { NoteText } from './NoteText.tsx'
+
+/** The Add Note box of one question. Its text stays until the note is saved. */
+export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; questionId: number }) {
+  const draft = useSelector(notes, ({ context }) => draftOf(context.drafts, questionId))
+  const failure = useSelector(notes, ({ context }) => context.failure)
+  const isMine = useSelector(notes, ({ context }) => context.addedTo === questionId)
+  const isAdding = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'adding' }))
+  const isAdded = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'added' }))
+  const hasFailed = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'addFailed' }))
+  const canAdd = useSelector(notes, (snapshot) => snapshot.can({ type: 'note.add', questionId }))
+  return (
+    <div className={styles.box}>
+      <NoteText
+        label={texts.newNote}
+        value={draft}
+        readOnly={isAdding && isMine}
+        onChange={(text) => notes.send({ type: 'draft.type', draft: { questionId, text } })}
+      />
+      {hasFailed && isMine && failure !== null && (
+        <Notice tone="error" role="alert" title={texts.addFailed}>
+          <FailureWords failure={failure} />
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <Button
+          variant="primary"
+          busy={isAdding}
+          aria-disabled={!canAdd && !isAdding ? true : undefined}
+          onClick={() => notes.send({ type: 'note.add', questionId })}
+        >
+          {texts.add}
+        </Button>
+        <output className={styles.said}>{isMine ? (isAdding ? texts.adding : isAdded ? texts.added : '') : ''}</output>
+      </div>
+    </div>
+  )
+}

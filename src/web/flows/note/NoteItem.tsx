@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { type NoteRef, noteMachine } from '../../../../machines/note/noteMachine.ts'
+import type { Note } from '../../../../machines/note/notes.ts'
+import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
+import { mayChangeNote } from '../../../domain/noteRules.ts'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { useAuth, useSystem } from '../../app/system.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enMomentThere } from '../../texts/dates.ts'
+import { enNotes as texts } from '../../texts/notes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './NoteItem.module.css'
+import { createNoteActors } from './noteActors.ts'
+import { NoteText } from './NoteText.tsx'
+
+interface NoteItemProps {
+  readonly note: Note
+  readonly notes: SurveyNotesRef
+}
+
+/** One note: its text, who wrote it and when; its author edits and deletes it. */
+export function NoteItem({ note: given, notes }: NoteItemProps) {
+  const { http } = useSystem()
+  const viewer = useAuth()
+  const machine = useMemo(() => noteMachine.provide({ actors: createNoteActors(http) }), [http])
+  const isOwn = mayChangeNote(viewer.id, given.respondent.id)
+  const actor = useScreenActor(machine, { input: { note: given, isOwn } })
+  const state = useSelector(actor, ({ value }) => value)
+  const { note, draft, failure } = useSelector(actor, ({ context }) => context)
+  useEmitted(actor, { 'note.updated': (event) => notes.send(event), 'note.deleted': (event) => notes.send(event) })
+
+  const isLeaving = state === 'leaving' || state === 'gone'
+  const isEdited = state === 'editing' || state === 'updating'
+  return (
+    <li className={isLeaving ? `${styles.note} ${styles.leaving}` : styles.note} data-note={note.id}>
+      {isEdited ? (
+        <NoteEditor actor={actor} draft={draft} isUpdating={state === 'updating'} />
+      ) : (
+        <p className={styles.body} dir="auto">
+          {note.body}
+        </p>
+      )}
+      {failure !== null && (
+        <Notice tone="error" role="alert" title={isEdited ? texts.updateFailed : texts.deleteFailed}>
+          <FailureWords failure={failure} />
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.author}>
+          <bdi>{note.respondent.name}</bdi> · {enMomentThere(note.updatedAt)}
+        </p>
+        {isOwn && !isEdited && !isLeaving && <OwnActions actor={actor} note={note} isDeleting={state === 'deleting'} />}
+        {isLeaving && <output className={styles.author}>{texts.deleted}</output>}
+      </div>
+      <DeleteQuestion actor={actor} open={state === 'confirmingDelete'} />
+    </li>
+  )
+}
+
+function NoteEditor({ actor, draft, isUpdating }: { actor: NoteRef; draft: string; isUpdating: boolean }) {
+  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'note.save' }))
+  return (
+    <div className={styles.editor}>
+      <NoteText
+        label={texts.text}
+        value={draft}
+        isFirst
+        readOnly={isUpdating}
+        onChange={(text) => actor.send({ type: 'note.type', text })}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          busy={isUpdating}
+          aria-disabled={!canSave && !isUpdating ? true : undefined}
+          onClick={() => actor.send({ type: 'note.save' })}
+        >
+          {isUpdating ? texts.updating : texts.update}
+        </Button>
+        <Button busy={false} disabled={isUpdating} onClick={() => actor.send({ type: 'note.cancel' })}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; isDeleting: boolean }) {
+  const moment = enMomentThere(note.updatedAt)
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        disabled={isDeleting}
+        aria-label={texts.editOf(note.respondent.name, moment)}
+        onClick={() => actor.send({ type: 'note.edit' })}
+      >
+        {texts.edit}
+      </Button>
+      <Button
+        variant="quiet"
+        busy={isDeleting}
+        aria-label={texts.deleteOf(note.respondent.name, moment)}
+        onClick={() => actor.send({ type: 'note.delete' })}
+      >
+        {isDeleting ? texts.deleting : texts.delete}
+      </Button>
+    </div>
+  )
+}
+
+function DeleteQuestion({ actor, open }: { actor: NoteRef; open: boolean }) {
+  const cancel = () => actor.send({ type: 'note.cancel' })
+  return (
+    <Dialog
+      title={texts.deleteTitle}
+      open={open}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => actor.send({ type: 'note.confirmDelete' })}>
+            {texts.deleteTitle}
+          </Button>
+          <Button onClick={cancel}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <p>{texts.deleteQuestion}</p>
+    </Dialog>
+  )
+}

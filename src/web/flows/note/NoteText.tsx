@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import styles from './NoteText.module.css'
+
+interface NoteTextProps {
+  readonly label: string
+  readonly value: string
+  readonly readOnly: boolean
+  /** The field was opened by a press: the keyboard goes on in it. */
+  readonly isFirst?: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** The server's limit of a note, in characters. */
+const longestNote = 5_000
+
+export function NoteText({ label, value, readOnly, isFirst = false, onChange }: NoteTextProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={isFirst ? focusOnce : undefined}
+        className={styles.textarea}
+        rows={3}
+        dir="auto"
+        maxLength={longestNote}
+        readOnly={readOnly}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus()

@@ -1,0 +1,110 @@
+import type { SurveyQuestion, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
+import type { SurveyResults } from '../../../../machines/surveyResults/results.ts'
+import { type Side, sides } from '../../../domain/instrument.ts'
+import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { AlignmentMark } from './AlignmentMark.tsx'
+import styles from './ComparisonDialog.module.css'
+import { AnswerOf } from './GivenAnswers.tsx'
+import { isAligned } from './sideAnswers.ts'
+
+interface ComparisonDialogProps {
+  readonly results: SurveyResults
+  readonly compared: number | null
+  readonly onClose: () => void
+}
+
+/** The answers of both sides to one question, choice by choice. */
+export function ComparisonDialog({ results, compared, onClose }: ComparisonDialogProps) {
+  const question =
+    compared === null
+      ? undefined
+      : results.sections.flatMap(({ questions }) => questions).find(({ id }) => id === compared)
+  const alike = question === undefined ? null : isAligned(question)
+  return (
+    <Dialog
+      title={texts.comparisonTitle}
+      size="large"
+      open={question !== undefined}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      {question && (
+        <>
+          <p className={styles.question}>
+            <bdi>{question.boldBody}</bdi>
+          </p>
+          {alike !== null && <AlignmentMark alike={alike} />}
+          <Comparison question={question} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Comparison({ question }: { question: SurveyQuestion }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.answer}</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {texts.side[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {question.responseTypes.map((responseType) =>
+          responseType.possibleAnswers.length === 0 ? (
+            <WrittenRow key={responseType.id} responseType={responseType} />
+          ) : (
+            <ChoiceRows key={responseType.id} responseType={responseType} />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function ChoiceRows({ responseType }: { responseType: SurveyResponseType }) {
+  return responseType.possibleAnswers.map(({ handle, label }) => (
+    <tr key={handle}>
+      <th scope="row">
+        {responseType.label !== '' && <span className={styles.label}>{responseType.label} </span>}
+        {label}
+      </th>
+      {sides.map((side) => (
+        <td key={side}>
+          {responseType.answer[side]?.answerHandles.includes(handle) === true ? (
+            <Icon name="check" label={texts.chosen} />
+          ) : (
+            <span className={styles.none}>{texts.notChosen}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function WrittenRow({ responseType }: { responseType: SurveyResponseType }) {
+  return (
+    <tr>
+      <th scope="row">{responseType.label === '' ? texts.ownWords : responseType.label}</th>
+      {sides.map((side) => (
+        <td key={side}>
+          <Written responseType={responseType} side={side} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Written({ responseType, side }: { responseType: SurveyResponseType; side: Side }) {
+  const answer = responseType.answer[side]
+  if (!answer) return <span className={styles.none}>{texts.noAnswer}</span>
+  return <AnswerOf responseType={responseType} answer={answer} side={side} />
+}

@@ -1,0 +1,36 @@
+import type { Screening } from '../../../../machines/surveyResults/results.ts'
+import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { Select } from '../../ui/Select.tsx'
+import { sideStatusText } from './sideStatusText.ts'
+import styles from './QuestionnaireSelector.module.css'
+
+interface QuestionnaireSelectorProps {
+  readonly screenings: readonly Screening[]
+  /** Either side's survey of the screening that is shown. */
+  readonly surveyId: number
+  readonly onChoose: (surveyId: number) => void
+}
+
+const shownBy = (surveyId: number) => (screening: Screening) =>
+  [screening.id, screening.parent?.surveyId, screening.teacher?.surveyId].includes(surveyId)
+
+/** The child's questionnaires; another one is opened by choosing it. */
+export function QuestionnaireSelector({ screenings, surveyId, onChoose }: QuestionnaireSelectorProps) {
+  const shown = screenings.find(shownBy(surveyId))
+  if (shown === undefined) return null
+  return (
+    <div className={styles.selector}>
+      <Select
+        label={texts.questionnaire}
+        value={String(shown.id)}
+        options={screenings.map((screening) => ({ value: String(screening.id), label: labelOf(screening) }))}
+        onChange={(id) => onChoose(Number(id))}
+      />
+    </div>
+  )
+}
+
+function labelOf({ name, parent, teacher }: Screening): string {
+  const side = parent ?? teacher
+  return side ? texts.questionnaireOption(name, sideStatusText(side)) : name
+}

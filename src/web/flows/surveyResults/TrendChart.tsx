@@ -1,0 +1,63 @@
+import type { AreaTrend, TrendLine } from './trend.ts'
+import styles from './TrendChart.module.css'
+
+const width = 240
+const height = 96
+const edge = 10
+
+interface Scale {
+  readonly x: (ageMonths: number) => number
+  readonly y: (distance: number) => number
+}
+
+/** Zero, the cut-off, is always within; all areas share one scale, so that they can be compared. */
+export function trendScale(trends: readonly AreaTrend[], ages: readonly number[]): Scale {
+  const distances = trends.flatMap(({ lines }) =>
+    lines.flatMap(({ points }) => points.flatMap(({ distance }) => (distance === null ? [] : [distance]))),
+  )
+  const top = Math.max(10, ...distances)
+  const bottom = Math.min(-10, ...distances)
+  const first = ages[0] ?? 0
+  const span = Math.max(1, (ages.at(-1) ?? 0) - first)
+  return {
+    x: (age) => edge + ((age - first) / span) * (width - 2 * edge),
+    y: (distance) => edge + ((top - distance) / (top - bottom)) * (height - 2 * edge),
+  }
+}
+
+interface TrendChartProps {
+  readonly trend: AreaTrend
+  readonly scale: Scale
+}
+
+/** A small picture of figures that stand beside it in words and below it as a table: hidden from those who cannot see it. */
+export function TrendChart({ trend, scale }: TrendChartProps) {
+  const zero = scale.y(0)
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-trend={trend.handle}>
+      <rect className={styles.below} x="0" y={zero} width={width} height={height - zero} />
+      <line className={styles.cutOff} x1="0" x2={width} y1={zero} y2={zero} />
+      {trend.lines.map((line) => (
+        <Line key={line.side} line={line} scale={scale} />
+      ))}
+    </svg>
+  )
+}
+
+function Line({ line: { side, points }, scale }: { line: TrendLine; scale: Scale }) {
+  const places = points.flatMap(({ ageMonths, distance }) =>
+    distance === null ? [] : [{ ageMonths, x: scale.x(ageMonths), y: scale.y(distance) }],
+  )
+  return (
+    <g className={styles[side]}>
+      <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {places.map(({ ageMonths, x, y }) =>
+        side === 'parent' ? (
+          <circle key={ageMonths} cx={x} cy={y} r="4" />
+        ) : (
+          <rect key={ageMonths} x={x - 4} y={y - 4} width="8" height="8" />
+        ),
+      )}
+    </g>
+  )
+}

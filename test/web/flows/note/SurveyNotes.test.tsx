@@ -1,0 +1,199 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { unknownFailure } from '../../../../machines/kit/failure.ts'
+import { note, otherNote } from '../../../machines/note/samples.ts'
+import { renderNotes } from './renderNotes.tsx'
+
+afterEach(cleanup)
+
+const offline = { ...unknownFailure, key: 'network' as const }
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const dialog = (name: string) => screen.getByRole('dialog', { name })
+const field = (name: string): HTMLTextAreaElement => screen.getByRole('textbox', { name })
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+const shown = (text: string) => within(dialog('Notes of this question')).queryByText(text, { selector: 'li > p' })
+const own = /^Edit the note by Ada Stone/
+
+describe('the notes buttons (95)', () => {
+  it('count the notes of the questionnaire and of each question', async () => {
+    const { load } = await renderNotes()
+    expect(screen.queryByRole('button', { name: 'Notes (2)' })).toBeNull()
+    await load([note, otherNote])
+    expect(screen.getByRole('button', { name: 'Notes (2)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1 note: Question 1?' }).textContent).toBe('Notes (1)')
+    expect(screen.getByRole('button', { name: 'Add Note: Question 3?' })).toBeTruthy()
+  })
+
+  it('of the questionnaire is not there without notes', async () => {
+    const { load } = await renderNotes()
+    await load([])
+    expect(screen.queryByRole('button', { name: /^Notes/ })).toBeNull()
+  })
+})
+
+describe('the Notes column', () => {
+  it('shows each note with its respondent and its time on the partner’s clock', async () => {
+    const { load } = await renderNotes()
+    await load([note, otherNote])
+    expect(screen.getByTestId('column').textContent).toBe('Says it at home.Ada Stone · 11/02/2026 10:00 AM (UTC−05:00)')
+  })
+})
+
+describe('the All Notes view (107)', () => {
+  it('shows the child, the questionnaire and its age, then the sections with the questions that have notes', async () => {
+    const { load } = await renderNotes()
+    await load([note, otherNote])
+    press('Notes (2)')
+    const all = dialog('All Notes')
+    expect(all.textContent).toContain('Mila Stone')
+    expect(all.textContent).toContain('24 Month')
+    expect(
+      within(all)
+        .getAllByRole('region')
+        .map((section) => section.getAttribute('aria-label')),
+    ).toEqual(['Communication'])
+    expect(all.textContent).toContain('Question 1?Says it at home.')
+    expect(all.textContent).toContain('Question 2?Not in the room.')
+    expect(all.textContent).not.toContain('Question 3?')
+  })
+
+  it('says that it loads, that it failed with the reason, and tries again', async () => {
+    const { calls, fail, load, listPath } = await renderNotes()
+    press('Add Note: Question 1?')
+    expect(dialog('Notes of this question').textContent).toContain('Loading the notes…')
+    await fail(`GET ${listPath}`, { ...unknownFailure, key: 'server', status: 500 })
+    expect(screen.getByRole('alert').textContent).toContain('The notes could not be loaded')
+    press('Try again')
+    expect(calls).toHaveLength(1)
+    await load([note])
+    expect(dialog('Notes of this question').textContent).toContain('Says it at home.')
+  })
+})
+
+describe('the Add Note box', () => {
+  it('creates a note, trimmed, and says when it is saved', async () => {
+    const { load, answer, listPath } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    expect(dialog('Notes of this question').textContent).toContain('There are no notes on this question yet.')
+    type('New note', ' Sings along. ')
+    press('Add Note')
+    expect(screen.getByText('Saving the note…')).toBeTruthy()
+    expect(shown('Sings along.')).toBeNull()
+    const call = await answer(`POST ${listPath}`, { ...note, body: 'Sings along.' })
+    expect(call.body).toEqual({ body: 'Sings along.', asqQuestionId: 1 })
+    expect(screen.getByText('The note is saved.')).toBeTruthy()
+    expect(field('New note').value).toBe('')
+    expect(shown('Sings along.')).toBeTruthy()
+  })
+
+  it.each(['', '  \n '])('sends nothing for %j', async (text) => {
+    const { calls, load } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', text)
+    press('Add Note')
+    expect(calls).toEqual([])
+  })
+
+  it('keeps the text after a failure and when it is closed, and sends it again with the same key', async () => {
+    const { load, answer, fail, listPath } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', 'Sings along.')
+    press('Add Note')
+    const first = await fail(`POST ${listPath}`, offline)
+    expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
+    press('Close')
+    press('Add Note: Question 1?')
+    expect(field('New note').value).toBe('Sings along.')
+    press('Add Note')
+    const second = await answer(`POST ${listPath}`, note)
+    expect(second.key).toBe(first.key)
+    type('New note', 'Sings along.')
+    press('Add Note')
+    const third = await answer(`POST ${listPath}`, { ...note, id: 77 })
+    expect(third.key).not.toBe(first.key)
+  })
+
+  it('is not offered to those who may not write notes', async () => {
+    const { load } = await renderNotes({ mayWrite: false })
+    await load([note])
+    press('Notes (1)')
+    expect(within(dialog('All Notes')).queryByRole('button', { name: /Add Note/ })).toBeNull()
+  })
+})
+
+describe('one note', () => {
+  const open = async () => {
+    const rendered = await renderNotes()
+    await rendered.load([note, { ...otherNote, asqQuestionId: 1 }])
+    press('2 notes: Question 1?')
+    return rendered
+  }
+
+  it('offers Edit and Delete to its author only (108)', async () => {
+    await open()
+    expect(screen.getAllByRole('button', { name: /^Edit the note/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Delete the note/ })).toHaveLength(1)
+    expect(screen.getByRole('button', { name: own })).toBeTruthy()
+  })
+
+  it('is edited and updated; the new text is shown when it is saved (109)', async () => {
+    const { answer } = await open()
+    press(own)
+    expect(document.activeElement).toBe(field('Text of the note'))
+    type('Text of the note', 'Says it everywhere.')
+    press('Update')
+    expect(screen.getByRole('button', { name: 'Saving the note…' })).toBeTruthy()
+    const call = await answer('PATCH /notes/5', { ...note, body: 'Says it everywhere.' })
+    expect(call.body).toEqual({ body: 'Says it everywhere.', asqQuestionId: 1 })
+    expect(shown('Says it everywhere.')).toBeTruthy()
+  })
+
+  it.each(['   ', note.body, ` ${note.body} `])('is not sent as %j', async (text) => {
+    const { calls } = await open()
+    press(own)
+    type('Text of the note', text)
+    press('Update')
+    expect(calls).toEqual([])
+    press('Cancel')
+    expect(shown(note.body)).toBeTruthy()
+  })
+
+  it('keeps what was typed when it could not be saved', async () => {
+    const { fail } = await open()
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Update')
+    await fail('PATCH /notes/5', offline)
+    expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
+    expect(field('Text of the note').value).toBe('Other.')
+  })
+
+  it("is deleted after 'Are you sure you want to delete this note?' (109)", async () => {
+    const { calls, answer } = await open()
+    press(/^Delete the note by Ada Stone/)
+    expect(dialog('Delete note').textContent).toContain('Are you sure you want to delete this note?')
+    fireEvent.click(within(dialog('Delete note')).getByRole('button', { name: 'Cancel' }))
+    expect(calls).toEqual([])
+    press(/^Delete the note by Ada Stone/)
+    fireEvent.click(within(dialog('Delete note')).getByRole('button', { name: 'Delete note' }))
+    expect(screen.getByRole('button', { name: /^Delete the note by Ada Stone/ }).textContent).toContain(
+      'Deleting the note…',
+    )
+    await answer('DELETE /notes/5', undefined)
+    expect(screen.getByText('The note is deleted.')).toBeTruthy()
+    await waitFor(() => expect(shown(note.body)).toBeNull())
+    expect(shown(otherNote.body)).toBeTruthy()
+  })
+
+  it('stays when it could not be deleted', async () => {
+    const { fail } = await open()
+    press(/^Delete the note by Ada Stone/)
+    fireEvent.click(within(dialog('Delete note')).getByRole('button', { name: 'Delete note' }))
+    await fail('DELETE /notes/5', offline)
+    expect(screen.getByRole('alert').textContent).toContain('The note is not deleted')
+    expect(shown(note.body)).toBeTruthy()
+  })
+})

@@ -1,0 +1,88 @@
+import { act } from '@testing-library/react'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { Note } from '../../../../machines/note/notes.ts'
+import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
+import type { Auth } from '../../../../machines/session/auth.ts'
+import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
+import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import { AllNotesButton, QuestionNotesButton } from '../../../../src/web/flows/note/NotesButtons.tsx'
+import { NotesOfQuestion } from '../../../../src/web/flows/note/NotesOfQuestion.tsx'
+import { SurveyNotesDialog } from '../../../../src/web/flows/note/SurveyNotesDialog.tsx'
+import { useSurveyNotes } from '../../../../src/web/flows/note/useSurveyNotes.ts'
+import { note } from '../../../machines/note/samples.ts'
+import { child, results } from '../../../machines/surveyResults/samples.ts'
+import { completeBrowser } from '../../kit/browser.ts'
+import { renderInRouter } from '../../kit/renderInRouter.tsx'
+
+interface Call {
+  readonly line: string
+  readonly body: object | undefined
+  readonly key: string | undefined
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+function Notes({ mayWrite }: { mayWrite: boolean }) {
+  const notes: SurveyNotesRef = useSurveyNotes({ playerId: 3, surveyId: 7 })
+  return (
+    <>
+      <AllNotesButton notes={notes} />
+      <QuestionNotesButton notes={notes} questionId={1} question="Question 1?" />
+      <QuestionNotesButton notes={notes} questionId={3} question="Question 3?" />
+      <div data-testid="column">
+        <NotesOfQuestion notes={notes} questionId={1} />
+      </div>
+      <SurveyNotesDialog
+        notes={notes}
+        child={child}
+        questionnaireName="24 Month"
+        sections={results.sections}
+        mayWrite={mayWrite}
+      />
+    </>
+  )
+}
+
+/** The notes on their real machines, for the author of the first sample note, with every answer in the test's hand. */
+export async function renderNotes({ mayWrite = true }: { readonly mayWrite?: boolean } = {}) {
+  completeBrowser()
+  const calls: Call[] = []
+  const call = <T,>(method: string, path: string, body?: object, options?: HttpOptions) =>
+    new Promise<T>((resolve, reject) => {
+      const key = options?.headers?.['idempotency-key']
+      calls.push({ line: `${method} ${path}`, body, key, resolve: (answer) => resolve(answer as T), reject })
+    })
+  const http: Http = {
+    get: (path) => call('GET', path),
+    post: (path, body, options) => call('POST', path, body, options),
+    patch: (path, body) => call('PATCH', path, body),
+    put: (path, body) => call('PUT', path, body),
+    remove: (path) => call('DELETE', path),
+  }
+  await renderInRouter(
+    <SystemContext value={{ http } as unknown as AppSystem}>
+      <AuthContext value={{ id: note.respondent.id } as Auth}>
+        <Notes mayWrite={mayWrite} />
+      </AuthContext>
+    </SystemContext>,
+  )
+  const take = (line: string) => {
+    const found = calls.findLast((candidate) => candidate.line === line)
+    if (found === undefined) throw new Error(`There is no ${line} among ${calls.map((one) => one.line).join(', ')}.`)
+    // Strict mode starts an actor twice: nobody listens to the first.
+    calls.splice(0, calls.length, ...calls.filter((other) => other.line !== line))
+    return found
+  }
+  const answer = async (line: string, value: unknown) => {
+    const found = take(line)
+    await act(async () => found.resolve(value))
+    return found
+  }
+  const fail = async (line: string, failure: Failure) => {
+    const found = take(line)
+    await act(async () => found.reject(failure))
+    return found
+  }
+  const listPath = '/player/3/player_questionnaire/7/notes'
+  return { calls, answer, fail, listPath, load: (notes: readonly Note[]) => answer(`GET ${listPath}`, { data: notes }) }
+}
