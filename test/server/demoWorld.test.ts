@@ -181,6 +181,27 @@ describe('the demo world: surveys', () => {
     ).toBe(0)
   })
 
+  it('has results e-mails, sent and failed, about scored questionnaires of families, none of them in the future', async () => {
+    const sendOuts = await db()
+      .selectFrom('results_emails')
+      .innerJoin('surveys', 'surveys.id', 'results_emails.survey_id')
+      .select([
+        'results_emails.status',
+        'results_emails.sent_at',
+        'surveys.side',
+        'surveys.asq_id',
+        'surveys.partner_id',
+      ])
+      .execute()
+    expect(new Set(sendOuts.map(({ status }) => status))).toEqual(new Set(['sent', 'failed']))
+    expect(new Set(sendOuts.map(({ partner_id: id }) => id)).size).toBe(2)
+    for (const { status, sent_at: sentAt, side, asq_id: asqId } of sendOuts) {
+      expect({ side, isScored: asqId !== null }).toEqual({ side: 'parent', isScored: true })
+      expect(sentAt === null).toBe(status === 'failed')
+      expect(Date.parse(sentAt ?? '1970-01-01')).toBeLessThan(now)
+    }
+  })
+
   it('has teacher surveys that the teacher can take right away: not started and half done', async () => {
     const open = await rows(sql<{ status: string; count: number }>`
       select s.status, count(distinct s.id) as count

@@ -13,6 +13,7 @@ import { createRandom } from './random.ts'
 import { loadSampleInstruments, readCurrentInstruments } from './sampleInstruments.ts'
 import { seedFamilies } from './seedFamilies.ts'
 import { seedOrganization } from './seedOrganization.ts'
+import { seedResultsEmails } from './seedResultsEmails.ts'
 import { seedStaff } from './seedStaff.ts'
 import { shownFamilies } from './shownFamilies.ts'
 import type { StoredInstruments } from './surveyRows.ts'
@@ -80,4 +81,5 @@ async function seedPartner(
       sharedSheets: new Map(),
     },
   )
+  await seedResultsEmails(tx, partner.id, now)
 }

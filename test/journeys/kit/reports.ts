@@ -6,7 +6,7 @@ import type { SurveyAddress } from './surveys.ts'
 /** A screening whose family has answered and whose score stands: there is a report of it. */
 export async function reportedScreening(
   server: Server,
-  wanted: (player: PlayerWire) => boolean = () => true,
+  wanted: (player: PlayerWire, surveyId: number) => boolean | Promise<boolean> = () => true,
 ): Promise<SurveyAddress & { readonly player: PlayerWire }> {
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await read<SurveyListWire>(server.url, server.token, `${paths.asqSurveys}?page=${page}`)
@@ -14,7 +14,7 @@ export async function reportedScreening(
     for (const { id, questionnaire } of list.data) {
       if (questionnaire?.status !== 'finished' || !questionnaire.sections.some(({ score }) => score.zone)) continue
       const player = await read<PlayerWire>(server.url, server.token, paths.player(id))
-      if (wanted(player)) return { playerId: id, surveyId: questionnaire.id, player }
+      if (await wanted(player, questionnaire.id)) return { playerId: id, surveyId: questionnaire.id, player }
     }
   }
   throw new Error('The demo world has no such screening.')
