@@ -25,11 +25,13 @@ export function SectionNav() {
 }
 
 /** One letter for every question, so that an entry renders again only when one of its own dots changes. */
-function marksOf({ questions }: SurveySection, sheet: AnswerSheet, reached: number | null): string {
+function marksOf(section: SurveySection, sheet: AnswerSheet, reached: number | null): string {
   const answers = given(sheet)
-  return questions
+  const countsItems = section.requiredAnswersCount > 0
+  return section.questions
     .map((question) => {
-      const isMarked = isItem(question) ? isItemAnswered(question, answers) : hasAnyAnswer(question, answers)
+      const isMarked =
+        countsItems && isItem(question) ? isItemAnswered(question, answers) : hasAnyAnswer(question, answers)
       return question.id === reached ? (isMarked ? 'D' : 'O') : isMarked ? 'd' : 'o'
     })
     .join('')
@@ -67,6 +69,10 @@ function SectionEntry({ section }: { section: SurveySection }) {
   const { questionnaire } = useTaking()
   const marks = useSelector(questionnaire, ({ context }) => marksOf(section, context.sheet, context.reached))
   const isComplete = useSelector(questionnaire, ({ context }) => isDone(section, context.sheet))
+  const isStarted = useSelector(questionnaire, ({ context }) => {
+    const answers = given(context.sheet)
+    return section.questions.some((question) => hasAnyAnswer(question, answers))
+  })
   const isCurrent = /[DO]/.test(marks)
   const count = countOf(section, marks)
 
@@ -92,7 +98,7 @@ function SectionEntry({ section }: { section: SurveySection }) {
       >
         <span className={styles.name}>{section.name}</span>
         <span className={styles.state}>
-          {isComplete ? texts.complete : markedIn(marks) === 0 ? texts.notStarted : count}
+          {isComplete ? texts.complete : isStarted ? count : texts.notStarted}
           {isComplete && /o/i.test(marksOfItems(section, marks)) && <VisuallyHidden>, {count}</VisuallyHidden>}
           {isComplete && <Icon name="check" size={16} />}
         </span>

@@ -88,4 +88,21 @@ describe('the sections at the side (84)', () => {
     await load()
     expect(entries()[2]?.textContent).toBe('Overall1 answered')
   })
+
+  it('count any answer where nothing is required, also the optional one beside an item', async () => {
+    const beside = [questionOf(8, [responseType(41), responseType(42, 'textarea')]), questionOf(9, [responseType(43)])]
+    const optional = answered(
+      {
+        ...survey,
+        sections: survey.sections.map((section) =>
+          section.handle === 'overall' ? { ...section, questions: beside } : section,
+        ),
+      },
+      { 42: { textAnswer: 'Sings a lot.' } },
+    )
+    const { load } = await renderQuestionnaire({ survey: optional })
+    await load()
+    expect(entries()[2]?.textContent).toBe('Overall1 answered')
+    expect(document.querySelector('[data-question-dot="8"]')?.getAttribute('data-dot')).toBe('d')
+  })
 })
