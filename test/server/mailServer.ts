@@ -32,7 +32,9 @@ export async function startMailServer(): Promise<MailServer> {
     logger: false,
     onData(stream, session, done) {
       void (async () => {
-        const raw = await text(stream)
+        // A sender that is killed in the middle of its letter has sent none.
+        const raw = await text(stream).catch(() => null)
+        if (raw === null) return
         if (refusal !== null) {
           const status = refusal
           refusal = null
