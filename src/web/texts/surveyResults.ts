@@ -1,4 +1,5 @@
 import type { Alignment } from '../../domain/alignment.ts'
+import { formatScore } from '../../domain/formatScore.ts'
 import type { Zone } from '../../../machines/surveyResults/results.ts'
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
@@ -71,11 +72,13 @@ export const enSurveyResults = {
       `Adjusted for ${missing === 1 ? 'one missing answer' : `${missing} missing answers`}: ${number.format(from)} becomes ${number.format(to)}.`,
     notScored: (missing: number) =>
       `Not scored: ${missing === 1 ? 'one answer is' : `${missing} answers are`} missing, which is too many.`,
-    cutOffBelow: (cutOff: number) => `Refer at ${number.format(cutOff)} or below.`,
-    cutOffAbove: (cutOff: number) => `Refer at ${number.format(cutOff)} or above.`,
-    monitorUpTo: (bound: number) => `Monitor up to ${number.format(bound)}.`,
-    monitorBelow: (bound: number) => `Monitor below ${number.format(bound)}.`,
-    monitorFrom: (bound: number) => `Monitor from ${number.format(bound)}.`,
+    cutOffBelow: (cutOff: number) => `Refer at ${formatScore(cutOff)} or below.`,
+    cutOffAbove: (cutOff: number) => `Refer at ${formatScore(cutOff)} or above.`,
+    monitorUpTo: (bound: number) => `Monitor up to ${formatScore(bound)}.`,
+    monitorBelow: (bound: number) => `Monitor below ${formatScore(bound)}.`,
+    monitorFrom: (bound: number) => `Monitor from ${formatScore(bound)}.`,
+    monitorProvisional:
+      'This bound of the monitoring zone is provisional: it was read off summary sheets, until a licensee enters the exact figure.',
     noNorms: 'There are no figures for this form, so that no zone is given.',
     zone: (result: string) => `${result} is in the zone`,
     higherIsBetter: 'A higher score is better.',

@@ -84,7 +84,9 @@ function Steps({ score, questions }: StepsProps) {
 
 /** A bound that is not exact is read from the next bubble, which is outside. An exact one is inside. */
 const monitorOf = ({ monitorBoundIsExact, monitorBound }: { monitorBoundIsExact: boolean; monitorBound: number }) =>
-  monitorBoundIsExact ? texts.steps.monitorUpTo(monitorBound) : texts.steps.monitorBelow(monitorBound)
+  monitorBoundIsExact
+    ? texts.steps.monitorUpTo(monitorBound)
+    : `${texts.steps.monitorBelow(monitorBound)} ${texts.steps.monitorProvisional}`
 
 function StepWords({ step }: { step: Exclude<ScoreStep, { kind: 'item' }> }) {
   const words = texts.steps

@@ -212,7 +212,7 @@ describe('scores', () => {
     expect(words).toContain('Question 2?No answer')
     expect(words).toContain('20 points from 5 of 6 answered questions.')
     expect(words).toContain('Adjusted for one missing answer: 20 becomes 24.')
-    expect(words).toContain('Refer at 22.77 or below. Monitor up to 37.5.')
+    expect(words).toContain('Refer at 22.77 or below. Monitor up to 37.50.')
     expect(words).toContain('made up for the sample questionnaires')
     expect(words).toContain('24.00 is in the zone')
     expect(words).toContain('Sample, not for clinical use')
@@ -230,7 +230,9 @@ describe('scores', () => {
       sections: [{ ...communication!, score: { parent: score({ monitorBoundIsExact: false }), teacher: null } }],
     })
     fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
-    expect(screen.getByRole('dialog').textContent).toContain('Refer at 22.77 or below. Monitor below 37.5.')
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Refer at 22.77 or below. Monitor below 37.50. This bound of the monitoring zone is provisional',
+    )
   })
 
   it('say of ASQ:SE-2 that lower is better (102)', async () => {
@@ -253,7 +255,7 @@ describe('scores', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Why this score? Social-Emotional, Parent' }))
     expect(screen.getByRole('dialog').textContent).toContain(
-      'A lower score is better. Refer at 65 or above. Monitor from 50.',
+      'A lower score is better. Refer at 65.00 or above. Monitor from 50.00.',
     )
   })
 
