@@ -211,6 +211,19 @@ describe('the range (123)', () => {
     expect([status, Object.keys((json as { errors: object }).errors)]).toEqual([422, [field]])
   })
 
+  it('that is over counts what happened in it alone, whatever happened since', async () => {
+    const over = { period: 'custom', start: '2026-02-28', end: '2026-03-02', tz: 'America/New_York' }
+    expect((await chart<AccountChartWire>(dashboard, paths.dashboardAccount, over)).adults.active).toBe(1)
+    expect(await chart<EngagementChartWire>(dashboard, paths.dashboardEngagement, over)).toEqual({
+      plays: { range: 1, range_free: 0 },
+      children: { total: 3, range: 1 },
+    })
+    expect((await chart<InteractivityChartWire>(dashboard, paths.dashboardInteractivity, over)).children.range).toBe(0)
+    const both = { ...over, period: 'custom', end: '2026-03-15' }
+    const { children } = await chart<EngagementChartWire>(dashboard, paths.dashboardEngagement, both)
+    expect(children.range).toBe(2)
+  })
+
   it('may be asked for by a span of 0 days as all time', async () => {
     const query = { period: 'all', start: '2026-03-12', end: '2026-03-12' }
     expect((await chart<EngagementChartWire>(dashboard, paths.dashboardEngagement, query)).plays.range).toBe(3)

@@ -56,6 +56,7 @@ const listed = async (server: TestServer, scope: Scope, wanted: SurveyListFilter
   return childIds.filter((id) => id === outside.id).length
 }
 
+const rangeThatIsOver = { from: '2026-02-01T00:00:00Z', until: '2026-03-10T00:00:00Z', endsNow: false } as const
 const everySurvey = { range: null, sides: ['parent', 'teacher'] } as const
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 /** What the small world has within the scope of a case: all of partner A, or its first cohort. */
@@ -240,7 +241,7 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
         .insertInto('app_touches')
         .values({ partner_id: world.b.id, account_id: accountId, touched_at: '2026-03-01T12:00:00Z' })
         .execute()
-      return (await readAccountFigures(db, scope, { range: null })).adults_active
+      return (await readAccountFigures(db, scope, { range: rangeThatIsOver })).adults_active
     },
   },
   'partnerDashboard.happenings': {

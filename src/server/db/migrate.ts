@@ -5,6 +5,7 @@ import * as surveyListOrder from './migrations/0004_survey_list_order.ts'
 import * as activity from './migrations/0003_activity.ts'
 import * as resultsEmails from './migrations/0005_results_emails.ts'
 import * as notes from './migrations/0006_notes.ts'
+import * as lastActivity from './migrations/0007_last_activity.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. A released migration is never changed: add the next one here. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004_survey_list_order': surveyListOrder,
   '0005_results_emails': resultsEmails,
   '0006_notes': notes,
+  '0007_last_activity': lastActivity,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

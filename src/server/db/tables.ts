@@ -99,6 +99,7 @@ export interface Tables {
     zip: Generated<string>
     locale: Generated<string>
     archived_at: StampOrNull
+    last_touched_at: ColumnType<string | null, never, never>
     created_at: Stamp
   }
   children: {
@@ -116,6 +117,9 @@ export interface Tables {
     asq_follow_up_enabled: Generated<boolean>
     avatar_file_id: string | null
     archived_at: StampOrNull
+    /** Plays of cards and free plays. Kept by triggers, like last_photo_at and accounts.last_touched_at. */
+    last_played_at: ColumnType<string | null, never, never>
+    last_photo_at: ColumnType<string | null, never, never>
     created_at: Stamp
   }
   child_caregivers: { child_id: number; account_id: number }

@@ -6,7 +6,10 @@ import {
   type PartnerDashboardFilter,
   allOf,
   isNarrowed,
+  isTold,
+  ofShownChild,
   shownChildren,
+  since,
   within,
 } from './partnerDashboardFilter.ts'
 
@@ -18,11 +21,15 @@ export interface AccountFigures {
   readonly children_joined: number
 }
 
-/**
- * Adults and children that are not archived; with narrowed children only the adults who care for one of them. Here and below, what
- * happened is grouped first and joined then: a subquery behind `filter (where … in …)` runs once for every row as soon as it does
- * not fit into memory.
- */
+/** Who opened the app in a range that is over. Grouped and then joined: once per account, not once per touch. */
+const touchedWithin = (scope: Scope, { range }: PartnerDashboardFilter): RawBuilder<unknown> => sql`
+  left join (
+    select t.account_id from app_touches t
+    where ${inPartner(scope, 'partnerDashboard.touches', 't.partner_id')} and ${within('t.touched_at', range)}
+    group by t.account_id
+  ) t on t.account_id = a.id`
+
+/** Adults and children that are not archived; with narrowed children only the adults who care for one of them. */
 export async function readAccountFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -37,21 +44,17 @@ export async function readAccountFigures(
     conditions.push(sql`a.id in (
       select g.account_id from child_caregivers g join children k on k.id = g.child_id
       where ${shownChildren(scope, filter)})`)
+  const active = isTold(range) ? since('a.last_touched_at', range) : sql`t.account_id is not null`
   const adults = await sql<Pick<AccountFigures, 'adults' | 'adults_joined' | 'adults_active'>>`
-      select count(*) as adults, count(*) filter (where ${within('a.created_at', range)}) as adults_joined,
-        count(t.account_id) as adults_active
-      from accounts a
-      left join (
-        select t.account_id from app_touches t
-        where ${inPartner(scope, 'partnerDashboard.touches', 't.partner_id')} and ${within('t.touched_at', range)}
-        group by t.account_id
-      ) t on t.account_id = a.id
-      where ${allOf(conditions)}
-    `.execute(db)
+    select count(*) as adults, count(*) filter (where ${within('a.created_at', range)}) as adults_joined,
+      count(*) filter (where ${active}) as adults_active
+    from accounts a ${isTold(range) ? sql`` : touchedWithin(scope, filter)}
+    where ${allOf(conditions)}
+  `.execute(db)
   const children = await sql<Pick<AccountFigures, 'children' | 'children_joined'>>`
-      select count(*) as children, count(*) filter (where ${within('k.created_at', range)}) as children_joined
-      from children k where ${shownChildren(scope, filter)}
-    `.execute(db)
+    select count(*) as children, count(*) filter (where ${within('k.created_at', range)}) as children_joined
+    from children k where ${shownChildren(scope, filter)}
+  `.execute(db)
   return { ...adults.rows[0]!, ...children.rows[0]! }
 }
 
@@ -64,11 +67,28 @@ const momentOf: Readonly<Record<Happening, string>> = {
   photos: 'h.uploaded_at',
 }
 
-/** How much happened in the range, child by child. */
-const perChild = (scope: Scope, table: Happening, { range }: PartnerDashboardFilter): RawBuilder<unknown> => sql`
-  select h.child_id, count(*) as times from ${sql.table(table)} h
-  where ${inPartner(scope, 'partnerDashboard.happenings', 'h.partner_id')} and ${within(momentOf[table], range)}
-  group by h.child_id`
+/** The rows `h` of what happened in the range, with those of children that are not shown. */
+const happened = (scope: Scope, table: Happening, { range }: PartnerDashboardFilter): RawBuilder<unknown> => sql`
+  ${sql.table(table)} h
+  where ${inPartner(scope, 'partnerDashboard.happenings', 'h.partner_id')} and ${within(momentOf[table], range)}`
+
+/** How often it happened to shown children. */
+const times = (scope: Scope, table: Happening, filter: PartnerDashboardFilter): RawBuilder<number> => sql<number>`
+  (select count(*) from ${happened(scope, table, filter)} and ${ofShownChild(scope, filter, 'h.child_id')})`
+
+/** To how many shown children any of it happened: told by the last time, or by looking at each time of a range that is over. */
+function childrenWith(
+  scope: Scope,
+  { last, tables }: { last: string; tables: readonly Happening[] },
+  filter: PartnerDashboardFilter,
+): RawBuilder<number> {
+  const rows = tables.map((table) => sql`select h.child_id from ${happened(scope, table, filter)}`)
+  const isIn = isTold(filter.range) ? since(last, filter.range) : sql`k.id in (${sql.join(rows, sql` union all `)})`
+  return sql<number>`(select count(*) from children k where ${shownChildren(scope, filter)} and ${isIn})`
+}
+
+const childrenShown = (scope: Scope, filter: PartnerDashboardFilter): RawBuilder<number> =>
+  sql<number>`(select count(*) from children k where ${shownChildren(scope, filter)})`
 
 export interface EngagementFigures {
   readonly plays: number
@@ -82,13 +102,10 @@ export async function readEngagementFigures(
   scope: Scope,
   filter: PartnerDashboardFilter,
 ): Promise<EngagementFigures> {
+  const playing = { last: 'k.last_played_at', tables: ['plays', 'free_plays'] } as const
   const { rows } = await sql<EngagementFigures>`
-    select coalesce(sum(p.times), 0)::int8 as plays, coalesce(sum(f.times), 0)::int8 as free_plays, count(*) as children,
-      count(*) filter (where p.times > 0 or f.times > 0) as children_playing
-    from children k
-    left join (${perChild(scope, 'plays', filter)}) p on p.child_id = k.id
-    left join (${perChild(scope, 'free_plays', filter)}) f on f.child_id = k.id
-    where ${shownChildren(scope, filter)}
+    select ${times(scope, 'plays', filter)} as plays, ${times(scope, 'free_plays', filter)} as free_plays,
+      ${childrenShown(scope, filter)} as children, ${childrenWith(scope, playing, filter)} as children_playing
   `.execute(db)
   return rows[0]!
 }
@@ -104,11 +121,10 @@ export async function readInteractivityFigures(
   scope: Scope,
   filter: PartnerDashboardFilter,
 ): Promise<InteractivityFigures> {
+  const pictured = { last: 'k.last_photo_at', tables: ['photos'] } as const
   const { rows } = await sql<InteractivityFigures>`
-    select coalesce(sum(p.times), 0)::int8 as uploads, count(*) as children, count(p.times) as children_pictured
-    from children k
-    left join (${perChild(scope, 'photos', filter)}) p on p.child_id = k.id
-    where ${shownChildren(scope, filter)}
+    select ${times(scope, 'photos', filter)} as uploads, ${childrenShown(scope, filter)} as children,
+      ${childrenWith(scope, pictured, filter)} as children_pictured
   `.execute(db)
   return rows[0]!
 }

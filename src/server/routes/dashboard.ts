@@ -64,14 +64,17 @@ async function scopeOfChart({ query, scope, deps }: Asked): Promise<Scope> {
   return { ...scope, partnerIds: shown.map(({ id }) => id) }
 }
 
+function rangeOf({ period, start, end, tz }: ChartQuery, now: number): PartnerDashboardFilter['range'] {
+  if (period === 'all' || start === undefined || end === undefined) return null
+  const until = dayStart(tz, addDays(end, 1))
+  return { from: dayStart(tz, start), until, endsNow: Date.parse(until) > now }
+}
+
 function filterOf({ query, viewer, deps }: Asked): SurveyFigureFilter {
-  const { period, start, end, tz, ages, groups, subgroups, cohorts } = query
+  const { tz, ages, groups, subgroups, cohorts } = query
   const today = todayIn(tz, deps.clock())
   return {
-    range:
-      period === 'all' || start === undefined || end === undefined
-        ? null
-        : { from: dayStart(tz, start), until: dayStart(tz, addDays(end, 1)) },
+    range: rangeOf(query, deps.clock()),
     birthdays: ages?.map((range) => birthdaysOf(range, today)),
     groupIds: groups,
     subgroupIds: subgroups,
