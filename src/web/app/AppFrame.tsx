@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
 import { can } from '../../domain/access.ts'
 import { isDevelopment } from './isDevelopment.ts'
-import { LiveCharts, LiveChartsButton } from './liveChartsParts.ts'
+import { LiveCharts } from './liveCharts.ts'
 import { Notifications } from './Notifications.tsx'
 import { Shell } from './Shell.tsx'
 import { AuthContext, useSystem } from './system.ts'
@@ -19,7 +19,7 @@ export function AppFrame(): ReactNode {
   const seesCharts = isDevelopment || (auth !== null && can(auth, 'seeStatecharts'))
   const tools = seesCharts && (
     <Suspense fallback={null}>
-      <LiveChartsButton />
+      <LiveCharts />
     </Suspense>
   )
   return (
@@ -31,7 +31,7 @@ export function AppFrame(): ReactNode {
             <main id="content" className={styles.plain}>
               {isPublic && <Outlet />}
             </main>
-            {tools && <div className={styles.corner}>{tools}</div>}
+            {isDevelopment && tools}
           </>
         ) : (
           <Shell auth={auth} frame={frame ?? 'full'} tools={tools}>
@@ -40,11 +40,6 @@ export function AppFrame(): ReactNode {
         )}
       </AuthContext>
       <Notifications />
-      {seesCharts && (
-        <Suspense fallback={null}>
-          <LiveCharts />
-        </Suspense>
-      )}
     </PageFrameProvider>
   )
 }

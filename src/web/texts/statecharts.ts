@@ -56,6 +56,7 @@ export const enStatecharts = {
     places: { screen: 'This screen', application: 'The whole application' },
     running: (title: string, count: number) => (count > 1 ? `${title} (${count})` : title),
     several: (count: number) => `${count} of them run; shown is the one that moved last.`,
+    live: (title: string) => `${title}: live`,
     now: 'Now:',
     earlier: 'Then:',
     nothing: 'Nothing runs on this screen.',

@@ -12,14 +12,16 @@ import { bringTo, isOpenAsq3, teacherSurveys } from './surveys.ts'
 export function findNoViolations(views: readonly (readonly [Screen, Look])[]): void {
   let browser: Browser
   let demo: DemoServer
-  let storageState: BrowserContextOptions['storageState']
+  let coachState: BrowserContextOptions['storageState']
+  let adminState: BrowserContextOptions['storageState']
   let shown: Shown
   beforeAll(async () => {
     browser = await launchChromium()
     demo = await startDemoServer()
     const coach = await accountOf(demo.url, 'coach')
     const server = { url: demo.url, token: await tokenOf(demo.url, coach) }
-    storageState = await signedInState(browser, demo.url, coach)
+    coachState = await signedInState(browser, demo.url, coach)
+    adminState = await signedInState(browser, demo.url, await accountOf(demo.url, 'admin'))
     const [open] = await teacherSurveys(server, isOpenAsq3)
     const [scored] = await teacherSurveys(server, ({ type, state }) => type === 'asq_3' && state === 'completed')
     if (!open || !scored) throw new Error('The demo world has no open or no scored survey.')
@@ -33,12 +35,12 @@ export function findNoViolations(views: readonly (readonly [Screen, Look])[]): v
 
   it.each(views.map(([screen, look]) => [screen.name, look.colorScheme, look.width, screen] as const))(
     'finds nothing to complain about: %s, %s, %i px',
-    async (_, colorScheme, width, { isPublic = false, show }) => {
+    async (_, colorScheme, width, { isPublic = false, isForAdmins = false, show }) => {
       const { page, complaints } = await openPage(browser, shown.server.url, {
         colorScheme,
         viewport: { width, height: width === 375 ? 740 : 800 },
         reducedMotion: 'reduce',
-        storageState: isPublic ? undefined : storageState,
+        storageState: isPublic ? undefined : isForAdmins ? adminState : coachState,
       })
       await show(page, shown)
       expect(await axeViolations(page)).toEqual([])

@@ -16,6 +16,8 @@ export interface Shown {
 export interface Screen {
   readonly name: string
   readonly isPublic?: boolean
+  /** Shown to an administrator; everything else to a coach. */
+  readonly isForAdmins?: boolean
   readonly show: (page: Page, shown: Shown) => Promise<void>
 }
 

@@ -3,6 +3,7 @@ import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
 import { questionnaireScreens } from './screensOfQuestionnaire.ts'
 import { resultsScreens } from './screensOfResults.ts'
 import { sessionScreens } from './screensOfSession.ts'
+import { statechartScreens } from './screensOfStatecharts.ts'
 import { surveyListScreens } from './screensOfSurveyList.ts'
 
 /** Every screen and dialog that exists, in every state that looks different. */
@@ -12,6 +13,7 @@ export const screens: readonly Screen[] = [
   ...surveyListScreens,
   ...questionnaireScreens,
   ...resultsScreens,
+  ...statechartScreens,
 ]
 
 /** How a screen may be looked at. */

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard.
 import type { MouseEvent } from 'react'
 import type { Chart } from '../../../book/model/chart.ts'
 import { actorNames, condition, doings, happening, titleOf } from '../../../book/model/sentences.ts'
@@ -27,7 +28,7 @@ function StatesTable({ chart, matches: { states } }: ChartTablesProps) {
   const texts = enStatecharts.states
   if (states.length === 0) return null
   return (
-    <div className={styles.scroll}>
+    <section className={styles.scroll} aria-label={texts.caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>{texts.caption}</caption>
         <thead>
@@ -53,7 +54,7 @@ function StatesTable({ chart, matches: { states } }: ChartTablesProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
@@ -61,7 +62,7 @@ function TransitionsTable({ chart, matches: { transitions } }: ChartTablesProps)
   const texts = enStatecharts.transitions
   if (transitions.length === 0) return null
   return (
-    <div className={styles.scroll}>
+    <section className={styles.scroll} aria-label={texts.caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>{texts.caption}</caption>
         <thead>
@@ -90,7 +91,7 @@ function TransitionsTable({ chart, matches: { transitions } }: ChartTablesProps)
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

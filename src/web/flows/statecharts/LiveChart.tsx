@@ -34,7 +34,7 @@ export function LiveChart({ id, moment: { active, walked, count }, step, isLooki
   )
   const names = leavesOf(active).map((state) => (chart === null ? state : titleOf(chart, state)))
   return (
-    <section className={styles.live} aria-label={chart?.title ?? id}>
+    <section className={styles.live} aria-label={texts.live(chart?.title ?? id)}>
       <p className={styles.now}>
         <b>{isLookingBack ? texts.earlier : texts.now}</b> {names.join(' · ')}
         {count > 1 && <span className={styles.several}> {texts.several(count)}</span>}

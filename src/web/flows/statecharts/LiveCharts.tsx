@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, lazy } from 'react'
+import { createPortal } from 'react-dom'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useWindowKeys } from '../../app/useWindowKeys.ts'
@@ -27,9 +28,18 @@ const isShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent)
 const isForPanel = ({ key }: KeyboardEvent) =>
   key === 'Escape' && document.querySelector('dialog[open], :popover-open') === null
 
-/** In the frame of those who may see statecharts: opens and closes the panel beside the page. */
-export function LiveChartsButton() {
+/** In the frame of those who may see statecharts: the button, and the panel that it opens beside the page. */
+export function LiveCharts() {
   const actor = useLiveCharts()
+  return (
+    <>
+      <LiveChartsButton actor={actor} />
+      {createPortal(<LiveChartsPanel actor={actor} />, document.body)}
+    </>
+  )
+}
+
+function LiveChartsButton({ actor }: { actor: LiveChartsRef }) {
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches('closed'))
   const toggle = () => actor.send({ type: isOpen ? 'panel.close' : 'panel.open' })
   useWindowKeys((event) => {
@@ -54,8 +64,7 @@ export function LiveChartsButton() {
 }
 
 /** The panel beside the page, or why it is not there. */
-export function LiveCharts() {
-  const actor = useLiveCharts()
+function LiveChartsPanel({ actor }: { actor: LiveChartsRef }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
   const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))
   const close = () => actor.send({ type: 'panel.close' })

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
+import { enStatecharts } from '../../src/web/texts/statecharts.ts'
+import { axeViolations } from './kit/axe.ts'
+import { closePage, describeInChromium, launchChromium, laptop, openPage, tablet } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { livePanel } from './kit/screensOfStatecharts.ts'
+import { type SurveyAddress, bringTo, isOpenAsq3, questionnairePath, teacherSurveys } from './kit/surveys.ts'
+
+const texts = enStatecharts.live
+const ofCharts = /\/(Live|statechart|chart)/i
+
+describeInChromium('statecharts inside the running application', () => {
+  let browser: Browser
+  let demo: DemoServer
+  let address: SurveyAddress
+  let admin: BrowserContextOptions['storageState']
+  let teacher: BrowserContextOptions['storageState']
+  beforeAll(async () => {
+    browser = await launchChromium()
+    demo = await startDemoServer()
+    const account = await accountOf(demo.url, 'admin')
+    const server = { url: demo.url, token: await tokenOf(demo.url, account) }
+    address = (await teacherSurveys(server, isOpenAsq3))[0] ?? { playerId: 0, surveyId: 0 }
+    await bringTo(server, address, { valid: false, overall: false })
+    admin = await signedInState(browser, demo.url, account)
+    teacher = await signedInState(browser, demo.url, await accountOf(demo.url, 'teacher'))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop()
+  })
+
+  const scriptsOf = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+
+  it.each([
+    ['beside the page', laptop],
+    ['below the page', tablet],
+  ] as const)('light up %s as a questionnaire is answered, and step back and forth', async (_, viewport) => {
+    const { page, complaints } = await openPage(browser, demo.url, { storageState: admin, viewport })
+    await page.goto(questionnairePath(address))
+    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+    await page.keyboard.press('Alt+Shift+KeyS')
+    const panel = await livePanel(page)
+    const events = panel.getByRole('region', { name: texts.events }).getByRole('listitem')
+    const moved = panel.locator('.transition.moved').first()
+    await expect.poll(() => panel.locator('.leaf.lit').count()).toBeGreaterThan(0)
+    expect(await moved.count()).toBe(0)
+
+    // Nothing covers the answers, nor what stands at the foot of the page.
+    const choice = page.getByRole('main').getByRole('radio', { checked: false }).first()
+    await choice.press('Space')
+    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click({ trial: true })
+    await events.filter({ hasText: 'choice.press' }).waitFor()
+    await events.filter({ hasText: 'answer.given' }).waitFor()
+    await events.filter({ hasText: 'xstate.done.actor.deliverAnswer' }).waitFor()
+
+    await events.getByRole('button').filter({ hasText: 'answer.given' }).click()
+    await panel.getByText(texts.earlier).waitFor()
+    expect(await panel.getByRole('button', { pressed: true }).textContent()).toContain('Delivery of one survey')
+    await moved.waitFor()
+    const then = await panel
+      .locator('.leaf.lit')
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
+    expect(then).toContain('surveyDelivery.device.saving')
+
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await panel.getByRole('button', { name: texts.back, exact: true }).click()
+    await panel.getByRole('button', { name: texts.forward, exact: true }).click()
+    await panel.getByRole('button', { name: texts.newest }).click()
+    await panel.getByText(texts.now).waitFor()
+    expect(sent.filter((url) => !url.startsWith(demo.url))).toEqual([])
+
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('lead from a box to its row and from a row to its box', async () => {
+    const { page, complaints } = await openPage(browser, demo.url, { storageState: admin })
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: enStatecharts.title, exact: true }).click()
+    await page.getByRole('link', { name: /^Questionnaire/ }).click()
+    await page.getByRole('heading', { level: 2, name: 'Questionnaire', exact: true }).waitFor()
+    await page.locator('#box-questionnaire\\.unreachable').press('Enter')
+    const row = page.locator('#row-questionnaire\\.unreachable')
+    await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+    await row.getByRole('link').click()
+    const box = page.locator('#box-questionnaire\\.unreachable')
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.goBack()
+    await page.getByRole('heading', { level: 2, name: 'Answer delivery', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('are neither offered nor opened to a teacher, and nothing of them is loaded', async () => {
+    const { page } = await openPage(browser, demo.url, { storageState: teacher })
+    await page.goto('/dashboard/statecharts')
+    await page.waitForURL((url) => url.pathname === '/dashboard/asqs')
+    await page.getByRole('rowheader').first().waitFor()
+    await page.keyboard.press('Alt+Shift+KeyS')
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: texts.open }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: enStatecharts.title, exact: true }).count()).toBe(0)
+    expect(await page.getByRole('complementary').count()).toBe(0)
+    expect((await scriptsOf(page)).filter((path) => ofCharts.test(path))).toEqual([])
+    await closePage(page)
+  })
+
+  it('load nothing of the panel for an administrator before it is opened', async () => {
+    const { page } = await openPage(browser, demo.url, { storageState: admin })
+    await page.goto('/dashboard/settings')
+    await page.getByRole('button', { name: texts.open }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const before = await scriptsOf(page)
+    await page.getByRole('button', { name: texts.open }).click()
+    await livePanel(page)
+    const loaded = (await scriptsOf(page)).filter((path) => !before.includes(path) && path.endsWith('.js'))
+    expect(loaded.length).toBeGreaterThan(0)
+    await closePage(page)
+  })
+})
