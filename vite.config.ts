@@ -98,6 +98,8 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           include: ['test/domain/**/*.test.ts', 'test/api/**/*.test.ts', 'test/structure/**/*.test.ts'],
+          // Properties over every day and over random answers.
+          testTimeout: 30_000,
         },
       },
       {
@@ -109,7 +111,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'web', environment: 'jsdom', include: ['test/web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['test/web/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
       {
         extends: true,
         test: {

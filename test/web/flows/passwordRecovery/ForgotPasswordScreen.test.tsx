@@ -44,7 +44,7 @@ describe('Forgot Password (21)', () => {
   })
 
   it('sending: the button is busy, the field waits, and nothing is sent twice', async () => {
-    let answer = (_: FakeAnswer) => {}
+    let answer: (given: FakeAnswer) => void = () => undefined
     const waiting = new Promise<FakeAnswer>((resolve) => {
       answer = resolve
     })
