@@ -15,7 +15,7 @@ export type DateRangeReading =
   /** One end alone: the range does not apply yet. */
   | { readonly kind: 'incomplete'; readonly missing: keyof TypedDates }
   | { readonly kind: 'unreadable'; readonly field: keyof TypedDates }
-  | { readonly kind: 'tooShort' }
+  | { readonly kind: 'tooShort' | 'reversed' }
 
 /** The day written as MM/DD/YYYY (leading zeros may be left out), or null. */
 export function parseTypedDate(text: string): IsoDate | null {
@@ -44,5 +44,6 @@ export function readDateRange({ start, end }: TypedDates): DateRangeReading {
   if (last === null && !isBlank(end)) return { kind: 'unreadable', field: 'end' }
   if (first === null) return { kind: 'incomplete', missing: 'start' }
   if (last === null) return { kind: 'incomplete', missing: 'end' }
-  return isDateRange(first, last) ? { kind: 'range', start: first, end: last } : { kind: 'tooShort' }
+  if (isDateRange(first, last)) return { kind: 'range', start: first, end: last }
+  return { kind: first > last ? 'reversed' : 'tooShort' }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PlayerFiltersWire } from '../../src/api/screening.ts'
 import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
 import { addChild, emptyList, type ListedSurvey, list, names, rowOf } from './surveyListFixture.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
@@ -112,6 +113,13 @@ describe('concern and monitorOrRefer (73)', () => {
     expect(await names(dashboard, { monitor_or_refer: true, asq: 'asq_se2' })).toEqual(['Social-emotional'])
     expect(await names(dashboard, { monitor_or_refer: true, asq: 'asq_3' })).not.toContain('Social-emotional')
     expect(await names(dashboard, { asq: 'asq_se2' })).toHaveLength(Object.keys(children).length)
+  })
+})
+
+describe('children to choose from (73)', () => {
+  it('are named as the list names them, and found by that name', async () => {
+    const answer = await dashboard.get(`/players/filters?q=${encodeURIComponent('Listed, Untou')}`)
+    expect((answer.json as PlayerFiltersWire).data.map(({ label }) => label)).toEqual(['Listed, Untouched'])
   })
 })
 

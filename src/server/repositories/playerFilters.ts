@@ -16,7 +16,7 @@ export async function readPlayerOptions(
   { search, ids, limit }: { search: string; ids: readonly number[] | undefined; limit: number },
 ): Promise<PlayerOption[]> {
   const words = normalizedName(search)
-    .split(' ')
+    .split(/[ ,]/)
     .filter((word) => word !== '')
   let query = db
     .selectFrom('children')

@@ -60,7 +60,7 @@ const playerFilters = defineRoute({
       ids: query.ids,
       limit: playerOptionsShown,
     })
-    return { data: options.map((child) => ({ value: child.id, label: `${child.first_name} ${child.last_name}` })) }
+    return { data: options.map((child) => ({ value: child.id, label: `${child.last_name}, ${child.first_name}` })) }
   },
 })
 

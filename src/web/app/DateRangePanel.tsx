@@ -26,7 +26,7 @@ function errorsOf(typed: TypedDates): { readonly start?: string; readonly end?: 
   if (reading.kind === 'unreadable') return { [reading.field]: texts.unreadable }
   if (reading.kind === 'incomplete')
     return reading.missing === 'start' ? { start: texts.missingStart } : { end: texts.missingEnd }
-  return reading.kind === 'tooShort' ? { end: texts.tooShort } : {}
+  return reading.kind === 'tooShort' || reading.kind === 'reversed' ? { end: texts[reading.kind] } : {}
 }
 
 /** Both ends to type, and a calendar to pick them from that follows when it has loaded. */

@@ -8,6 +8,7 @@ export const enDateRange = {
   missingStart: 'Set the first day as well.',
   missingEnd: 'Set the last day as well.',
   tooShort: 'The range must be at least 1 night long.',
+  reversed: 'The last day must come after the first.',
   clear: 'Clear dates',
   loading: 'Loading the calendar…',
   previousMonth: 'Previous month',

@@ -54,7 +54,6 @@ export const enSurveyList = {
     overall: '',
   } satisfies Record<SurveyCellSection['handle'], string>,
   zones: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' },
-  noZone: 'no zone',
 
   /** 001 §4, exactly. */
   followUp: {

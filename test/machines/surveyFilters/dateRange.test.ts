@@ -50,7 +50,7 @@ describe('a typed range (74)', () => {
       { kind: 'unreadable', field: 'end' },
     ],
     [{ start: '03/01/2026', end: '03/01/2026' }, { kind: 'tooShort' }],
-    [{ start: '03/02/2026', end: '03/01/2026' }, { kind: 'tooShort' }],
+    [{ start: '03/02/2026', end: '03/01/2026' }, { kind: 'reversed' }],
     [
       { start: '03/01/2026', end: '03/02/2026' },
       { kind: 'range', start: '2026-03-01', end: '2026-03-02' },

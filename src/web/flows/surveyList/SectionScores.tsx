@@ -5,21 +5,32 @@ import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './SectionScores.module.css'
 
-/** Each area's score with its zone: a shape, a colour and a word, of which only "On schedule" is left to the shape. */
+/** What asks for attention comes first. */
+const zones = ['refer', 'monitor', 'on_schedule', null] as const
+
+/** The areas' scores by zone, so that each zone has its shape, colour and word once. */
 export function SectionScores({ sections }: { sections: readonly SurveyCellSection[] }) {
-  const scored = sections.filter(({ handle }) => handle !== 'overall')
-  if (scored.length === 0) return null
+  const groups = zones
+    .map((zone) => ({
+      zone,
+      scored: sections.filter(({ handle, score }) => handle !== 'overall' && score.zone === zone),
+    }))
+    .filter(({ scored }) => scored.length > 0)
+  if (groups.length === 0) return null
   return (
-    <ul role="list" className={styles.scores}>
-      {scored.map(({ handle, name, score: { result, zone } }) => (
-        <li key={handle} className={`${styles.score} ${zone === null ? '' : styles[zone]}`}>
-          <abbr title={name} aria-hidden="true" className={styles.skill}>
-            {texts.skills[handle]}
-          </abbr>
-          <VisuallyHidden>{`${name} `}</VisuallyHidden>
-          <span className={styles.result}>{formatScore(result)}</span>
-          {zone === 'on_schedule' && <VisuallyHidden>{` ${texts.zones.on_schedule}`}</VisuallyHidden>}
-          {(zone === 'monitor' || zone === 'refer') && <span className={styles.zone}>{texts.zones[zone]}</span>}
+    <ul role="list" className={styles.zones}>
+      {groups.map(({ zone, scored }) => (
+        <li key={zone} className={`${styles.group} ${zone === null ? '' : styles[zone]}`}>
+          {zone !== null && <span className={styles.zone}>{texts.zones[zone]}</span>}
+          {scored.map(({ handle, name, score }) => (
+            <span key={handle} className={styles.score}>
+              <abbr title={name} aria-hidden="true" className={styles.skill}>
+                {texts.skills[handle]}
+              </abbr>
+              <VisuallyHidden>{` ${name} `}</VisuallyHidden>
+              <span className={styles.result}>{formatScore(score.result)}</span>
+            </span>
+          ))}
         </li>
       ))}
     </ul>

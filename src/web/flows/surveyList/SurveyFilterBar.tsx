@@ -17,8 +17,8 @@ const texts = enSurveyList.filters
 export interface SurveyFilterBarProps {
   filters: SurveyFiltersRef
   childSearch: OptionSearchRef
-  /** The partner uses follow-up reports. */
-  followUpEnabled: boolean
+  /** Whether the partner uses follow-up reports; null while nobody knows, and its filter's place is kept. */
+  followUpEnabled: boolean | null
 }
 
 const followUpChoices = ['completed', 'incomplete'] as const
@@ -67,8 +67,8 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
           onPick={(start, end) => filters.send({ type: 'dates.pick', start, end })}
           onClear={clearDates}
         />
-        {followUpEnabled && (
-          <div className={styles.select}>
+        {followUpEnabled !== false && (
+          <div className={`${styles.select} ${styles.followUp}`} inert={followUpEnabled === null}>
             <Select
               label={texts.followUp}
               labelHidden

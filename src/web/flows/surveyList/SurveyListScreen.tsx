@@ -43,8 +43,8 @@ export function SurveyListScreen({ list, filters, childSearch, viewer, follow }:
   const snapshot = useSelector(list, (current) => current)
   const { rows, meta } = snapshot.context
   const count = countOf(snapshot)
-  const followUpEnabled = meta?.followUpEnabled ?? false
-  const columns = useMemo(() => surveyColumns(viewer, followUpEnabled), [viewer, followUpEnabled])
+  const followUpEnabled = meta?.followUpEnabled ?? null
+  const columns = useMemo(() => surveyColumns(viewer, followUpEnabled ?? false), [viewer, followUpEnabled])
   const sortBy = useCallback((sort: SurveySort) => filters.send({ type: 'sort.choose', sort }), [filters])
   return (
     <>

@@ -60,7 +60,9 @@ describe('the survey dashboard by state (71)', () => {
     await view.answerPages(pageOf([row()], { totalPages: 2 }))
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
     await view.failPages(lost)
-    expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached. Check the connection and try again.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The server cannot be reached. Check the connection and try again.',
+    )
     expect(name('Stone, Mila')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(view.pageCalls).toHaveLength(3)
@@ -108,7 +110,9 @@ describe('the survey dashboard by state (71)', () => {
     const view = renderSurveyList()
     view.enter()
     await view.failPages(lost)
-    expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached. Check the connection and try again.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The server cannot be reached. Check the connection and try again.',
+    )
     expect(screen.queryByRole('table')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(view.pageCalls).toHaveLength(2)

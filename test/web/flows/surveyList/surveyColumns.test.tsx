@@ -1,8 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Viewer } from '../../../../src/domain/access.ts'
 import { renderSurveyList } from './renderSurveyList.tsx'
-import { pageOf, row, viewerOf } from './surveyListSamples.ts'
+import { lost, pageOf, row, viewerOf } from './surveyListSamples.ts'
 
 afterEach(cleanup)
 
@@ -36,5 +36,16 @@ describe('columns by ability (72)', () => {
     await view.answerPages(pageOf([row()], { followUpEnabled }))
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(columns)
     expect(screen.queryByRole('combobox', { name: 'Follow-up' }) !== null).toBe(followUpEnabled)
+  })
+
+  it('keeps the place of the follow-up filter, out of reach, until a list has said whether there is one', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.failPages(lost)
+    const place = screen.getByLabelText('Follow-up').closest('[inert]')
+    expect(place).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await view.answerPages(pageOf([row()], { followUpEnabled: true }))
+    expect(place?.hasAttribute('inert')).toBe(false)
   })
 })

@@ -104,6 +104,8 @@ describe('choosing', () => {
     expect(panel.getByText('Set the last day as well.')).toBeTruthy()
     fireEvent.change(panel.getByRole('textbox', { name: 'To' }), { target: { value: '03/01/2026' } })
     expect(panel.getByText('The range must be at least 1 night long.')).toBeTruthy()
+    fireEvent.change(panel.getByRole('textbox', { name: 'To' }), { target: { value: '02/28/2026' } })
+    expect(panel.getByText('The last day must come after the first.')).toBeTruthy()
     fireEvent.change(panel.getByRole('textbox', { name: 'To' }), { target: { value: '03/08/2026' } })
     view.pass(limits.filterToggleDebounce)
     expect(view.written).toEqual([
