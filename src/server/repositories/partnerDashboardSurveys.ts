@@ -2,7 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, inPartner } from '../scope.ts'
-import { type PartnerDashboardFilter, ofShownChild, shownChildren, within } from './partnerDashboardFilter.ts'
+import {
+  type PartnerDashboardFilter,
+  isNarrowed,
+  ofShownChild,
+  shownChildren,
+  within,
+} from './partnerDashboardFilter.ts'
 
 /** Which sides' surveys count: those of teachers only for who may know of them. */
 export interface SurveyFigureFilter extends PartnerDashboardFilter {
@@ -83,12 +89,14 @@ export async function readFollowUpFigures(
   filter: SurveyFigureFilter,
 ): Promise<FollowUpFigures> {
   const finished = sql`s.finished_at is not null and ${within('s.finished_at', filter.range)} and ${ofSides(filter)}`
+  // Only few children: their surveys are fetched, not those of all.
+  const fewer = isNarrowed(scope, filter) ? ofShownChild(scope, filter, 's.child_id') : sql`true`
   const { rows } = await sql<FollowUpFigures>`
     select count(*) as screened, count(f.child_id) as followed_up
     from children k
     join (
       select s.child_id from surveys s
-      where ${inPartner(scope, 'partnerDashboard.screened', 's.partner_id')} and ${finished}
+      where ${inPartner(scope, 'partnerDashboard.screened', 's.partner_id')} and ${finished} and ${fewer}
       group by s.child_id
     ) s on s.child_id = k.id
     left join (
