@@ -17,7 +17,7 @@ export interface SessionContext {
 }
 
 const ending = (reason: 'left' | 'over') =>
-  ['forgetOnDevice', 'forget', { type: 'tellEnded', params: { reason } }] as const
+  ['forgetOnDevice', { type: 'tellEnded', params: { reason } }, 'forget'] as const
 
 /**
  * Who is signed in, from the first moment of the page to the last.
@@ -47,7 +47,11 @@ export const sessionMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     rememberWaiting: assign((_, { waiting }: { waiting: number }) => ({ waiting })),
     tellBegan: emit({ type: 'session.began' }),
-    tellEnded: emit((_, { reason }: { reason: 'left' | 'over' }) => ({ type: 'session.ended' as const, reason })),
+    tellEnded: emit(({ context: { auth } }, { reason }: { reason: 'left' | 'over' }) => ({
+      type: 'session.ended' as const,
+      reason,
+      personId: auth?.id ?? null,
+    })),
   },
   guards: {
     isKept: ({ context }) => context.auth !== null,
@@ -109,7 +113,7 @@ export const sessionMachine = setup({
         },
         'tab.signedOut': {
           target: 'signedOut.over',
-          actions: ['forget', { type: 'tellEnded', params: { reason: 'over' } }],
+          actions: [{ type: 'tellEnded', params: { reason: 'over' } }, 'forget'],
         },
         'tab.signedIn': [
           {

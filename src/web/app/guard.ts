@@ -41,6 +41,16 @@ export const sectionPaths: Readonly<Record<Section, string>> = {
 
 export const loginPath = '/dashboard/login'
 
+export interface Remembered {
+  readonly origin?: string
+  readonly originOf?: number
+}
+
+/** Where a sign-in leads back to. What one person left belongs to nobody else; a link that was opened signed out belongs to whoever signs in. */
+export function originFor(personId: number, { origin, originOf }: Remembered): string | null {
+  return originOf === undefined || originOf === personId ? safeOrigin(origin) : null
+}
+
 /** Where a person came from, if it is an address of ours: never another site, never the login page itself. */
 export function safeOrigin(origin: string | undefined): string | null {
   if (origin === undefined || !/^\/dashboard(?:[/?#]|$)/.test(origin)) return null

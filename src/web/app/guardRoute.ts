@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { enShell } from '../texts/shell.ts'
-import { type Access, decide, loginPath, safeOrigin, sectionPaths } from './guard.ts'
+import { type Access, type Remembered, decide, loginPath, originFor, sectionPaths } from './guard.ts'
 import type { RouterContext } from './router.ts'
 
 interface Navigation {
   readonly context: RouterContext
-  readonly location: { readonly pathname: string; readonly href: string; readonly state: { origin?: string } }
+  readonly location: { readonly pathname: string; readonly href: string; readonly state: Remembered }
   readonly matches: readonly { readonly staticData: { readonly access?: Access } }[]
   readonly preload: boolean
 }
@@ -21,7 +21,8 @@ export function guardRoute({ context: { system }, location, matches, preload }: 
     const isLogin = signedInPage[1] === 'login'
     if (!isLogin && !preload)
       system.notifications.send({ type: 'notification.show', tone: 'warning', text: enShell.alreadySignedIn })
-    throw redirect({ href: (isLogin && safeOrigin(location.state.origin)) || sectionPaths.root, replace: true })
+    const origin = isLogin && viewer !== null ? originFor(viewer.id, location.state) : null
+    throw redirect({ href: origin ?? sectionPaths.root, replace: true })
   }
   const decision = decide(viewer, access)
   if (decision.kind === 'login') throw redirect({ href: loginPath, state: { origin: location.href }, replace: true })

@@ -43,6 +43,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** Where the user came from: where a login or a finished questionnaire leads back to. */
     origin?: string
+    /** Whose origin it is, by id: of the person whose session ended there. */
+    originOf?: number
     /** A tab was pressed: lists read their rows anew. */
     by?: 'tab'
     /** How far the page was scrolled that the user came from, in pixels. */

@@ -71,7 +71,7 @@ describe('the session', () => {
     clock.increment(1_000)
     await settled()
     expect(session.getSnapshot().matches({ signedOut: 'over' })).toBe(true)
-    expect(told).toEqual([{ type: 'session.ended', reason: 'over' }])
+    expect(told).toEqual([{ type: 'session.ended', reason: 'over', personId: teacher.id }])
     expect(device).toEqual(['forget'])
   })
 
@@ -94,7 +94,7 @@ describe('the session', () => {
     const { session, told, device } = start({ kept: teacher })
     session.send({ type: 'session.refused' })
     expect(session.getSnapshot().context.auth).toBeNull()
-    expect(told).toEqual([{ type: 'session.ended', reason: 'over' }])
+    expect(told).toEqual([{ type: 'session.ended', reason: 'over', personId: teacher.id }])
     expect(device).toEqual(['forget'])
   })
 
@@ -103,7 +103,7 @@ describe('the session', () => {
     session.send({ type: 'signOut.request' })
     await settled()
     expect(session.getSnapshot().matches({ signedOut: 'quiet' })).toBe(true)
-    expect(told).toEqual([{ type: 'session.ended', reason: 'left' }])
+    expect(told).toEqual([{ type: 'session.ended', reason: 'left', personId: teacher.id }])
     expect(device).toEqual(['forget'])
     expect(discarded).toEqual([false])
   })
@@ -141,7 +141,7 @@ describe('the session', () => {
     const { session, told } = start({ kept: teacher })
     session.send({ type: 'tab.signedOut' })
     expect(session.getSnapshot().matches({ signedOut: 'over' })).toBe(true)
-    expect(told).toEqual([{ type: 'session.ended', reason: 'over' }])
+    expect(told).toEqual([{ type: 'session.ended', reason: 'over', personId: teacher.id }])
   })
 
   it('leaves the login page when somebody signs in in another tab', () => {
@@ -154,7 +154,7 @@ describe('the session', () => {
   it('drops everything of one person before it shows another one', () => {
     const { session, told } = start({ kept: teacher })
     session.send({ type: 'tab.signedIn', auth: coach })
-    expect(told).toEqual([{ type: 'session.ended', reason: 'over' }, { type: 'session.began' }])
+    expect(told).toEqual([{ type: 'session.ended', reason: 'over', personId: teacher.id }, { type: 'session.began' }])
     expect(session.getSnapshot().context.auth).toEqual(coach)
   })
 })

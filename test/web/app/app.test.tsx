@@ -166,6 +166,22 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it.each([
+    ['its own person', 7, '/dashboard/settings?a=1'],
+    ['nobody else, who lands at their own root', 8, '/dashboard/settings'],
+  ])('keeps the origin of an ended session for %s (17)', async (_, id, landing) => {
+    keepOnDevice(translator)
+    const server = serverFor(staff('translator', { id }))
+    const next = server.answers['GET /api/authentication']!
+    server.answers['GET /api/authentication'] = { status: 401, body: { code: 'not_signed_in', message: 'Over.' } }
+    const app = await openApp('/dashboard/settings?a=1', server)
+    await heading('Sign in to Sparkler')
+    server.answers['GET /api/authentication'] = next
+    await signIn(app.user)
+    await heading('Settings')
+    expect(app.address()).toBe(landing)
+  })
+
   it('reaches this tab when it happened in another one', async () => {
     keepOnDevice(translator)
     const app = await openApp('/dashboard/settings', serverFor())
