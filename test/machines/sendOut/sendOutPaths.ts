@@ -1,0 +1,24 @@
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+import { type SendOut, sendOutMachine } from '../../../machines/sendOut/sendOutMachine.ts'
+
+const said = (status: SendOut['status']) => ({ output: { status, sentAt: null } })
+const errors = [
+  { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 } },
+  { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
+]
+
+/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
+export const sendOutPaths = {
+  machine: sendOutMachine,
+  input: { surveyId: 7 },
+  events: {
+    'xstate.done.actor.askSendOut': [said('none'), said('pending'), said('failed'), said('completed')],
+    'xstate.done.actor.requestSendOut': [said('pending'), said('completed')],
+    'xstate.error.actor.askSendOut': errors,
+    'xstate.error.actor.requestSendOut': errors,
+  },
+  contextKey: ({ sendOut, failure }: { sendOut: SendOut | null; failure: { key: string } | null }) => [
+    sendOut?.status,
+    failure?.key,
+  ],
+}
