@@ -28,7 +28,7 @@ const notSaved = texts.notSaved(texts.noLongerChangeable)
 const finishButton = (page: Page) => page.getByRole('button', { name: texts.finishSurvey })
 const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
 const signOut = (page: Page) => page.getByRole('button', { name: enShell.signOut, exact: true }).click()
-const seeResults = (page: Page) => page.getByRole('link', { name: texts.seeResults })
+const seeResults = (page: Page) => page.getByRole('link', { name: texts.seeResults }).first()
 const idOf = (group: string) => Number(group.replace('answer-', ''))
 
 describeInChromium('a questionnaire that is answered elsewhere too', () => {

@@ -224,8 +224,7 @@ describeInChromium('the shell', () => {
     const page = await open(questionnairePath(survey))
     const sections = page.getByRole('navigation', { name: enQuestionnaire.sectionsLabel })
     const link = sections.getByRole('link').nth(2)
-    // Its name; the dots below lead to their questions.
-    await link.click({ position: { x: 20, y: 16 } })
+    await link.click()
     const id = ((await link.getAttribute('href')) ?? '').slice(1)
     await expect
       .poll(() => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top)))

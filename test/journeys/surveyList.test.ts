@@ -167,7 +167,10 @@ describeInChromium('the survey dashboard', () => {
     const { page } = await openList()
     const [last = '', first = ''] = ((await page.getByRole('rowheader').first().textContent()) ?? '').split(', ')
     await page.getByRole('combobox', { name: 'Find a child' }).fill(`${first} ${last}`)
-    await page.getByRole('option', { name: `${last}, ${first}`, exact: true }).first().click()
+    await page
+      .getByRole('option', { name: `${last}, ${first}`, exact: true })
+      .first()
+      .click()
     await page.waitForURL(/asqs\?player=\d+$/)
     await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual([`${last}, ${first}`])
   })

@@ -57,6 +57,9 @@ export default function DateRangePanel({
         {field('start')}
         {field('end')}
       </div>
+      <Button variant="quiet" onClick={onClear}>
+        {texts.clear}
+      </Button>
       <div className={styles.calendar}>
         <Suspense fallback={<Spinner label={texts.loading} />}>
           <DateRangeCalendar
@@ -69,9 +72,6 @@ export default function DateRangePanel({
           />
         </Suspense>
       </div>
-      <Button variant="quiet" onClick={onClear}>
-        {texts.clear}
-      </Button>
     </div>
   )
 }

@@ -86,6 +86,7 @@ export const enSurveyResults = {
     source: (provenance: string) => `Source of the figures: ${sources[provenance] ?? provenance}.`,
   },
 
+  beingScored: 'Being calculated',
   scoringTitle: 'The score is being calculated',
   scoring: 'It will appear here by itself.',
   scoringTroubled: 'The server does not answer at the moment; it is asked again by itself.',

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { SurveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { isSameStatus, surveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
-import { useOrigin } from '../../app/useOrigin.ts'
 import { failureText } from '../../texts/failureText.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './FinishBar.module.css'
 import { FinishNotice } from './FinishNotice.tsx'
+import { ResultsLink } from './ResultsLink.tsx'
 import { finishElementId } from './reveal.ts'
 import { useClosed, useTaking } from './taking.ts'
 
@@ -83,11 +82,11 @@ function DeliveryWords() {
 
 /** Nothing can be required of a survey that can no longer be changed; a finished one has results. */
 function Finishing() {
-  const { questionnaire, survey } = useTaking()
+  const { questionnaire, survey, address } = useTaking()
   const closure = useClosed()
   const left = useSelector(questionnaire, ({ context }) => requiredLeft(survey, context.sheet))
   const isReady = useSelector(questionnaire, (snapshot) => snapshot.matches({ open: 'answering' }))
-  if (closure !== null) return closure.isFinished ? <ResultsLink /> : null
+  if (closure !== null) return closure.isFinished ? <ResultsLink address={address} /> : null
   return (
     <>
       <p id="required-left" className={styles.left}>
@@ -105,20 +104,5 @@ function Finishing() {
         </Button>
       </span>
     </>
-  )
-}
-
-function ResultsLink() {
-  const { playerId, surveyId } = useTaking().address
-  const origin = useOrigin()
-  return (
-    <ButtonLink
-      variant="primary"
-      to="/dashboard/asqs/$playerId/player/$id"
-      params={{ playerId: String(playerId), id: String(surveyId) }}
-      state={origin === null ? {} : { origin }}
-    >
-      {texts.seeResults}
-    </ButtonLink>
   )
 }

@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { FailureWords } from '../../app/FailureWords.tsx'
+import { sectionPaths } from '../../app/guard.ts'
+import { useOrigin } from '../../app/useOrigin.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { OriginLink } from '../../ui/OriginLink.tsx'
 import styles from './FinishNotice.module.css'
 import { FinishWarning } from './FinishWarning.tsx'
+import { ResultsLink } from './ResultsLink.tsx'
 import { useTaking } from './taking.ts'
 
 /** What has to be said about finishing, above the bar, over the questions: nothing moves for it. */
 export function FinishNotice() {
-  const { questionnaire } = useTaking()
+  const { questionnaire, address } = useTaking()
+  const origin = useOrigin() ?? sectionPaths.asqs
   const state = useSelector(questionnaire, (snapshot) =>
     snapshot.matches({ open: { answering: 'warned' } })
       ? 'warned'
@@ -70,7 +75,18 @@ export function FinishNotice() {
     case 'conflicted':
       return (
         <div className={styles.below}>
-          <Notice tone="error" role="alert" title={texts.conflictTitle}>
+          <Notice
+            tone="error"
+            role="alert"
+            title={texts.conflictTitle}
+            action={
+              failure?.code === 'survey_finished' ? (
+                <ResultsLink address={address} />
+              ) : (
+                <OriginLink to={origin}>{texts.exitSurvey}</OriginLink>
+              )
+            }
+          >
             {failure?.message ?? ''} {texts.conflict}
           </Notice>
         </div>

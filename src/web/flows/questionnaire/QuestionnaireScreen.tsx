@@ -12,6 +12,7 @@ import { StateMessage } from '../../ui/StateMessage.tsx'
 import { ExitBar } from './ExitBar.tsx'
 import { OpenQuestionnaire } from './OpenQuestionnaire.tsx'
 import styles from './QuestionnaireScreen.module.css'
+import { ResultsLink } from './ResultsLink.tsx'
 import { TakingContext } from './taking.ts'
 import { type QuestionnaireRoute, useQuestionnaire } from './useQuestionnaire.ts'
 
@@ -93,7 +94,14 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
             }
           />
         )}
-        {state === 'archived' && <StateMessage icon="info" title={texts.archivedTitle} text={texts.archived} />}
+        {state === 'archived' && (
+          <StateMessage
+            icon="info"
+            title={texts.archivedTitle}
+            text={texts.archived}
+            action={<ResultsLink address={route} />}
+          />
+        )}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ type Account = SignInPage['demoAccounts'][number]
 const { demo, roles } = enSession.login
 const wordsOf = (role: string): string => roles[role as Role] ?? role
 
-/** Beside the form and quieter than it: one press fills it in. */
+/** Below the form, which keeps its place when they arrive, and quieter than it: one press fills it in. */
 export function DemoAccounts({
   accounts,
   onChoose,

@@ -31,7 +31,7 @@ function factsOf(survey: ResultsSide): readonly Fact[] {
     ...(dateFinished === null ? [{ label: texts.due, value: enDay(deadlineDate) }] : []),
     ...(dateFinished === null ? [] : [{ label: texts.finished, value: enDay(dateFinished) }]),
     ...(survey.status === 'finished' && survey.asqId === null
-      ? [{ label: texts.score, value: survey.asqJid === null ? texts.notScoredTitle : texts.scoringTitle }]
+      ? [{ label: texts.score, value: survey.asqJid === null ? texts.notScoredTitle : texts.beingScored }]
       : []),
     ...(respondentName === null ? [] : [{ label: texts.respondent, value: <bdi>{respondentName}</bdi> }]),
     ...(hasConcernAnswer ? [{ label: texts.answers, value: concern }] : []),
