@@ -16,6 +16,7 @@ interface Row {
   readonly week: number
   readonly all: number
   readonly future: number
+  /** Of another partner, or before the child or adult was there. */
   readonly elsewhere: number
 }
 
@@ -34,7 +35,7 @@ describe('what the families of the demo world do in their app', () => {
       select h.partner_id, count(*) as all,
         count(*) filter (where h.${sql.ref(at)} > ${new Date(now - 7 * 86_400_000).toISOString()}::timestamptz) as week,
         count(*) filter (where h.${sql.ref(at)} > ${new Date(now).toISOString()}::timestamptz) as future,
-        count(*) filter (where h.partner_id <> o.partner_id) as elsewhere
+        count(*) filter (where h.partner_id <> o.partner_id or h.${sql.ref(at)} < o.created_at) as elsewhere
       from ${sql.table(table)} h join ${sql.table(owner)} o on o.id = h.${sql.ref(ownerId)}
       group by h.partner_id order by h.partner_id
     `.execute(made.database.kysely)
@@ -46,6 +47,19 @@ describe('what the families of the demo world do in their app', () => {
       }
     },
   )
+
+  it('has adults who joined with their first child, some of them this month', async () => {
+    const { rows } = await sql<{ early: number; late: number; fresh: number }>`
+      select count(*) filter (where a.created_at < c.first) as early, count(*) filter (where a.created_at > c.first) as late,
+        count(*) filter (where a.created_at > ${new Date(now - 30 * 86_400_000).toISOString()}::timestamptz) as fresh
+      from accounts a join (
+        select g.account_id, min(k.created_at) as first from child_caregivers g join children k on k.id = g.child_id
+        group by g.account_id
+      ) c on c.account_id = a.id
+    `.execute(made.database.kysely)
+    expect(rows[0]).toMatchObject({ early: 0, late: 0 })
+    expect(rows[0]?.fresh).toBeGreaterThan(0)
+  })
 
   it('remembers the last time of each child and adult', async () => {
     const { rows } = await sql<{ wrong: number }>`

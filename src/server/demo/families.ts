@@ -137,6 +137,12 @@ function addFamily(
       followUpEnabled,
     })
   })
+  // A family joins with its first child; the draw above stays, because all later ones depend on it.
+  const joinedAt = rows.children
+    .slice(-lives.length)
+    .map((child) => child.created_at)
+    .toSorted()[0]
+  for (const account of rows.accounts.slice(-accountIds.length)) account.created_at = joinedAt
 }
 
 /** Of the families with one child. */

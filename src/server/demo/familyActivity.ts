@@ -45,7 +45,7 @@ function addVisits(
 ): void {
   const last = leftOn ?? clock.today
   const pause = () => Math.max(1, Math.ceil(-Math.log(1 - random.next()) * daysBetween))
-  for (let day = laterOf(enrolledOn, birth.birthday); day <= last; day = addDays(day, pause())) {
+  for (let day = addDays(laterOf(enrolledOn, birth.birthday), 1); day <= last; day = addDays(day, pause())) {
     const minutes = random.whole(690, 1530)
     const during = (minute: number) => instantOn(day, minutes + minute)
     if (during(30) > clock.now) return
