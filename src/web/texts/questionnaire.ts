@@ -36,6 +36,10 @@ export const enQuestionnaire = {
 
   details: 'Details',
   detailsOf: (question: string) => `Details: ${question}`,
+  notes: 'Notes',
+  notesOf: (question: string) => `Notes: ${question}`,
+  notesOutOfReach:
+    'The notes need a connection. Load the page again when it is back: your answers stay on this device.',
   detailsTitle: 'About this question',
   close: 'Close',
   optional: 'Optional',

@@ -10,7 +10,7 @@ const listed = (names: readonly string[]) => (names.length > 0 ? names.join(', '
 
 /** Whose questionnaire this is. */
 export function ChildHeader({ child }: { child: Child }) {
-  const { survey } = useTaking()
+  const { survey, notes } = useTaking()
   const facts = [
     { label: texts.cohorts, value: listed(child.cohorts.map(({ name }) => name)) },
     { label: texts.age, value: enAge(child.age) },
@@ -27,6 +27,7 @@ export function ChildHeader({ child }: { child: Child }) {
           {survey.name} · {texts.side[survey.side]}
         </span>
         {survey.provenance === 'sample' && <SampleBadge />}
+        {notes?.ofSurvey(child, survey)}
       </div>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (

@@ -18,7 +18,7 @@ interface QuestionProps {
 
 /** One question. It never renders again: its fields watch their own answers. */
 export const QuestionPart = memo(function QuestionPart({ section, question, number }: QuestionProps) {
-  const { questionnaire } = useTaking()
+  const { questionnaire, notes } = useTaking()
   const { id, boldBody, body, imageUrl, details, responseTypes } = question
   const titleId = `title-${id}`
 
@@ -52,15 +52,22 @@ export const QuestionPart = memo(function QuestionPart({ section, question, numb
           labelledBy={responseType.label === '' ? titleId : `${titleId} ${fieldLabelId(responseType.id)}`}
         />
       ))}
-      {details !== null && (
+      {(details !== null || notes !== undefined) && (
         <div className={styles.details}>
-          <Button
-            variant="quiet"
-            aria-label={texts.detailsOf(boldBody)}
-            onClick={() => questionnaire.send({ type: 'details.open', questionId: id })}
-          >
-            {texts.details}
-          </Button>
+          {details !== null && (
+            <Button
+              variant="quiet"
+              aria-label={texts.detailsOf(boldBody)}
+              onClick={() => questionnaire.send({ type: 'details.open', questionId: id })}
+            >
+              {texts.details}
+            </Button>
+          )}
+          {notes !== undefined && (
+            <Button variant="quiet" aria-label={texts.notesOf(boldBody)} onClick={() => notes.open(id)}>
+              {texts.notes}
+            </Button>
+          )}
         </div>
       )}
     </li>

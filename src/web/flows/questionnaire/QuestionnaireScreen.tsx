@@ -19,7 +19,7 @@ import { type QuestionnaireRoute, useQuestionnaire } from './useQuestionnaire.ts
 /** Taking one questionnaire. Mount it anew (`key`) for another child or questionnaire. */
 export function QuestionnaireScreen(route: QuestionnaireRoute) {
   const { questionnaire, delivery } = useQuestionnaire(route)
-  const { playerId, surveyId, origin } = route
+  const { playerId, surveyId, origin, notes } = route
   const state = useSelector(questionnaire, (snapshot) =>
     snapshot.matches('open') ? 'open' : snapshot.status === 'done' ? 'loading' : (snapshot.value as string),
   )
@@ -29,8 +29,8 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
   const taking = useMemo(() => {
     if (survey === null) return null
     const address = { playerId, surveyId }
-    return { questionnaire, delivery, survey, address, queue: delivery.open(address) }
-  }, [questionnaire, delivery, survey, playerId, surveyId])
+    return { questionnaire, delivery, survey, address, notes, queue: delivery.open(address) }
+  }, [questionnaire, delivery, survey, playerId, surveyId, notes])
 
   if (state === 'open' && taking !== null && child !== null)
     return (

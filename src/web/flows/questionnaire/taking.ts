@@ -1,12 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { createContext, use } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 import { type AnswerMark, answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type { SurveyDeliveryRef } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { readonlyLocked } from '../../../domain/completeness.ts'
 import { given } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { QuestionnaireActorRef } from '../../../../machines/questionnaire/questionnaireMachine.ts'
-import type { SurveyResponseType, SurveySection, TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
+import type {
+  Child,
+  SurveyResponseType,
+  SurveySection,
+  TakingSurvey,
+} from '../../../../machines/questionnaire/survey.ts'
+
+/** What the flow of the notes shows in a questionnaire. */
+export interface TakingNotes {
+  /** In the header: their count, the button that opens them, and what it opens. */
+  readonly ofSurvey: (child: Child, survey: TakingSurvey) => ReactNode
+  /** Opens the notes of a question. */
+  readonly open: (questionId: number) => void
+}
 
 /** What every part of an open questionnaire needs. Its values never change while the questionnaire is open. */
 export interface Taking {
@@ -14,6 +27,7 @@ export interface Taking {
   readonly queue: SurveyDeliveryRef
   readonly delivery: AppSystem['answerDelivery']
   readonly survey: TakingSurvey
+  readonly notes: TakingNotes | undefined
   readonly address: { readonly playerId: number; readonly surveyId: number }
 }
 

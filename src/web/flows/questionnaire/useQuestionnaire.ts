@@ -4,11 +4,14 @@ import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import type { TakingNotes } from './taking.ts'
 import { createQuestionnaireActors } from './questionnaireActors.ts'
 
 export interface QuestionnaireRoute {
   readonly playerId: number
   readonly surveyId: number
+  /** The notes beside the questions. */
+  readonly notes?: TakingNotes
   /** Where the person came from. */
   readonly origin: string
   /** The survey is finished: on to its result. */

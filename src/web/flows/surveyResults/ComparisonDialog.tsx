@@ -62,7 +62,11 @@ function Comparison({ question }: { question: SurveyQuestion }) {
           responseType.possibleAnswers.length === 0 ? (
             <WrittenRow key={responseType.id} responseType={responseType} />
           ) : (
-            <ChoiceRows key={responseType.id} responseType={responseType} />
+            <ChoiceRows
+              key={responseType.id}
+              responseType={responseType}
+              isLabelled={question.responseTypes.length > 1 && responseType.label !== ''}
+            />
           ),
         )}
       </tbody>
@@ -70,11 +74,11 @@ function Comparison({ question }: { question: SurveyQuestion }) {
   )
 }
 
-function ChoiceRows({ responseType }: { responseType: SurveyResponseType }) {
+function ChoiceRows({ responseType, isLabelled }: { responseType: SurveyResponseType; isLabelled: boolean }) {
   return responseType.possibleAnswers.map(({ handle, label }) => (
     <tr key={handle}>
       <th scope="row">
-        {responseType.label !== '' && <span className={styles.label}>{responseType.label} </span>}
+        {isLabelled && <span className={styles.label}>{responseType.label} </span>}
         {label}
       </th>
       {sides.map((side) => (

@@ -21,7 +21,7 @@ export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
     <section className={styles.scores} aria-labelledby="scores-title">
       <h2 id="scores-title">{texts.scores}</h2>
       <div className={styles.scroller}>
-        <table className={styles.table} aria-labelledby="scores-title">
+        <table className={styles.table} aria-labelledby="scores-title" data-alignment={hasAlignment}>
           <thead>
             <tr>
               <th scope="col">{texts.section}</th>

@@ -7,6 +7,7 @@ import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
+import type { TakingNotes } from '../../../../src/web/flows/questionnaire/taking.ts'
 import { QuestionnaireScreen } from '../../../../src/web/flows/questionnaire/QuestionnaireScreen.tsx'
 import { child, survey as sample } from '../../../machines/questionnaire/samples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
@@ -43,10 +44,11 @@ export interface RenderOptions {
   readonly held?: readonly HeldAnswer[]
   /** False: writes to the device stay under way until the test ends them. */
   readonly stores?: boolean
+  readonly notes?: TakingNotes
 }
 
 /** The screen on its real machines, with every answer of server and device in the test's hand. */
-export async function renderQuestionnaire({ survey = sample, held = [], stores = true }: RenderOptions = {}) {
+export async function renderQuestionnaire({ survey = sample, held = [], stores = true, notes }: RenderOptions = {}) {
   const { scrolledTo } = completeBrowser()
   const { http, calls } = fakeHttp()
   const device = fakeDelivery({ held, stores })
@@ -70,6 +72,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
         origin="/dashboard/asqs?concern=true"
         onFinished={() => left.push('results')}
         onAlreadyFinished={() => left.push('origin')}
+        notes={notes}
       />
     </SystemContext>,
   )

@@ -3,7 +3,7 @@ import { sectionPaths } from '../../../app/guard.ts'
 import { NotFoundScreen } from '../../../app/NotFoundScreen.tsx'
 import { recordId } from '../../../app/recordId.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
-import { QuestionnaireScreen } from '../../../flows/questionnaire/QuestionnaireScreen.tsx'
+import { TakingPage } from '../../../app/TakingPage.tsx'
 
 export const Route = createFileRoute('/dashboard/asqs/$playerId/questionnaire/$id')({
   staticData: { access: 'asqs', frame: 'bare' },
@@ -21,7 +21,7 @@ function Questionnaire() {
   const survey = recordId(id)
   if (player === null || survey === null) return <NotFoundScreen />
   return (
-    <QuestionnaireScreen
+    <TakingPage
       key={`${playerId}/${id}`}
       playerId={player}
       surveyId={survey}

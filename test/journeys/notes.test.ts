@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../src/api/paths.ts'
+import { enNotes as texts } from '../../src/web/texts/notes.ts'
+import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { notedScreening } from './kit/notedScreenings.ts'
+import { accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { isOpenAsq3, questionnairePath, resultsPath, teacherSurveys } from './kit/surveys.ts'
+
+describeInChromium('notes beside questions', () => {
+  let browser: Browser
+  let server: DemoServer
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  const personOf = async (role: 'teacher' | 'partner_admin') => {
+    const account = await accountOf(server.url, role)
+    return {
+      from: { url: server.url, token: await tokenOf(server.url, account) },
+      storageState: await signedInState(browser, server.url, account),
+    }
+  }
+
+  it('are added, edited and deleted by a teacher, who reads those of others; a failure loses no text (104, 107 to 109)', async () => {
+    const { from, storageState } = await personOf('teacher')
+    const screening = await notedScreening(
+      from,
+      ({ parent, teacher }, notes) =>
+        parent?.status === 'finished' && teacher?.status === 'finished' && notes.some(({ body }) => body !== ''),
+    )
+    const { page } = await openPage(browser, server.url, { storageState })
+    await page.goto(resultsPath(screening))
+    await page.getByRole('button', { name: texts.count(screening.notes.length) }).click()
+    for (const { body } of screening.notes) await page.getByRole('dialog').getByText(body).first().waitFor()
+    await page.getByRole('button', { name: texts.close, exact: true }).click()
+
+    await page
+      .getByRole('button', { name: /^Add Note: / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: texts.notesOf })
+    await dialog.getByLabel(texts.newNote).fill('Sings along at the table.')
+    const address = `**${paths.notes(screening.playerId, screening.surveyId)}`
+    await page.route(address, (route) => route.abort('connectionfailed'))
+    await dialog.getByRole('button', { name: texts.add, exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await dialog.getByLabel(texts.newNote).inputValue()).toBe('Sings along at the table.')
+    await page.unroute(address)
+    await dialog.getByRole('button', { name: texts.add, exact: true }).click()
+    await dialog.getByText(texts.added).waitFor()
+
+    await dialog.getByRole('button', { name: /^Edit the note by Marisol Quintero/ }).click()
+    await dialog.getByLabel(texts.text).fill('Sings along everywhere.')
+    await dialog.getByRole('button', { name: texts.update, exact: true }).click()
+    await dialog.getByText('Sings along everywhere.').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: texts.count(screening.notes.length + 1) }).click()
+    const all = page.getByRole('dialog', { name: texts.allNotes })
+    await all.getByText('Sings along everywhere.').waitFor()
+    const others = screening.notes.filter(({ respondent }) => respondent.name !== 'Marisol Quintero').length
+    const own = screening.notes.length + 1 - others
+    expect(await all.getByRole('button', { name: /^Delete the note by/ }).count()).toBe(own)
+
+    const mine = all.getByRole('listitem').filter({ hasText: 'Sings along everywhere.' })
+    await mine.getByRole('button', { name: /^Delete the note by/ }).click()
+    const question = page.getByRole('dialog', { name: texts.deleteTitle })
+    await question.getByText('Are you sure you want to delete this note?').waitFor()
+    await question.getByRole('button', { name: texts.deleteTitle }).click()
+    await mine.waitFor({ state: 'detached' })
+    await all.getByRole('button', { name: texts.close, exact: true }).click()
+    await page.getByRole('button', { name: texts.count(screening.notes.length) }).waitFor()
+
+    await page
+      .getByRole('button', { name: /^Compare the answers to: / })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: enSurveyResults.comparisonTitle }).getByRole('table').waitFor()
+    await page.keyboard.press('Escape')
+    const other = screening.screenings.find(({ id }) => id !== screening.surveyId)!
+    await page.getByLabel(enSurveyResults.questionnaire, { exact: true }).selectOption(String(other.id))
+    await page.waitForURL(`**${resultsPath({ playerId: screening.playerId, surveyId: other.id })}`)
+    await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+    await closePage(page)
+  })
+
+  it('stand in the questionnaire’s header with their count as soon as there are some (95)', async () => {
+    const { from, storageState } = await personOf('teacher')
+    const [survey] = await teacherSurveys(from, isOpenAsq3)
+    const { page, complaints } = await openPage(browser, server.url, { storageState })
+    await page.goto(questionnairePath(survey!))
+    await page
+      .getByRole('button', { name: /^Notes: / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: texts.notesOf })
+    await dialog.getByLabel(texts.newNote).fill('Asked in the morning.')
+    await dialog.getByRole('button', { name: texts.add, exact: true }).click()
+    await dialog.getByText(texts.added).waitFor()
+    await dialog.getByRole('button', { name: texts.close, exact: true }).click()
+    await page
+      .getByRole('button', { name: texts.count(1), exact: true })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: texts.allNotes }).getByText('Asked in the morning.').waitFor()
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('are only read by a partner admin: in the Notes column, without a button, without alignment', async () => {
+    const { from, storageState } = await personOf('partner_admin')
+    const screening = await notedScreening(
+      from,
+      ({ parent }, notes) => parent?.status === 'finished' && notes.length > 0,
+    )
+    const { page, complaints } = await openPage(browser, server.url, { storageState })
+    await page.goto(resultsPath(screening))
+    await page.getByRole('columnheader', { name: enSurveyResults.notes }).first().waitFor()
+    await page.getByRole('cell').getByText(screening.notes[0]!.body).waitFor()
+    expect(await page.getByRole('button', { name: /note/i }).count()).toBe(0)
+    expect(await page.getByText(enSurveyResults.alignment).count()).toBe(0)
+    const refused = await fetch(`${server.url}/api${paths.notes(screening.playerId, screening.surveyId)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', audience: 'dashboard', authorization: `Bearer ${from.token}` },
+      body: JSON.stringify({ body: 'x', asq_question_id: screening.notes[0]!.asq_question_id }),
+    })
+    expect(refused.status).toBe(403)
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+})
