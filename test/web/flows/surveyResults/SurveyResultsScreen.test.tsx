@@ -301,6 +301,10 @@ describe('scoring', () => {
     const { load, answerStatus, surveysChanged } = await renderSurveyResults()
     await load(underWay)
     expect(screen.getByText('Teacher questionnaire: The score is being calculated')).toBeTruthy()
+    expect(screen.getAllByText(/being calculated/i).map(({ textContent }) => textContent)).toEqual([
+      'Teacher questionnaire: The score is being calculated',
+      'Being calculated',
+    ])
     expect(surveysChanged).not.toHaveBeenCalled()
     await answerStatus(done)
     expect(surveysChanged).toHaveBeenCalledTimes(1)
