@@ -27,7 +27,7 @@ export function ChildHeader({ child }: { child: Child }) {
           {survey.name} · {texts.side[survey.side]}
         </span>
         {survey.provenance === 'sample' && <SampleBadge />}
-        {notes?.ofSurvey(child, survey)}
+        {notes !== undefined && <div className={styles.notes}>{notes.ofSurvey(child, survey)}</div>}
       </div>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
