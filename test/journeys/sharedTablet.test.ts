@@ -79,6 +79,8 @@ describeInChromium('a tablet that several people share', () => {
     expect(await keptOnDevice(page)).not.toContain(name)
 
     await signIn(page, admin)
+    await page.waitForURL((url) => url.pathname === '/dashboard/partner')
+    await page.goto(questionnairePath(address))
     await questions(page)
     expect(await answersOnScreen(page)).toEqual(before)
     await says(page, Object.keys(before).length > 0 ? texts.saved : texts.noAnswerYet)
