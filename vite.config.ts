@@ -91,6 +91,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Two cores are the measure; the default would leave one of them idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -141,7 +143,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A loaded machine is no failure: what is waited for may take as long as what is clicked.
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
         },
       },
       {

@@ -38,7 +38,7 @@ describeInChromium('notes beside questions', () => {
     )
     const { page } = await openPage(browser, server.url, { storageState })
     await page.goto(resultsPath(screening))
-    await page.getByRole('button', { name: texts.count(screening.notes.length) }).click()
+    await page.getByRole('button', { name: texts.count(screening.notes.length), exact: true }).click()
     for (const { body } of screening.notes) await page.getByRole('dialog').getByText(body).first().waitFor()
     await page.getByRole('button', { name: texts.close, exact: true }).click()
 
@@ -62,7 +62,7 @@ describeInChromium('notes beside questions', () => {
     await dialog.getByRole('button', { name: texts.update, exact: true }).click()
     await dialog.getByText('Sings along everywhere.').waitFor()
     await page.reload()
-    await page.getByRole('button', { name: texts.count(screening.notes.length + 1) }).click()
+    await page.getByRole('button', { name: texts.count(screening.notes.length + 1), exact: true }).click()
     const all = page.getByRole('dialog', { name: texts.allNotes })
     await all.getByText('Sings along everywhere.').waitFor()
     const others = screening.notes.filter(({ respondent }) => respondent.name !== 'Marisol Quintero').length
@@ -76,7 +76,7 @@ describeInChromium('notes beside questions', () => {
     await question.getByRole('button', { name: texts.deleteTitle }).click()
     await mine.waitFor({ state: 'detached' })
     await all.getByRole('button', { name: texts.close, exact: true }).click()
-    await page.getByRole('button', { name: texts.count(screening.notes.length) }).waitFor()
+    await page.getByRole('button', { name: texts.count(screening.notes.length), exact: true }).waitFor()
 
     await page
       .getByRole('button', { name: /^Compare the answers to: / })

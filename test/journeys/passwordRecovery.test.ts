@@ -32,6 +32,7 @@ describeInChromium('a forgotten password', () => {
     const { page, complaints } = await openPage(browser, server.url)
     await page.goto('/dashboard/login')
     await page.getByRole('link', { name: enSession.login.resetPassword }).click()
+    await page.getByRole('button', { name: texts.submit }).waitFor()
     await page.getByLabel(texts.email).fill(coach.email)
     await page.getByRole('button', { name: texts.submit }).click()
     const notifications = page.getByRole('region', { name: enShell.notifications })

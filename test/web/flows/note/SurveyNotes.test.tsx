@@ -20,7 +20,7 @@ describe('the notes buttons (95)', () => {
     expect(screen.queryByRole('button', { name: 'Notes (2)' })).toBeNull()
     await load([note, otherNote])
     expect(screen.getByRole('button', { name: 'Notes (2)' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: '1 note: Question 1?' }).textContent).toBe('Notes (1)')
+    expect(screen.getByRole('button', { name: 'Notes (1): Question 1?' }).textContent).toBe('Notes (1)')
     expect(screen.getByRole('button', { name: 'Add Note: Question 3?' })).toBeTruthy()
   })
 
@@ -128,7 +128,7 @@ describe('one note', () => {
   const open = async () => {
     const rendered = await renderNotes()
     await rendered.load([note, { ...otherNote, asqQuestionId: 1 }])
-    press('2 notes: Question 1?')
+    press('Notes (2): Question 1?')
     return rendered
   }
 
