@@ -143,6 +143,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A loaded machine is no failure: what is waited for may take as long as what is clicked.
           expect: { poll: { timeout: 30_000 } },
+          fileParallelism: false,
         },
       },
       {

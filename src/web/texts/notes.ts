@@ -2,7 +2,6 @@
 export const enNotes = {
   notes: 'Notes',
   count: (count: number) => `Notes (${count})`,
-  countAloud: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
   open: (count: number, question: string) => (count === 0 ? `Add Note: ${question}` : `Notes (${count}): ${question}`),
   add: 'Add Note',
   allNotes: 'All Notes',
