@@ -108,7 +108,10 @@ function rowOf(
   }
   const newest = (side: 'parent' | 'teacher', surveys: Survey[]) => surveys.find((survey) => survey.side === side)
   const asks = query.concern || query.monitor_or_refer || query.follow_up_select !== undefined || hasRange
-  const candidates = query.recent ? counted : counted.filter(matches)
+  const lastFinishedFirst = (first: Survey, second: Survey) =>
+    (second.finished_at ?? '').localeCompare(first.finished_at ?? '') || second.id - first.id
+  const matching = counted.filter(matches)
+  const candidates = query.recent ? counted : hasRange ? matching.sort(lastFinishedFirst) : matching
   const parent = newest('parent', candidates)
   const teacher = newest('teacher', candidates)
   const shown = [parent, teacher].filter((survey) => survey !== undefined)

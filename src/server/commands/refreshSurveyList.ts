@@ -6,7 +6,7 @@ import { projectedMatchings, surveyBits } from '../repositories/surveyListFilter
 const childrenPerStep = 2_000
 
 /**
- * Brings the survey list's rows of these children up to date. Call it in the transaction of every write to surveys,
+ * Brings the survey list's rows of these children, and their surveys' `next_finished_at`, up to date. Call it in the transaction of every write to surveys,
  * results, follow_ups, or to a child's name, archiving or follow-up setting (for all its children: a partner's); a survey's status alone needs no call.
  * An unchanged row is not written. Foreign keys do not tell unknown ids: they are ignored.
  */
@@ -20,6 +20,15 @@ export async function refreshSurveyList(tx: Kysely<Tables>, childIds: readonly n
 async function refreshStep(tx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   // Without the lock, two writers of one child would each compute the rows without the other's survey.
   await sql`select id from children where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
+  await sql`
+    update surveys s set next_finished_at = following.next_finished_at
+    from (
+      select id,
+        coalesce(lead(finished_at) over (partition by child_id, side order by finished_at, id), 'infinity') as next_finished_at
+      from surveys where child_id = any(${ids}::integer[]) and finished_at is not null
+    ) as following
+    where following.id = s.id and s.next_finished_at <> following.next_finished_at
+  `.execute(tx)
   await sql`
     with chosen as materialized (
       select c.id as child_id, c.partner_id, c.sort_name, c.asq_follow_up_enabled and p.follow_up_enabled as follow_up_applies

@@ -41,10 +41,42 @@ function isAccessibleToOneOf(scope: Scope, staffIds: readonly number[]): Conditi
       and (t.full_access or a.cohort_id = c.id or a.subgroup_id = c.subgroup_id or a.group_id = c.group_id))`
 }
 
-function isFinishedWithin(column: string, { start, end, timeZone }: FinishedBetween): Condition {
+function isFinishedWithin(column: string, range: FinishedBetween): Condition {
   const finishedAt = sql.ref(column)
-  return sql`${finishedAt} >= (${start}::date)::timestamp at time zone ${timeZone}::text
-    and ${finishedAt} < (${end}::date + 1)::timestamp at time zone ${timeZone}::text`
+  return sql`${finishedAt} >= (${range.start}::date)::timestamp at time zone ${range.timeZone}::text
+    and ${finishedAt} < ${endOf(range)}`
+}
+
+function endOf({ end, timeZone }: FinishedBetween): RawBuilder<string> {
+  return sql`(${end}::date + 1)::timestamp at time zone ${timeZone}::text`
+}
+
+/**
+ * The newest survey of each side that matches, as a subquery of child_id, finished_at and invited_order. Where a range
+ * alone decides, no other survey has to be looked at.
+ */
+export function newestOfSide(
+  scope: Scope,
+  filter: SurveyListFilter,
+  side: Side,
+  within: RawBuilder<unknown> | null,
+): RawBuilder<unknown> {
+  const conditions = surveyConditions(scope, filter, [side])
+  if (within !== null) conditions.push(sql`s.child_id in (${within})`)
+  const columns = sql`s.child_id, s.finished_at, s.invited_order`
+  if (filter.finishedBetween !== null && filter.asq === 'any' && neededBits(filter) === 0) {
+    return sql`
+      select ${columns} from surveys s
+      where ${allOf([...conditions, sql`s.next_finished_at >= ${endOf(filter.finishedBetween)}`])}`
+  }
+  return sql`
+    select distinct on (s.child_id) ${columns} from surveys s where ${allOf(conditions)}
+    order by s.child_id, ${newestFirst(filter)}`
+}
+
+/** Within a range the newest survey is the one that was finished last, otherwise the one that was created last. */
+export function newestFirst({ finishedBetween }: SurveyListFilter): RawBuilder<unknown> {
+  return finishedBetween === null ? sql`s.invited_order desc, s.id desc` : sql`s.finished_at desc, s.id desc`
 }
 
 /** Conditions on rows `l` of survey_list for what the projection answers: everything with `recent`, and most without. */

@@ -4,7 +4,7 @@ import type { Zone } from '../../domain/sectionNorm.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childInScope } from '../scope.ts'
-import { allOf, surveyConditions } from './surveyListConditions.ts'
+import { allOf, newestFirst, surveyConditions } from './surveyListConditions.ts'
 import { type SurveyListFilter, projectedMatching, searchesSurveys } from './surveyListFilter.ts'
 
 export interface ListedChild {
@@ -104,5 +104,5 @@ function newestMatching(scope: Scope, filter: SurveyListFilter, childIds: readon
   return sql`
     select distinct on (s.child_id, s.side) s.id from surveys s
     where s.child_id = any(${childIds}::integer[]) and ${allOf(surveyConditions(scope, filter))}
-    order by s.child_id, s.side, s.invited_order desc, s.id desc`
+    order by s.child_id, s.side, ${newestFirst(filter)}`
 }
