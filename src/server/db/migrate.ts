@@ -7,7 +7,6 @@ import * as resultsEmails from './migrations/0005_results_emails.ts'
 import * as notes from './migrations/0006_notes.ts'
 import * as lastActivity from './migrations/0007_last_activity.ts'
 import * as nextFinishedAt from './migrations/0008_next_finished_at.ts'
-import * as csvExports from './migrations/0008_csv_exports.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. A released migration is never changed: add the next one here. */
@@ -19,7 +18,6 @@ const migrations: Record<string, Migration> = {
   '0005_results_emails': resultsEmails,
   '0006_notes': notes,
   '0007_last_activity': lastActivity,
-  '0008_csv_exports': csvExports,
   '0008_next_finished_at': nextFinishedAt,
 }
 
