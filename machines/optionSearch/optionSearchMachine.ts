@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 export interface SearchOption {
@@ -32,7 +33,8 @@ const namesMissing = (known: readonly SearchOption[], ids: readonly number[]) =>
 
 /**
  * Asynchronous options: a child, a card, a tip. Only non-empty text is searched, after a pause; a newer text cancels the search
- * before it; a failed search offers nothing rather than old options. Chosen ids get their names, whether searched or linked.
+ * before it; a failed search offers nothing rather than old options, and goes on by itself when a busy server has said how long to wait
+ * (Retry-After). Chosen ids get their names, whether searched or linked.
  */
 export const optionSearchMachine = setup({
   types: {} as { context: OptionSearchContext; events: OptionSearchEvent; tags: 'busy' },
@@ -50,13 +52,16 @@ export const optionSearchMachine = setup({
     })),
     takeIds: assign((_, { ids }: { ids: readonly number[] }) => ({ ids })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     forgetEverything: assign(nothing),
   },
   guards: {
+    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
+    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
     areKnown: ({ context }, { ids }: { ids: readonly number[] }) => namesMissing(context.known, ids).length === 0,
   },
-  delays: { searchDebounce: limits.searchDebounce },
+  delays: { searchDebounce: limits.searchDebounce, second: limits.second },
 }).createMachine({
   id: 'optionSearch',
   description: 'Finds something to choose, for example a child, by its name.',
@@ -125,8 +130,16 @@ export const optionSearchMachine = setup({
           meta: { title: 'Offering' },
         },
         failed: {
-          description: 'The search did not work; nothing is offered.',
+          description:
+            'The search did not work; nothing is offered. A busy server is asked again by itself when it has said.',
           meta: { title: 'Failed' },
+          after: {
+            second: [
+              // reenter: the next second is counted.
+              { guard: 'isToldToWait', target: 'failed', reenter: true, actions: 'countDown' },
+              { guard: 'mayAskAgain', target: 'searching' },
+            ],
+          },
         },
       },
     },

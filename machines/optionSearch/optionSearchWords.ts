@@ -12,6 +12,8 @@ export const words = {
   guards: {
     isBlank: 'nothing is typed',
     areKnown: 'every name is known',
+    isToldToWait: 'the server wants more than a second of waiting',
+    mayAskAgain: 'the wait that the server wanted is over',
   },
   actions: {
     takeText: 'show the text',
@@ -21,6 +23,7 @@ export const words = {
     learn: 'learn the names',
     takeIds: 'take over what is chosen',
     rememberFailure: 'remember what went wrong',
+    countDown: 'count a second of the wait',
     forgetEverything: 'forget everything',
   },
   actors: {
@@ -32,6 +35,8 @@ export const words = {
   byHand: {
     isBlank: 'type only spaces, or empty the field',
     areKnown: 'choose a child by searching; without: open a link that names a child in its filters',
+    isToldToWait: 'answer /api/players/filters with 429 and Retry-After: 10 in the developer tools, then type a name',
+    mayAskAgain: 'wait as long as the server said',
     'ids.given': 'open a link that names children in its filters, or use the browser’s back',
     'session.ended': 'press Sign Out',
     searchOptions: 'block /api/players/filters in the developer tools, then type a name',

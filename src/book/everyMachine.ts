@@ -34,6 +34,8 @@ import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { words as sessionWords } from '../../machines/session/sessionWords.ts'
 import { signInMachine } from '../../machines/session/signInMachine.ts'
 import { words as signInWords } from '../../machines/session/signInWords.ts'
+import { startAsqMachine } from '../../machines/startAsq/startAsqMachine.ts'
+import { words as startAsqWords } from '../../machines/startAsq/startAsqWords.ts'
 import { chartGalleryMachine } from '../../machines/statecharts/chartGalleryMachine.ts'
 import { words as chartGalleryWords } from '../../machines/statecharts/chartGalleryWords.ts'
 import { liveChartsMachine } from '../../machines/statecharts/liveChartsMachine.ts'
@@ -63,6 +65,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'surveyFilters', machine: surveyFiltersMachine, words: surveyFiltersWords },
   { flow: 'partnerDashboard', machine: partnerDashboardMachine, words: partnerDashboardWords },
   { flow: 'optionSearch', machine: optionSearchMachine, words: optionSearchWords },
+  { flow: 'startAsq', machine: startAsqMachine, words: startAsqWords },
   { flow: 'questionnaire', machine: questionnaireMachine, words: questionnaireWords },
   { flow: 'answer', machine: textAnswerMachine, words: textAnswerWords },
   { flow: 'answer', machine: imageAnswerMachine, words: imageAnswerWords },

@@ -89,6 +89,9 @@ const reviewsTeacherAnswers = (viewer: Viewer) => isAdmin(viewer) || isOptionRol
 const fillsInTeacherSurvey = (viewer: Viewer) =>
   isAdmin(viewer) || viewer.role === 'teacher' || (isOptionRole(viewer) && hasFeature(viewer, 'asq:complete'))
 
+const startsTeacherSurvey = (viewer: Viewer) =>
+  seesAsqs(viewer) && seesTeacherSurveys(viewer) && fillsInTeacherSurvey(viewer)
+
 const administers = (viewer: Viewer) =>
   viewer.partnerId !== null &&
   (isAdmin(viewer) ||
@@ -113,9 +116,10 @@ const policies = {
   /** The teacher column of the survey dashboard. */
   seeTeacherColumn: (viewer: Viewer) => seesTeacherSurveys(viewer) && reviewsTeacherAnswers(viewer),
   fillInTeacherSurvey: fillsInTeacherSurvey,
-  /** The Start Now and Continue links of teacher surveys. */
-  startTeacherSurvey: (viewer: Viewer) =>
-    seesAsqs(viewer) && seesTeacherSurveys(viewer) && fillsInTeacherSurvey(viewer),
+  /** The Start Now and Continue links of teacher surveys, and the Start ASQ panel. */
+  startTeacherSurvey: startsTeacherSurvey,
+  /** Start ASQ in the top bar of every screen (000 §2.2). Others who may start a questionnaire have it on the survey dashboard. */
+  startFromTopBar: (viewer: Viewer) => viewer.role === 'teacher' && startsTeacherSurvey(viewer),
   /** The results e-mail to the family, on the results screen. */
   sendResultsEmail: (viewer: Viewer) =>
     seesAsqs(viewer) && hasOption(viewer, 'asqResultsParentEmailManualSendoutEnabled'),

@@ -54,6 +54,7 @@ const table: Readonly<Record<Ability, readonly [bare: string, full: string]>> = 
   seeTeacherColumn: ['SA', 'SACDT'],
   fillInTeacherSurvey: ['SAT', 'SACDT'],
   startTeacherSurvey: ['SA', 'SACDT'],
+  startFromTopBar: ['', 'T'],
   sendResultsEmail: ['', 'SACDPT'],
   coach: ['SA', 'SAC'],
   restricted: ['PT', 'PT'],

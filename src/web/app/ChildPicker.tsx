@@ -1,37 +1,49 @@
 import { useSelector } from '@xstate/react'
-import type { OptionSearchRef, OptionSearchSnapshot } from '../../../../machines/optionSearch/optionSearchMachine.ts'
-import { enErrors } from '../../texts/errors.ts'
-import { enSurveyList } from '../../texts/surveyList.ts'
-import { ComboBox, type ComboBoxProps } from '../../ui/ComboBox.tsx'
-
-const texts = enSurveyList.child
+import type {
+  OptionSearchRef,
+  OptionSearchSnapshot,
+  SearchOption,
+} from '../../../machines/optionSearch/optionSearchMachine.ts'
+import { enChildSearch as texts } from '../texts/childSearch.ts'
+import { enErrors } from '../texts/errors.ts'
+import { ComboBox, type ComboBoxProps } from '../ui/ComboBox.tsx'
 
 function messageOf(snapshot: OptionSearchSnapshot): ComboBoxProps['message'] {
-  // Whatever failed, the catalogue has one sentence for a search (002 §8).
-  if (snapshot.matches({ search: 'failed' })) return { text: enErrors.server, tone: 'error' }
+  const { failure, options } = snapshot.context
+  if (snapshot.matches({ search: 'failed' })) {
+    if (failure !== null && failure.retryAfterMs !== null) return { text: texts.busy, tone: 'error' }
+    // Whatever else went wrong, the catalogue has one sentence for a search (002 §8).
+    return { text: enErrors.server, tone: 'error' }
+  }
   if (snapshot.matches({ search: 'searching' })) return { text: texts.searching, tone: 'info' }
-  const foundNothing = snapshot.matches({ search: 'offering' }) && snapshot.context.options.length === 0
+  const foundNothing = snapshot.matches({ search: 'offering' }) && options.length === 0
   return foundNothing ? { text: texts.nothing, tone: 'info' } : undefined
 }
 
-export interface ChildPickerProps {
+export interface ChildPickerProps extends Pick<ComboBoxProps, 'chosen' | 'look'> {
   search: OptionSearchRef
-  onChoose: (childId: number) => void
+  onChoose: (child: SearchOption) => void
+  /** Another name is being typed. */
+  onType?: () => void
 }
 
-/** Finds children by name, so that only they are listed. */
-export function ChildPicker({ search, onChoose }: ChildPickerProps) {
+/** Finds a child by name. */
+export function ChildPicker({ search, onChoose, onType, ...look }: ChildPickerProps) {
   const snapshot = useSelector(search, (current) => current)
   return (
     <ComboBox
+      {...look}
       label={texts.label}
       text={snapshot.context.text}
       options={snapshot.context.options}
       message={messageOf(snapshot)}
-      onText={(text) => search.send({ type: 'text.change', text })}
+      onText={(text) => {
+        search.send({ type: 'text.change', text })
+        onType?.()
+      }}
       onChoose={(option) => {
         search.send({ type: 'option.choose', option })
-        onChoose(option.value)
+        onChoose(option)
       }}
       onClose={() => search.send({ type: 'search.close' })}
     />

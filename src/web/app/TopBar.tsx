@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Auth } from '../../../machines/session/auth.ts'
-import { landingOf } from '../../domain/access.ts'
+import { can, landingOf } from '../../domain/access.ts'
 import { enShell } from '../texts/shell.ts'
+import { enStartAsq } from '../texts/startAsq.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sectionPaths } from './guard.ts'
 import { readableOn } from './readableOn.ts'
 import { useSystem } from './system.ts'
 import styles from './TopBar.module.css'
+import { useStartAsq } from './useStartAsq.tsx'
 
 const defaultLogo = '/logo.svg'
 
@@ -18,7 +20,7 @@ export interface TopBarProps {
   tools: ReactNode
 }
 
-/** The partner's logo, name and colour; the person's name; Sign Out. */
+/** The partner's logo, name and colour; Start ASQ for teachers; the person's name; Sign Out. */
 export function TopBar({ auth, tools }: TopBarProps) {
   const { session } = useSystem()
   const isLeaving = useSelector(
@@ -33,12 +35,13 @@ export function TopBar({ auth, tools }: TopBarProps) {
           <span className={styles.partner}>{auth.partnerName}</span>
         </Link>
         {tools}
+        {can(auth, 'startFromTopBar') && <StartAsq />}
         <bdi className={styles.person} title={enShell.signedInAs(auth.name)}>
           {auth.name}
         </bdi>
         <button
           type="button"
-          className={styles.signOut}
+          className={styles.action}
           aria-disabled={isLeaving || undefined}
           onClick={() => session.send({ type: 'signOut.request' })}
         >
@@ -47,5 +50,23 @@ export function TopBar({ auth, tools }: TopBarProps) {
         </button>
       </div>
     </header>
+  )
+}
+
+function StartAsq() {
+  const { open, isOpening, panel } = useStartAsq()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
+        onClick={open}
+      >
+        {enStartAsq.start}
+      </button>
+      {panel}
+    </>
   )
 }

@@ -11,6 +11,7 @@ export const fetchScreens = (router: AppRouter): Promise<unknown> =>
   Promise.all([
     ...screens.map((id) => router.loadRouteChunk(router.routesById[id])),
     import('./applicationDelivery.ts'),
+    import('../flows/startAsq/StartAsqPanel.tsx'),
     import('../flows/surveyList/surveyListFlow.ts'),
     import('../routes/searchParams.ts'),
   ])

@@ -1,4 +1,4 @@
-import type { PlayerFiltersWire, SurveyFiltersWire, SurveyListWire } from '../../api/screening.ts'
+import type { SurveyFiltersWire, SurveyListWire } from '../../api/screening.ts'
 import { paths } from '../../api/paths.ts'
 import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import type { Camel } from './camel.ts'
@@ -6,7 +6,6 @@ import type { Http, HttpOptions } from './http.ts'
 
 export type SurveyList = Camel<SurveyListWire>
 export type SurveyFilterOptions = Camel<SurveyFiltersWire>
-export type PlayerOptions = Camel<PlayerFiltersWire>
 
 /** The wire's names: finishedAtStart and finishedAtEnd are start and end; what is not set is not sent. */
 export function surveyListParameters(query: SurveyQuery, page: number): NonNullable<HttpOptions['query']> {
@@ -38,10 +37,6 @@ export function createSurveyListCalls(http: Http) {
     page: (query: SurveyQuery, page: number, signal: AbortSignal) =>
       http.get<SurveyList>(paths.asqSurveys, { query: surveyListParameters(query, page), signal }),
     filterOptions: (signal: AbortSignal) => http.get<SurveyFilterOptions>(paths.asqSurveyFilters, { signal }),
-    searchChildren: (text: string, signal: AbortSignal) =>
-      http.get<PlayerOptions>(paths.playerFilters, { query: { q: text }, signal }),
-    childrenByIds: (ids: readonly number[], signal: AbortSignal) =>
-      http.get<PlayerOptions>(paths.playerFilters, { query: { ids: ids.join(',') }, signal }),
   }
 }
 

@@ -88,11 +88,6 @@ export const enSurveyList = {
     remove: (label: string) => `Remove filter: ${label}`,
     clearAll: 'Clear all',
   },
-  child: {
-    label: 'Find a child',
-    searching: 'Searching…',
-    nothing: 'No child has this name.',
-  },
   dates: {
     ...enDateRange,
     label: 'Finished',

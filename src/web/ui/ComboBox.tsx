@@ -15,79 +15,104 @@ export interface ComboBoxProps {
   options: readonly ComboBoxOption[]
   /** Instead of options: that it is searching, found nothing or failed. */
   message?: { readonly text: string; readonly tone: 'info' | 'error' } | undefined
+  /** What is chosen already: it stands in the field until another text is typed. */
+  chosen?: string | undefined
+  /** `bar`: in a row of filters, its name inside. `form`: its label above, as wide as the form, which it opens. */
+  look?: 'bar' | 'form'
   onText: (text: string) => void
   onChoose: (option: ComboBoxOption) => void
   onClose: () => void
 }
 
 /** A text field that offers options while one types: arrow keys move, Enter chooses, Escape closes. */
-export function ComboBox({ label, text, options, message, onText, onChoose, onClose }: ComboBoxProps) {
+export function ComboBox({
+  label,
+  text,
+  options,
+  message,
+  chosen = '',
+  look = 'bar',
+  onText,
+  onChoose,
+  onClose,
+}: ComboBoxProps) {
   const id = useId()
   const [pointed, setPointed] = useState(0)
   const active = Math.min(pointed, options.length - 1)
   const isOpen = options.length > 0
   const move = (step: number) => setPointed((active + step + options.length) % options.length)
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
-    const chosen = options[active]
+    const pointedAt = options[active]
     if (event.key === 'Escape' && text !== '') onClose()
     else if (event.key === 'ArrowDown' && isOpen) move(1)
     else if (event.key === 'ArrowUp' && isOpen) move(-1)
-    else if (event.key === 'Enter' && chosen) onChoose(chosen)
+    else if (event.key === 'Enter' && pointedAt) onChoose(pointedAt)
     else return
     event.preventDefault()
   }
+  const isForm = look === 'form'
   return (
-    <div className={styles.comboBox}>
-      <span className={styles.icon}>
-        <Icon name="search" size={16} />
-      </span>
-      <input
-        className={styles.input}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
-        placeholder={label}
-        value={text}
-        onChange={(event) => {
-          setPointed(0)
-          onText(event.target.value)
-        }}
-        onKeyDown={pressed}
-        onBlur={onClose}
-      />
-      {isOpen && (
-        <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
-          {options.map((option, index) => (
-            <div
-              key={option.value}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              // Keeps the focus, and so the list, until the press is over.
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setPointed(index)}
-              onClick={() => onChoose(option)}
-            >
-              {option.label}
-            </div>
-          ))}
-        </div>
+    <div className={`${styles.comboBox} ${styles[look]}`}>
+      {isForm && (
+        <label className={styles.label} htmlFor={`${id}-field`}>
+          {label}
+        </label>
       )}
-      {message && !isOpen && (
-        <div className={styles.list} id={`${id}-message`} role={message.tone === 'error' ? 'alert' : 'status'}>
-          <p className={message.tone === 'error' ? `${styles.message} ${styles.error}` : styles.message}>
-            {message.text}
-          </p>
-        </div>
-      )}
+      <div className={styles.box}>
+        <span className={styles.icon}>
+          <Icon name="search" size={16} />
+        </span>
+        <input
+          id={`${id}-field`}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={isForm ? undefined : label}
+          data-initial-focus={isForm || undefined}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          placeholder={isForm ? undefined : label}
+          value={text === '' ? chosen : text}
+          onChange={(event) => {
+            setPointed(0)
+            onText(event.target.value)
+          }}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={pressed}
+          onBlur={onClose}
+        />
+        {isOpen && (
+          <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
+            {options.map((option, index) => (
+              <div
+                key={option.value}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={styles.option}
+                // Keeps the focus, and so the list, until the press is over.
+                onPointerDown={(event) => event.preventDefault()}
+                onPointerMove={() => setPointed(index)}
+                onClick={() => onChoose(option)}
+              >
+                {option.label}
+              </div>
+            ))}
+          </div>
+        )}
+        {message && !isOpen && (
+          <div className={styles.list} id={`${id}-message`} role={message.tone === 'error' ? 'alert' : 'status'}>
+            <p className={message.tone === 'error' ? `${styles.message} ${styles.error}` : styles.message}>
+              {message.text}
+            </p>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { messages } from '../../../src/api/messages.ts'
+import { enChildSearch } from '../../../src/web/texts/childSearch.ts'
 import { enShell } from '../../../src/web/texts/shell.ts'
 import { enSurveyList } from '../../../src/web/texts/surveyList.ts'
 import { type Screen, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
@@ -107,7 +108,7 @@ export const surveyListScreens: readonly Screen[] = [
     name: 'search for a child',
     show: async (page) => {
       await list(page)
-      await page.getByRole('combobox', { name: enSurveyList.child.label }).fill('a')
+      await page.getByRole('combobox', { name: enChildSearch.label }).fill('a')
       await page.getByRole('option').first().waitFor()
     },
   },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { unknownFailure } from '../../../machines/kit/failure.ts'
+import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type SearchOption, optionSearchMachine } from '../../../machines/optionSearch/optionSearchMachine.ts'
 
@@ -8,7 +8,7 @@ interface Call<Input> {
   readonly input: Input
   readonly signal: AbortSignal
   readonly answer: (options: readonly SearchOption[]) => Promise<void>
-  readonly fail: () => Promise<void>
+  readonly fail: (failure?: Failure) => Promise<void>
 }
 
 const mila = { value: 1, label: 'Mila Stone' }
@@ -29,7 +29,7 @@ const deferred = <Input>(calls: Call<Input>[]) =>
           signal,
           answer: (options) => (resolve(options), settled()),
           // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
-          fail: () => (reject(unknownFailure), settled()),
+          fail: (failure = unknownFailure) => (reject(failure), settled()),
         })
       }),
   )
@@ -88,6 +88,34 @@ describe('searching', () => {
     await searches[1]?.fail()
     expect(search.getSnapshot().matches({ search: 'failed' })).toBe(true)
     expect(context()).toMatchObject({ options: [], failure: unknownFailure, text: 'mi' })
+  })
+
+  it('goes on by itself when a busy server said how long to wait, and not before; a newer text does not wait', async () => {
+    const busy: Failure = { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 3000 }
+    type('m')
+    pause()
+    await searches[0]?.fail(busy)
+    clock.increment(1000)
+    clock.increment(1000)
+    clock.increment(999)
+    expect(searches).toHaveLength(1)
+    clock.increment(1)
+    expect(searches.map(({ input }) => input.text)).toEqual(['m', 'm'])
+    await searches[1]?.fail(busy)
+    type('mi')
+    pause()
+    await searches[2]?.answer([mila])
+    clock.increment(60_000)
+    expect(searches).toHaveLength(3)
+    expect(context()).toMatchObject({ options: [mila], failure: null })
+  })
+
+  it('is not repeated by itself after any other failure', async () => {
+    type('m')
+    pause()
+    await searches[0]?.fail()
+    clock.increment(60_000)
+    expect(searches).toHaveLength(1)
   })
 
   it('knows the name of what was chosen without asking', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { optionSearchMachine } from '../../../machines/optionSearch/optionSearchMachine.ts'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 
 const mila = { value: 1, label: 'Mila Stone' }
@@ -14,9 +15,18 @@ describe('the option search', () => {
         'option.choose': [{ option: mila }],
         'ids.given': [{ ids: [1] }, { ids: [] }],
         'xstate.done.actor.searchOptions': [{ output: [mila] }, { output: [] }],
+        'xstate.error.actor.searchOptions': [
+          { error: unknownFailure },
+          { error: { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 } },
+        ],
         'xstate.done.actor.resolveOptions': [{ output: [mila] }],
       },
-      contextKey: ({ known, options, text }) => [known.length > 0, options.length > 0, text],
+      contextKey: ({ known, options, text, failure }) => [
+        known.length > 0,
+        options.length > 0,
+        text,
+        failure?.retryAfterMs ?? null,
+      ],
       invariant: (snapshot) => {
         const { context } = snapshot
         if (snapshot.matches({ search: 'searching' }) && context.text.trim() === '')

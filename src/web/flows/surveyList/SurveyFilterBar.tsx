@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { FilterChange, SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { instrumentTypes } from '../../../domain/instrument.ts'
+import { ChildPicker } from '../../app/ChildPicker.tsx'
 import { enSurveyList } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
-import { ChildPicker } from './ChildPicker.tsx'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { OrganizationFilter } from './OrganizationFilter.tsx'
@@ -36,7 +36,7 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
       <div className={styles.bar}>
         <ChildPicker
           search={childSearch}
-          onChoose={(id) => change({ player: [...draft.player.filter((other) => other !== id), id] })}
+          onChoose={({ value: id }) => change({ player: [...draft.player.filter((other) => other !== id), id] })}
         />
         <div className={styles.select}>
           <Select

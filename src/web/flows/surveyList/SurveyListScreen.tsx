@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import type { SurveyListRef, SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
@@ -21,6 +21,8 @@ export interface SurveyListScreenProps {
   childSearch: OptionSearchRef
   viewer: Viewer
   follow: FollowLink
+  /** What else can be begun here, at the end of the title's line. */
+  action?: ReactNode
 }
 
 const isSample = ({ questionnaire, teacherQuestionnaire }: SurveyRow) =>
@@ -39,7 +41,7 @@ function announcement(snapshot: SurveyListSnapshot): string {
 }
 
 /** The survey dashboard (001 §2.1). */
-export function SurveyListScreen({ list, filters, childSearch, viewer, follow }: SurveyListScreenProps) {
+export function SurveyListScreen({ list, filters, childSearch, viewer, follow, action }: SurveyListScreenProps) {
   const snapshot = useSelector(list, (current) => current)
   const { rows, meta } = snapshot.context
   const count = countOf(snapshot)
@@ -51,7 +53,12 @@ export function SurveyListScreen({ list, filters, childSearch, viewer, follow }:
       <PageHeader
         title={texts.title}
         count={count === null ? undefined : texts.count(count)}
-        action={rows.some(isSample) ? <SampleBadge /> : undefined}
+        action={
+          <>
+            {rows.some(isSample) && <SampleBadge />}
+            {action}
+          </>
+        }
       />
       <SurveyFilterBar filters={filters} childSearch={childSearch} followUpEnabled={followUpEnabled} />
       <VisuallyHidden>

@@ -4,6 +4,7 @@ import type { SearchOption } from '../../../../machines/optionSearch/optionSearc
 import type { FilterOptions } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
+import { createChildSearchCalls } from '../../client/childSearch.ts'
 import type { Http } from '../../client/http.ts'
 import { type SurveyList, type SurveyListCalls, createSurveyListCalls } from '../../client/surveyList.ts'
 
@@ -30,6 +31,7 @@ async function loadPages(
 
 export function createSurveyListActors({ http }: { http: Http }) {
   const calls = createSurveyListCalls(http)
+  const children = createChildSearchCalls(http)
   return {
     list: {
       loadPages: fromPromise<Pages<SurveyRow, SurveyListMeta>, PageRequest<SurveyQuery>>(({ input, signal }) =>
@@ -40,14 +42,12 @@ export function createSurveyListActors({ http }: { http: Http }) {
       loadFilterOptions: fromPromise<FilterOptions>(({ signal }) => calls.filterOptions(signal)),
     },
     childSearch: {
-      searchOptions: fromPromise<readonly SearchOption[], { text: string }>(async ({ input, signal }) => {
-        const { data } = await calls.searchChildren(input.text, signal)
-        return data
-      }),
-      resolveOptions: fromPromise<readonly SearchOption[], { ids: readonly number[] }>(async ({ input, signal }) => {
-        const { data } = await calls.childrenByIds(input.ids, signal)
-        return data
-      }),
+      searchOptions: fromPromise<readonly SearchOption[], { text: string }>(({ input, signal }) =>
+        children.byName(input.text, signal),
+      ),
+      resolveOptions: fromPromise<readonly SearchOption[], { ids: readonly number[] }>(({ input, signal }) =>
+        children.byIds(input.ids, signal),
+      ),
     },
   }
 }

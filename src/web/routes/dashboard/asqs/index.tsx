@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { StartAsqAction } from '../../../app/StartAsqAction.tsx'
 import { useAuth } from '../../../app/system.ts'
 import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
 import { useEmitted } from '../../../app/useEmitted.ts'
@@ -42,5 +43,14 @@ function SurveyList() {
   useShownActors(list, filters, childSearch)
   useKeptScroll(list.getSnapshot().context.scrollTop)
   useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
-  return <SurveyListScreen list={list} filters={filters} childSearch={childSearch} viewer={useAuth()} follow={follow} />
+  return (
+    <SurveyListScreen
+      list={list}
+      filters={filters}
+      childSearch={childSearch}
+      viewer={useAuth()}
+      follow={follow}
+      action={<StartAsqAction />}
+    />
+  )
 }

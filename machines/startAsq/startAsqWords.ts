@@ -1,0 +1,42 @@
+import type { Words } from '../kit/words.ts'
+import type { StartAsqEvent } from './startAsqMachine.ts'
+
+export const words = {
+  events: {
+    'child.choose': 'chooses a child that was found',
+    'child.clear': 'changes the name in the field',
+    'questionnaire.choose': 'chooses a questionnaire',
+    'questionnaires.retry': 'tries again',
+    'asq.start': 'presses Start ASQ',
+    'panel.close': 'closes the panel',
+  },
+  guards: {
+    hasSome: 'the child has a questionnaire that can be filled in',
+    isOffered: 'the questionnaire is one of those offered',
+    isToldToWait: 'the server wants more than a second of waiting',
+    mayAskAgain: 'the wait that the server wanted is over',
+  },
+  actions: {
+    takeChild: 'remember the child',
+    forgetChild: 'forget child and questionnaire',
+    keepQuestionnaires: 'offer the questionnaires',
+    choose: 'remember the questionnaire',
+    rememberFailure: 'remember what went wrong',
+    countDown: 'count a second of the wait',
+    tellStarted: 'open the questionnaire, and remember where the person came from',
+    tellClosed: 'close the panel',
+  },
+  actors: {
+    loadQuestionnaires: 'load the questionnaires of the child',
+  },
+  system: [],
+  failures: ['open.failed'],
+  byHand: {
+    hasSome:
+      'choose a child whose row in the list has Start Now or Continue; for the other case one whose teacher questionnaires are completed or archived',
+    isOffered: 'always so: the field offers no other',
+    isToldToWait: 'answer /screenings with 429 and Retry-After: 10 in the developer tools, then choose a child',
+    mayAskAgain: 'wait as long as the panel says',
+    loadQuestionnaires: 'switch the network off after the child was found, then choose it',
+  },
+} satisfies Words<StartAsqEvent['type']>

@@ -1,0 +1,15 @@
+import type { SearchOption } from '../../../machines/optionSearch/optionSearchMachine.ts'
+import { paths } from '../../api/paths.ts'
+import type { PlayerFiltersWire } from '../../api/screening.ts'
+import type { Camel } from './camel.ts'
+import type { Http, HttpOptions } from './http.ts'
+
+/** The calls of a search for children. */
+export function createChildSearchCalls(http: Http) {
+  const options = async (query: HttpOptions['query'], signal: AbortSignal): Promise<readonly SearchOption[]> =>
+    (await http.get<Camel<PlayerFiltersWire>>(paths.playerFilters, { query, signal })).data
+  return {
+    byName: (text: string, signal: AbortSignal) => options({ q: text }, signal),
+    byIds: (ids: readonly number[], signal: AbortSignal) => options({ ids: ids.join(',') }, signal),
+  }
+}
