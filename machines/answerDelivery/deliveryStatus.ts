@@ -7,8 +7,9 @@ type Snapshot = SnapshotFrom<typeof surveyDeliveryMachine>
 
 /**
  * How a survey's answers stand, the most urgent first: `unsaved` (the device could not keep some), `refused` (the server did not take
- * some), `saving` (not yet on the device), `offline` (on the device, the server cannot be reached), `waiting` (on the device, on
- * their way), `saved` (the server has everything).
+ * some), `offline` (on the device, the server cannot be reached), `waiting` (on the device, tried in vain and tried again), `saving`
+ * (on their way), `saved` (the server has everything). That the device has kept an answer changes nothing on the screen: a state of
+ * its own would be one more rendering for every press.
  */
 export type SurveyDeliveryState = 'unsaved' | 'refused' | 'saving' | 'offline' | 'waiting' | 'saved'
 
@@ -29,12 +30,13 @@ const isUnreachable = (snapshot: Snapshot) =>
     : false)
 
 function stateOf(snapshot: Snapshot): SurveyDeliveryState {
-  const { saving, unsaved, waiting, refused } = snapshot.context
+  const { saving, unsaved, waiting, refused, failure } = snapshot.context
   if (unsaved.length > 0) return 'unsaved'
   if (refused.length > 0) return 'refused'
   if (saving.length > 0) return 'saving'
   if (waiting.length === 0) return 'saved'
-  return isUnreachable(snapshot) ? 'offline' : 'waiting'
+  if (isUnreachable(snapshot)) return 'offline'
+  return failure === null ? 'saving' : 'waiting'
 }
 
 export function surveyDeliveryStatus(snapshot: Snapshot): SurveyDeliveryStatus {
@@ -42,10 +44,10 @@ export function surveyDeliveryStatus(snapshot: Snapshot): SurveyDeliveryStatus {
   return { state: stateOf(snapshot), waiting: waiting.length, unsaved, refused, failure }
 }
 
-/** For `useSelector`: lists of the context keep their identity while they do not change. */
+/** For `useSelector`: lists of the context keep their identity while they do not change. While saving nobody counts. */
 export const isSameStatus = (first: SurveyDeliveryStatus, second: SurveyDeliveryStatus): boolean =>
   first.state === second.state &&
-  first.waiting === second.waiting &&
+  (first.waiting === second.waiting || first.state === 'saving') &&
   first.unsaved === second.unsaved &&
   first.refused === second.refused &&
   first.failure === second.failure

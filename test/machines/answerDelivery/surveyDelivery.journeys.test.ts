@@ -193,7 +193,7 @@ describe('the delivery of one survey', () => {
     run.actor.send({ type: 'retry' })
     expect(wanted).toHaveBeenCalledWith({ type: 'writes.wanted', responseTypeIds: [1] })
     run.give(1)
-    expect(run.status().state).toBe('waiting')
+    expect(run.status()).toMatchObject({ state: 'saving', waiting: 1 })
   })
 
   it('a write that failed is no failure any more when a newer one of the same answer is under way', () => {
@@ -203,7 +203,7 @@ describe('the delivery of one survey', () => {
     run.actor.send({ type: 'answer.unstored', responseTypeId: 1 })
     expect(run.status().state).toBe('saving')
     run.actor.send({ type: 'answer.stored', entry: run.entry(1) })
-    expect(run.status().state).toBe('waiting')
+    expect(run.status()).toMatchObject({ state: 'saving', waiting: 1 })
   })
 
   it('tells which answers went with a required one, but not those that were given anew since', async () => {

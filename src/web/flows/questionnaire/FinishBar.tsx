@@ -26,7 +26,7 @@ export function FinishBar() {
 }
 
 function standing(
-  { state, waiting, failure, refused }: SurveyDeliveryStatus,
+  { state, waiting, refused }: SurveyDeliveryStatus,
   isAnswered: boolean,
 ): [IconName, string, string?] {
   switch (state) {
@@ -39,7 +39,7 @@ function standing(
     case 'offline':
       return ['cloudOff', texts.offline(waiting), texts.offlineHint]
     case 'waiting':
-      return failure === null ? ['clock', texts.saving] : ['cloudOff', texts.troubled(waiting)]
+      return ['cloudOff', texts.troubled(waiting)]
     case 'saving':
       return ['clock', texts.saving]
     case 'saved':

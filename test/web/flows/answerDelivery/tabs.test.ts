@@ -36,7 +36,7 @@ describe('two tabs', () => {
     server.meet(failureOf({ key: 'server', status: 503 }), failureOf({ key: 'conflict', status: 409 }))
     await first.delivery.give(address, 1, yes)
     await first.reaches('backingOff')
-    expect(status(second)).toMatchObject({ state: 'waiting', waiting: 1 })
+    expect(status(second)).toMatchObject({ state: 'saving', waiting: 1 })
     first.clock.increment(1000)
     await second.delivery.whenSettled(address)
     expect(status(second)).toMatchObject({ state: 'refused', refused: [{ responseTypeId: 1 }] })
