@@ -25,10 +25,7 @@ export function FinishBar() {
   )
 }
 
-function standing(
-  { state, waiting, refused }: SurveyDeliveryStatus,
-  isAnswered: boolean,
-): [IconName, string, string?] {
+function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered: boolean): [IconName, string, string?] {
   switch (state) {
     case 'unsaved':
       return ['error', texts.couldNotSave]
