@@ -123,6 +123,10 @@ const policies = {
   /** The results e-mail to the family, on the results screen. */
   sendResultsEmail: (viewer: Viewer) =>
     seesAsqs(viewer) && hasOption(viewer, 'asqResultsParentEmailManualSendoutEnabled'),
+  /** Follow-up reports, opened from the survey dashboard. */
+  fillInFollowUp: seesAsqs,
+  /** A message to the family after a screening: an option that admins do not bypass. */
+  sendFollowUpMessage: (viewer: Viewer) => seesAsqs(viewer) && hasOption(viewer, 'asqFollowUpParentMessagesEnabled'),
   /** Link to messaging, Bulk Send, unread filter, Send card or tip. */
   coach: (viewer: Viewer) => isAdmin(viewer) || (viewer.role === 'coach' && hasOption(viewer, 'chatEnabled')),
   /** No child-name link, fewer notes buttons: a restriction, not a permission. */

@@ -56,6 +56,8 @@ const table: Readonly<Record<Ability, readonly [bare: string, full: string]>> = 
   startTeacherSurvey: ['SA', 'SACDT'],
   startFromTopBar: ['', 'T'],
   sendResultsEmail: ['', 'SACDPT'],
+  fillInFollowUp: ['SA', 'SACDPT'],
+  sendFollowUpMessage: ['', 'SACDPT'],
   coach: ['SA', 'SAC'],
   restricted: ['PT', 'PT'],
   editProfiles: ['SA', 'SACD'],

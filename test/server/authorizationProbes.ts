@@ -3,6 +3,7 @@ import { paths } from '../../src/api/paths.ts'
 import { signedFilePath } from '../../src/server/outside/signedLink.ts'
 import type { NotedChild } from './smallWorld.ts'
 import type { TestServer } from './testServer.ts'
+import { tinySurveyBody } from './tinyFollowUp.ts'
 import { tiny } from './tinyInstrument.ts'
 
 /** Whose record is asked for: within one's access, in one's partner outside of it, or in the other partner. */
@@ -11,7 +12,7 @@ export type Place = (typeof places)[number]
 
 export interface Target {
   place: Place
-  child: Pick<NotedChild, 'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId' | 'noteId'>
+  child: Pick<NotedChild, 'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId' | 'noteId' | 'followUpId'>
   staffId: number
   fileId: string
 }
@@ -35,6 +36,7 @@ export const missingIds = {
   teacherSurveyId: 900_003,
   teacherAnswerId: 900_004,
   noteId: 900_005,
+  followUpId: 900_006,
 }
 
 /** How each route is asked for a record; a route without an entry fails the test of the table. */
@@ -68,6 +70,24 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   }),
   'GET /asq_surveys/:id/results-parent-email-sendout': ({ child }) => ({
     path: paths.resultsEmail(child.parentSurveyId),
+  }),
+  'POST /follow_up_surveys': ({ child }) => ({
+    path: paths.followUpSurveys,
+    body: { player_questionnaire_id: child.parentSurveyId },
+  }),
+  'PUT /follow_up_surveys/:id': ({ child }) => ({
+    path: paths.followUpSurvey(child.followUpId),
+    body: { ...tinySurveyBody(child.followUpId) },
+  }),
+  'GET /asq_surveys/:id/follow_up_parent_messages': ({ child }) => ({
+    path: paths.followUpMessageTemplates(child.parentSurveyId),
+  }),
+  'GET /asq_surveys/:id/follow_up_parent_message_sendout': ({ child }) => ({
+    path: paths.followUpMessage(child.parentSurveyId),
+  }),
+  'POST /asq_surveys/:id/follow_up_parent_message_sendout': ({ child }) => ({
+    path: paths.followUpMessage(child.parentSurveyId),
+    body: { parent_message_id: 1, message: 'When may we talk?' },
   }),
   'GET /players/:id/screenings': ({ child }) => ({ path: paths.screenings(child.id) }),
   'GET /player/:player_id/player_questionnaire/:id/notes': ({ child }) => ({

@@ -11,6 +11,13 @@ import {
   readZoneFigures,
 } from '../../src/server/repositories/partnerDashboardSurveys.ts'
 import { readPartnerOptions } from '../../src/server/repositories/partners.ts'
+import {
+  findFollowUp,
+  followUpOfScreening,
+  insertFollowUp,
+  usesFollowUp,
+} from '../../src/server/repositories/followUps.ts'
+import { insertFollowUpMessage, lastFollowUpMessage } from '../../src/server/repositories/parentMessages.ts'
 import { findNote, insertNote, readNotes } from '../../src/server/repositories/notes.ts'
 import { familyAddress, insertSendOut, latestSendOut } from '../../src/server/repositories/resultsEmails.ts'
 import { readSurveysOfChild } from '../../src/server/repositories/screenings.ts'
@@ -68,6 +75,15 @@ const sendOut = (surveyId: number, staffId: number) => ({
   surveyId,
   staffId,
   key: null,
+  now: '2026-03-18T15:30:00.000Z',
+})
+
+const message = (surveyId: number, staffId: number) => ({
+  surveyId,
+  templateId: 1,
+  body: 'When may we talk?',
+  staffId,
+  request: null,
   now: '2026-03-18T15:30:00.000Z',
 })
 
@@ -141,6 +157,42 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
     parts: byChild,
     leaked: async ({ db }, scope, { parentSurveyId }) =>
       (await familyAddress(db, scope, parentSurveyId)) === '' ? 0 : 1,
+  },
+  'followUps.one': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { parentSurveyId }) => {
+      const { id } = (await followUpOfScreening(db, everywhere(scope), parentSurveyId))!
+      return (await findFollowUp(db, scope, id)) === null ? 0 : 1
+    },
+  },
+  'followUps.ofScreening': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { teacherSurveyId }) =>
+      (await followUpOfScreening(db, scope, teacherSurveyId)) === null ? 0 : 1,
+  },
+  'followUps.used': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { parentSurveyId }) => ((await usesFollowUp(db, scope, parentSurveyId)) ? 1 : 0),
+  },
+  'followUps.insert': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { teacherSurveyId }) => {
+      await insertFollowUp(db, scope, { surveyId: teacherSurveyId, formId: 1, now: '2026-03-18T15:30:00.000Z' })
+      const made = await db.deleteFrom('follow_ups').where('survey_id', '=', teacherSurveyId).executeTakeFirst()
+      return Number(made.numDeletedRows)
+    },
+  },
+  'parentMessages.last': {
+    parts: byChild,
+    leaked: async ({ db, world }, scope, { parentSurveyId, teacherSurveyId }) => {
+      await insertFollowUpMessage(db, everywhere(scope), message(parentSurveyId, world.a.staff.admin))
+      return (await lastFollowUpMessage(db, scope, teacherSurveyId)) === null ? 0 : 1
+    },
+  },
+  'parentMessages.insert': {
+    parts: byChild,
+    leaked: async ({ db, world }, scope, { parentSurveyId }) =>
+      (await insertFollowUpMessage(db, scope, message(parentSurveyId, world.a.staff.admin))) ? 1 : 0,
   },
   'screenings.ofChild': {
     parts: byChild,

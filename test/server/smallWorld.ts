@@ -5,6 +5,7 @@ import { scoreSurvey } from '../../src/server/commands/scoreSurvey.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import { makeChild, type SmallChild } from './smallWorldChildren.ts'
 import { makeOrganization, type SmallOrganization } from './smallWorldOrganization.ts'
+import { makeTinyFollowUp } from './tinyFollowUp.ts'
 import { tinyInstrument } from './tinyInstrument.ts'
 
 export type PartnerKey = 'a' | 'b'
@@ -22,9 +23,10 @@ export interface SmallPartner {
   limitedStaff: Record<Role, number>
 }
 
-/** With one note on the teacher's survey, by the partner's usual teacher. */
+/** With one note on the teacher's survey, by the partner's usual teacher, and a report that nobody has filled. */
 export interface NotedChild extends SmallChild {
   noteId: number
+  followUpId: number
 }
 
 export interface PartnerA extends SmallPartner {
@@ -126,6 +128,7 @@ export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<S
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const formId = await makeTinyFollowUp(db, new Date(now).toISOString())
 
   const a = await makePartner(db, { name: 'Alder County', mark: '', domain: 'alder.example' })
   const b = await makePartner(db, { name: `${canary} County`, mark: `${canary} `, domain: 'zztenantb.example' })
@@ -147,7 +150,12 @@ export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<S
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { ...made, noteId: note.id }
+    const followUp = await db
+      .insertInto('follow_ups')
+      .values({ partner_id: partner.id, child_id: made.id, survey_id: made.parentSurveyId, form_id: formId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { ...made, noteId: note.id, followUpId: followUp.id }
   }
 
   const children = {

@@ -7,6 +7,7 @@ import * as resultsEmails from './migrations/0005_results_emails.ts'
 import * as notes from './migrations/0006_notes.ts'
 import * as lastActivity from './migrations/0007_last_activity.ts'
 import * as nextFinishedAt from './migrations/0008_next_finished_at.ts'
+import * as followUp from './migrations/0010_follow_up.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. A released migration is never changed: add the next one here. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005_results_emails': resultsEmails,
   '0006_notes': notes,
   '0007_last_activity': lastActivity,
+  '0010_follow_up': followUp,
   '0008_next_finished_at': nextFinishedAt,
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../domain/access.ts'
+import type { FollowUpForm, StoredFollowUpAnswer } from '../../domain/followUp.ts'
 import type { Instrument, InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
 
@@ -179,6 +180,37 @@ export interface Tables {
     survey_id: number
     filled_at: StampOrNull
     created_at: Stamp
+    form_id: number | null
+    answers: ColumnType<StoredFollowUpAnswer[], string | undefined, string>
+    respondent_staff_id: number | null
+    updated_at: StampOrNull
+  }
+  follow_up_forms: {
+    id: Generated<number>
+    version: string
+    definition: Json<FollowUpForm>
+    current: Generated<boolean>
+    created_at: Stamp
+  }
+  follow_up_templates: {
+    id: Generated<number>
+    position: number
+    title: string
+    message: string
+    current: Generated<boolean>
+  }
+  parent_messages: {
+    id: Generated<number>
+    partner_id: number
+    child_id: number
+    account_id: number
+    survey_id: number | null
+    template_id: number | null
+    author_staff_id: number
+    body: string
+    request_key: string | null
+    request_mark: string | null
+    sent_at: Stamp
   }
   notes: {
     id: Generated<number>

@@ -10,12 +10,15 @@ import { instantOn } from './instants.ts'
 import { type PartnerPlan, partnerPlans } from './organizationPlan.ts'
 import { createOutcomeDeck } from './outcomes.ts'
 import { createRandom } from './random.ts'
+import { loadSampleFollowUp } from './sampleFollowUp.ts'
 import { loadSampleInstruments, readCurrentInstruments } from './sampleInstruments.ts'
 import { seedFamilies } from './seedFamilies.ts'
 import { seedOrganization } from './seedOrganization.ts'
+import { seedParentMessages } from './seedParentMessages.ts'
 import { seedResultsEmails } from './seedResultsEmails.ts'
 import { seedStaff } from './seedStaff.ts'
 import { shownFamilies } from './shownFamilies.ts'
+import type { StoredFollowUpForm } from '../repositories/followUpForms.ts'
 import type { StoredInstruments } from './surveyRows.ts'
 
 const seed = 'harbor and prairie'
@@ -38,7 +41,8 @@ export async function loadDemoWorld({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await db.transaction().execute(async (tx) => {
     const ids = await reserveIds(tx)
     const instruments = await readCurrentInstruments(tx)
-    for (const plan of partnerPlans) await seedPartner(tx, ids, plan, { now, passwordHash, instruments })
+    const followUpForm = await loadSampleFollowUp(tx, now)
+    for (const plan of partnerPlans) await seedPartner(tx, ids, plan, { now, passwordHash, instruments, followUpForm })
     await ids.settle(tx)
     await tx
       .insertInto('settings')
@@ -52,7 +56,12 @@ async function seedPartner(
   tx: Kysely<Tables>,
   ids: Ids,
   plan: PartnerPlan,
-  { now, passwordHash, instruments }: { now: string; passwordHash: string; instruments: StoredInstruments },
+  {
+    now,
+    passwordHash,
+    instruments,
+    followUpForm,
+  }: { now: string; passwordHash: string; instruments: StoredInstruments; followUpForm: StoredFollowUpForm },
 ): Promise<void> {
   const random = createRandom(`${seed}/${plan.name}`)
   const today = todayIn(plan.timeZone, Date.parse(now))
@@ -75,6 +84,7 @@ async function seedPartner(
       instruments,
       ...staff,
       followUpEnabled: plan.followUpEnabled,
+      followUpForm,
       clock: { today, now, settings: screeningSettingsOf({ ...plan, prematureFromWeeks: 3 }) },
       deck: createOutcomeDeck(random.fork('outcomes')),
       random: random.fork('families'),
@@ -82,4 +92,5 @@ async function seedPartner(
     },
   )
   await seedResultsEmails(tx, partner.id, now)
+  await seedParentMessages(tx, partner.id, now)
 }

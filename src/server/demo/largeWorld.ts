@@ -9,6 +9,7 @@ import { instantOn } from './instants.ts'
 import { largePartnerPlan } from './organizationPlan.ts'
 import { createOutcomeDeck } from './outcomes.ts'
 import { createRandom } from './random.ts'
+import { loadSampleFollowUp } from './sampleFollowUp.ts'
 import { loadSampleInstruments, readCurrentInstruments } from './sampleInstruments.ts'
 import { seedFamilies } from './seedFamilies.ts'
 import { seedOrganization } from './seedOrganization.ts'
@@ -43,12 +44,14 @@ export async function seedLargeWorld(
   const at = new Date(now).toISOString()
   await loadSampleInstruments(db, at)
   const instruments = await readCurrentInstruments(db)
+  const followUpForm = await loadSampleFollowUp(db, at)
   const { partner, people, staff, random, today } = await seedPartner(db, { children, at, password })
   const source: SurveySource = {
     partnerId: partner.id,
     instruments,
     ...staff,
     followUpEnabled: partner.plan.followUpEnabled,
+    followUpForm,
     clock: { today, now: at, settings: screeningSettingsOf({ ...partner.plan, prematureFromWeeks: 3 }) },
     deck: createOutcomeDeck(random.fork('outcomes')),
     random: random.fork('families'),

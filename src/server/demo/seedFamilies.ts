@@ -3,6 +3,7 @@ import { refreshSurveyList } from '../commands/refreshSurveyList.ts'
 import type { Tables } from '../db/tables.ts'
 import { drawFamilies } from './families.ts'
 import { drawActivity } from './familyActivity.ts'
+import { fillFollowUps } from './followUpReports.ts'
 import { type Ids, insertRows } from './insertRows.ts'
 import type { SeededPartner } from './seedOrganization.ts'
 import type { ShownFamily } from './shownFamilies.ts'
@@ -40,7 +41,7 @@ export async function seedFamilies(
   await insertRows(tx, 'surveys', rows.surveys)
   await insertRows(tx, 'results', rows.results)
   await insertRows(tx, 'answers', rows.answers)
-  await insertRows(tx, 'follow_ups', rows.followUps)
+  await insertRows(tx, 'follow_ups', fillFollowUps(rows.followUps, families.seeded, source))
   await insertRows(tx, 'notes', drawNotes(rows, families.seeded, source))
   const { partnerId, clock, random } = source
   const activity = drawActivity(families.seeded, {

@@ -1,6 +1,7 @@
 import type { Instrument, InstrumentType } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import { zoneCode } from '../../domain/zoneCode.ts'
+import type { StoredFollowUpForm } from '../repositories/followUpForms.ts'
 import { type AnswerSheet, drawAnswerSheet } from './answerSheets.ts'
 import type { SeededChild } from './families.ts'
 import type { Ids, SeedRow } from './insertRows.ts'
@@ -29,6 +30,7 @@ export interface SurveySource {
   readonly teacherOf: ReadonlyMap<number, number>
   readonly notersOf: (cohortId: number) => readonly number[]
   readonly followUpEnabled: boolean
+  readonly followUpForm: StoredFollowUpForm
   readonly clock: ScreeningClock
   readonly deck: OutcomeDeck
   readonly random: Random

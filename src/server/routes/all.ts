@@ -1,6 +1,8 @@
 import { clientErrorRoutes } from './clientErrors.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { fileRoutes } from './files.ts'
+import { followUpRoutes } from './followUp.ts'
+import { followUpMessageRoutes } from './followUpMessage.ts'
 import { notesRoutes } from './notes.ts'
 import { passwordRecoveryRoutes } from './passwordRecovery.ts'
 import { questionnaireRoutes } from './questionnaire.ts'
@@ -22,6 +24,8 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   notes: { about: 'What staff note beside questions', routes: notesRoutes },
   report: { about: 'The report of a screening as PDF', routes: reportRoutes },
   'results e-mail': { about: 'The results of a screening, sent to the family', routes: resultsEmailRoutes },
+  'follow-up reports': { about: 'What staff record after a screening conversation', routes: followUpRoutes },
+  'follow-up messages': { about: 'Messages to a family after a screening', routes: followUpMessageRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },
   'client errors': { about: 'Screens that broke in the browser', routes: clientErrorRoutes },

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { FollowUpMessagePayload, FollowUpMessageStatusWire } from '../../api/followUpMessage.ts'
+import { instantIn } from '../../domain/calendar.ts'
+import type { Deps } from '../deps.ts'
+import { fieldErrors, problem } from '../problems.ts'
+import {
+  type MessageTemplate,
+  insertFollowUpMessage,
+  lastFollowUpMessage,
+  messageMarkOf,
+  readMessageTemplates,
+} from '../repositories/parentMessages.ts'
+import { type StoredSurvey, readScreening } from '../repositories/questionnaire.ts'
+import type { Scope } from '../scope.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock'>
+
+const messages = {
+  template: 'Choose one of the templates.',
+  keyOfAnother: 'This Idempotency-Key was used for another message.',
+}
+
+async function surveyOf({ db }: Needed, scope: Scope, surveyId: number): Promise<StoredSurvey> {
+  const sides = await readScreening(db, scope, surveyId, { fillsInOwn: false })
+  const survey = sides.find(({ id }) => id === surveyId) ?? sides[0]
+  if (survey === undefined) throw problem(404, 'not_found')
+  return survey
+}
+
+/** The templates that a message about this screening may begin with. 404 out of scope. */
+export async function followUpTemplatesFor(
+  deps: Needed,
+  scope: Scope,
+  surveyId: number,
+): Promise<readonly MessageTemplate[]> {
+  await surveyOf(deps, scope, surveyId)
+  return readMessageTemplates(deps.db)
+}
+
+/** When the newest message about the screening was sent. 404 out of scope. */
+export async function followUpMessageStatus(
+  deps: Needed,
+  scope: Scope,
+  surveyId: number,
+): Promise<FollowUpMessageStatusWire> {
+  const { id, timeZone } = await surveyOf(deps, scope, surveyId)
+  const sentAt = await lastFollowUpMessage(deps.db, scope, id)
+  return { sent_at: sentAt === null ? null : instantIn(timeZone, sentAt) }
+}
+
+export interface FollowUpMessageRequest {
+  readonly surveyId: number
+  readonly staffId: number
+  /** The same key again sends nothing more. */
+  readonly key: string | null
+  readonly message: FollowUpMessagePayload
+}
+
+/**
+ * Sends a message about a screening to the child's family: it is stored, and with that it is sent. Nothing of a follow-up report goes
+ * into it by itself. 404 out of scope, 422 without a template.
+ */
+export async function sendFollowUpMessage(
+  deps: Needed,
+  scope: Scope,
+  { surveyId, staffId, key, message }: FollowUpMessageRequest,
+): Promise<FollowUpMessageStatusWire> {
+  const { id } = await surveyOf(deps, scope, surveyId)
+  const { parent_message_id: templateId, message: body } = message
+  const templates = await readMessageTemplates(deps.db)
+  if (!templates.some((template) => template.id === templateId))
+    throw fieldErrors({ parent_message_id: [messages.template] })
+
+  const mark = createHash('sha256')
+    .update(JSON.stringify([id, templateId, body]))
+    .digest('hex')
+  const request = key === null ? null : { key, mark }
+  const now = new Date(deps.clock()).toISOString()
+  const isNew = await insertFollowUpMessage(deps.db, scope, { surveyId: id, templateId, body, staffId, request, now })
+  if (!isNew && key !== null && (await messageMarkOf(deps.db, staffId, key)) !== mark)
+    throw fieldErrors({ 'idempotency-key': [messages.keyOfAnother] })
+  return followUpMessageStatus(deps, scope, surveyId)
+}

@@ -1,0 +1,33 @@
+import type { StaffPolicy } from './policy.ts'
+
+/** Beside this: only where the partner and the child have follow-up reports. */
+export const openFollowUp: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['fillInFollowUp'],
+  audit: { event: 'follow_up.opened' },
+}
+
+/** As above. */
+export const saveFollowUp: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['fillInFollowUp'],
+  audit: { event: 'follow_up.saved', record: 'id' },
+}
+
+export const readFollowUpTemplates: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['sendFollowUpMessage'],
+  audit: { event: 'follow_up_message.templates_read', record: 'id' },
+}
+
+export const readFollowUpMessage: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['sendFollowUpMessage'],
+  audit: { event: 'follow_up_message.status_read', record: 'id' },
+}
+
+export const sendFollowUpMessage: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['sendFollowUpMessage'],
+  audit: { event: 'follow_up_message.sent', record: 'id' },
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { followUpChangeSchema, followUpRequestSchema, followUpSurveySchema } from '../../api/followUp.ts'
+import { paths } from '../../api/paths.ts'
+import { type OpenFollowUp, changeFollowUp, followUpWire, openFollowUp } from '../commands/writeFollowUp.ts'
+import type { Deps } from '../deps.ts'
+import * as policies from '../policies/followUp.ts'
+import { instrumentById } from '../repositories/instruments.ts'
+import { type Route, defineRoute, idParam } from './route.ts'
+
+const answerOf = async ({ db }: Deps, opened: OpenFollowUp) =>
+  followUpWire(opened, (await instrumentById(db, opened.report.instrumentId)).name)
+
+const open = defineRoute({
+  method: 'POST',
+  path: paths.followUpSurveys,
+  summary: 'The follow-up report of a screening: the one that it has, or a new one',
+  policy: policies.openFollowUp,
+  request: { body: followUpRequestSchema },
+  answer: followUpSurveySchema,
+  handler: async ({ body, scope, deps, request }) => {
+    const opened = await openFollowUp(deps, scope, body.player_questionnaire_id)
+    request.auditRecord = String(opened.report.id)
+    return answerOf(deps, opened)
+  },
+})
+
+const save = defineRoute({
+  method: 'PUT',
+  path: paths.followUpSurvey(':id'),
+  summary: 'Keeps the answers of a follow-up report; its questions come back by position',
+  policy: policies.saveFollowUp,
+  request: { params: z.object({ id: idParam }), body: followUpChangeSchema },
+  answer: followUpSurveySchema,
+  handler: async ({ params: { id }, body, viewer, scope, deps }) =>
+    answerOf(deps, await changeFollowUp(deps, scope, { id, staffId: viewer.id, survey: body })),
+})
+
+export const followUpRoutes: readonly Route[] = [open, save]

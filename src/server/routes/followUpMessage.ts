@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  followUpMessageHeadersSchema,
+  followUpMessageSchema,
+  followUpMessageStatusSchema,
+  followUpMessageTemplatesSchema,
+} from '../../api/followUpMessage.ts'
+import { paths } from '../../api/paths.ts'
+import { followUpMessageStatus, followUpTemplatesFor, sendFollowUpMessage } from '../commands/sendFollowUpMessage.ts'
+import * as policies from '../policies/followUp.ts'
+import { type Route, defineRoute, idParam } from './route.ts'
+
+const params = z.object({ id: idParam })
+
+const templates = defineRoute({
+  method: 'GET',
+  path: paths.followUpMessageTemplates(':id'),
+  summary: 'What a follow-up message about a screening may begin with',
+  policy: policies.readFollowUpTemplates,
+  request: { params },
+  answer: followUpMessageTemplatesSchema,
+  handler: async ({ params: { id }, scope, deps }) => ({ data: [...(await followUpTemplatesFor(deps, scope, id))] }),
+})
+
+const status = defineRoute({
+  method: 'GET',
+  path: paths.followUpMessage(':id'),
+  summary: 'When the newest follow-up message about a screening was sent',
+  policy: policies.readFollowUpMessage,
+  request: { params },
+  answer: followUpMessageStatusSchema,
+  handler: ({ params: { id }, scope, deps }) => followUpMessageStatus(deps, scope, id),
+})
+
+const send = defineRoute({
+  method: 'POST',
+  path: paths.followUpMessage(':id'),
+  summary: 'Send a message about a screening to the child’s family; the Idempotency-Key makes it safe to repeat',
+  policy: policies.sendFollowUpMessage,
+  request: { params, headers: followUpMessageHeadersSchema, body: followUpMessageSchema },
+  answer: followUpMessageStatusSchema,
+  status: 201,
+  handler: ({ params: { id }, headers, body, viewer, scope, deps }) =>
+    sendFollowUpMessage(deps, scope, {
+      surveyId: id,
+      staffId: viewer.id,
+      key: headers['idempotency-key'] ?? null,
+      message: body,
+    }),
+})
+
+export const followUpMessageRoutes: readonly Route[] = [templates, status, send]

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
+import type { FollowUpForm } from '../../src/domain/followUp.ts'
+import type { Tables } from '../../src/server/db/tables.ts'
+import { makeFollowUpFormCurrent } from '../../src/server/repositories/followUpForms.ts'
+import { replaceMessageTemplates } from '../../src/server/repositories/parentMessages.ts'
+
+/** Ids of the tiny form: one question of each type, the list with two lines. */
+export const tinyReport = { area: 1, list: 2, secondLine: 21, firstLine: 22, date: 3, fillIn: 4, line: 5 } as const
+
+const line = (id: number, position: number, title: string, infoLink: string | null = null) => ({
+  id,
+  position,
+  title,
+  questionType: 'asq_followup_line' as const,
+  infoLink,
+})
+
+/** Written down from back to front: only `position` says the order. */
+export const tinyFollowUpForm: FollowUpForm = {
+  name: 'Tiny Follow-Up',
+  version: 'tiny-1',
+  provenance: 'sample',
+  questions: [
+    { ...line(tinyReport.area, 5, 'More'), questionType: 'asq_followup_text_area', children: [] },
+    {
+      ...line(tinyReport.list, 4, 'Steps'),
+      questionType: 'asq_followup_list',
+      children: [line(tinyReport.secondLine, 2, 'Wait'), line(tinyReport.firstLine, 1, 'Play')],
+    },
+    { ...line(tinyReport.date, 1, 'Talked on'), questionType: 'asq_followup_date', children: [] },
+    { ...line(tinyReport.fillIn, 2, 'With'), questionType: 'asq_followup_fill_in', children: [] },
+    { ...line(tinyReport.line, 3, 'Material given', 'https://milestones.example/'), children: [] },
+  ],
+}
+
+export const tinyTemplates = [
+  { title: 'Invite', message: 'When may we talk?' },
+  { title: 'Thanks', message: 'Thank you for the talk.' },
+] as const
+
+/** The tiny form and templates; the form's id. */
+export async function makeTinyFollowUp(db: Kysely<Tables>, now: string): Promise<number> {
+  await replaceMessageTemplates(db, tinyTemplates)
+  return makeFollowUpFormCurrent(db, tinyFollowUpForm, now)
+}
+
+type Answers = Readonly<Record<number, Partial<FollowUpSurveyWire['questions'][number]['answer']>>>
+
+/** The survey with these answers beside those that it has. */
+export function answeredSurvey(survey: FollowUpSurveyWire, answers: Answers): FollowUpSurveyWire {
+  const answered = <Line extends { id: number; answer: FollowUpSurveyWire['questions'][number]['answer'] }>(
+    one: Line,
+  ) => ({
+    ...one,
+    answer: { ...one.answer, ...answers[one.id] },
+  })
+  return {
+    ...survey,
+    questions: survey.questions.map((question) => ({
+      ...answered(question),
+      children: question.children.map(answered),
+    })),
+  }
+}
+
+/** A whole survey of the tiny form as a browser sends it; whose it is is the address's business. */
+export function tinySurveyBody(id: number): FollowUpSurveyWire {
+  const lineBody = ({ questionType, infoLink, ...rest }: FollowUpForm['questions'][number]['children'][number]) => ({
+    ...rest,
+    question_type: questionType,
+    info_link: infoLink,
+    answer: { checked: false, value: null },
+  })
+  return {
+    id,
+    name: tinyFollowUpForm.name,
+    provenance: 'sample',
+    player: { id: 1, name: 'Anybody' },
+    questionnaire: { id: 1, name: 'Any' },
+    updated_at: null,
+    respondent: null,
+    questions: tinyFollowUpForm.questions.map(({ children, ...question }) => ({
+      ...lineBody(question),
+      children: children.map(lineBody),
+    })),
+  }
+}
