@@ -30,7 +30,7 @@ function keepingUnchanged<Row extends { readonly id: number }>(before: readonly 
  * The one mechanism of infinite lists. It promises that the rows on screen belong to the query in the address, or are marked as
  * being replaced; that a superseded request is cancelled and can never overwrite a newer one; that an in-app link back finds
  * rows and scroll as they were, while what has changed since is fetched anew behind them; that a failure never throws away rows
- * that still answer the query; and that a first load which the server put off (Retry-After) is tried again when it said.
+ * that still answer the query; and that a first load or a next page which the server put off (Retry-After) is tried again when it said.
  * Nothing of one person's list may be left when the session ends.
  */
 export function createInfiniteList<
@@ -256,8 +256,16 @@ export function createInfiniteList<
             },
           },
           failedMore: {
-            description: 'The next page did not arrive; the rows so far stay.',
+            description:
+              'The next page did not arrive; the rows so far stay. It is asked for again by itself when the server has said how long to wait.',
             meta: { title: 'More failed' },
+            after: {
+              second: [
+                // reenter: the next second is counted.
+                { guard: 'isToldToWait', target: 'failedMore', reenter: true, actions: 'countDown' },
+                { guard: 'mayAskAgain', target: 'loadingMore' },
+              ],
+            },
             on: { 'load.retry': 'loadingMore' },
           },
         },

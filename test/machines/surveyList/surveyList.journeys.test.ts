@@ -125,6 +125,22 @@ describe('the server is busy', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('counts the wait for the next page down too, and loads it by itself when it is over (168)', async () => {
+    await loaded(pages(1, 2, [1, 2]))
+    list.send({ type: 'more.wanted' })
+    await last().fail(busy)
+    clock.increment(1000)
+    expect(list.getSnapshot().context.failure?.retryAfterMs).toBe(2000)
+    clock.increment(1000)
+    clock.increment(999)
+    expect(calls).toHaveLength(2)
+    clock.increment(1)
+    expect(last().request).toEqual({ query: everyone, from: 2, to: 2 })
+    await last().answer(pages(2, 2, [3]))
+    expect(ids()).toEqual([1, 2, 3])
+    expect(list.getSnapshot().context.failure).toBeNull()
+  })
+
   it('keeps the rows that are there (168)', async () => {
     await loaded(pages(1, 1, [1]))
     list.send({ type: 'list.entered', by: 'tab', query: everyone })
@@ -167,6 +183,7 @@ describe('a person scrolls', () => {
     await last().fail(lost)
     expect(state()).toEqual({ ready: 'failedMore' })
     expect(ids()).toEqual([1, 2])
+    clock.increment(60_000)
     list.send({ type: 'more.wanted' })
     expect(calls).toHaveLength(2)
     list.send({ type: 'load.retry' })

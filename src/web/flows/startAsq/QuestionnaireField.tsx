@@ -1,11 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { startAsqMachine } from '../../../../machines/startAsq/startAsqMachine.ts'
-import { BusyWords } from '../../app/BusyWords.tsx'
-import { FailureWords } from '../../app/FailureWords.tsx'
-import { enErrors } from '../../texts/errors.ts'
+import { FailureNotice } from '../../app/FailureNotice.tsx'
 import { enStartAsq as texts } from '../../texts/startAsq.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './QuestionnaireField.module.css'
 
@@ -28,7 +25,7 @@ function saidOf(snapshot: StartAsqSnapshot): string {
 
 /** The questionnaires of the chosen child; disabled until there are some. */
 export function QuestionnaireField({ snapshot, onChoose, onRetry }: QuestionnaireFieldProps) {
-  const { questionnaires, chosen } = snapshot.context
+  const { questionnaires, chosen, failure } = snapshot.context
   const isEmpty = questionnaires.length === 0
   return (
     <div className={styles.field}>
@@ -46,22 +43,13 @@ export function QuestionnaireField({ snapshot, onChoose, onRetry }: Questionnair
         onChange={(surveyId) => onChoose(Number(surveyId))}
       />
       <output className={styles.said}>{saidOf(snapshot)}</output>
-      {snapshot.matches({ open: 'failed' }) && <QuestionnairesFailed snapshot={snapshot} onRetry={onRetry} />}
+      {snapshot.matches({ open: 'failed' }) && failure !== null && (
+        <FailureNotice
+          title={texts.failedTitle}
+          failure={failure}
+          action={<Button onClick={onRetry}>{texts.retry}</Button>}
+        />
+      )}
     </div>
-  )
-}
-
-function QuestionnairesFailed({ snapshot, onRetry }: Pick<QuestionnaireFieldProps, 'snapshot' | 'onRetry'>) {
-  const { failure } = snapshot.context
-  const waitMs = failure?.retryAfterMs ?? null
-  return (
-    <Notice
-      role="alert"
-      tone={waitMs === null ? 'error' : 'warning'}
-      title={waitMs === null ? texts.failedTitle : enErrors.busy.title}
-      action={<Button onClick={onRetry}>{texts.retry}</Button>}
-    >
-      {waitMs !== null ? <BusyWords waitMs={waitMs} /> : failure !== null && <FailureWords failure={failure} />}
-    </Notice>
   )
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { FailureNotice } from '../../app/FailureNotice.tsx'
 import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useNearView } from '../../ui/useNearView.ts'
 import styles from './MoreRows.module.css'
 
@@ -10,8 +10,8 @@ export interface MoreRowsProps {
   total: number
   hasMore: boolean
   isLoading: boolean
-  /** Why the next page did not come, in words. */
-  failure: ReactNode
+  /** Why the next page did not come. */
+  failure: Failure | null
   onMore: () => void
   onRetry: () => void
 }
@@ -24,14 +24,11 @@ export function MoreRows({ shown, total, hasMore, isLoading, failure, onMore, on
   return (
     <div ref={foot} className={styles.foot}>
       {failure !== null && (
-        <Notice
-          role="alert"
-          tone="error"
+        <FailureNotice
           title={texts.moreFailed}
+          failure={failure}
           action={<Button onClick={onRetry}>{texts.retry}</Button>}
-        >
-          {failure}
-        </Notice>
+        />
       )}
       {hasMore && failure === null && (
         <Button busy={isLoading} onClick={onMore}>

@@ -88,9 +88,7 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
         total={meta.totalCount}
         hasMore={page < meta.totalPages}
         isLoading={snapshot.matches({ ready: 'loadingMore' })}
-        failure={
-          snapshot.matches({ ready: 'failedMore' }) && failure !== null ? <FailureWords failure={failure} /> : null
-        }
+        failure={snapshot.matches({ ready: 'failedMore' }) ? failure : null}
         onMore={onMore}
         onRetry={onRetry}
       />

@@ -68,6 +68,22 @@ describe('the survey dashboard by state (71)', () => {
     expect(view.pageCalls).toHaveLength(3)
   })
 
+  it('loading more, the server being busy: keeps the rows, counts the seconds and asks by itself (168)', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()], { totalCount: 30, totalPages: 2 }))
+    fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
+    await view.failPages({ ...lost, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    expect(screen.getByText('This is loaded again by itself in 2 seconds.')).toBeTruthy()
+    expect(name('Stone, Mila')).toBeTruthy()
+    view.pass(1000)
+    expect(screen.getByText('This is loaded again by itself in 1 second.')).toBeTruthy()
+    view.pass(1000)
+    expect(view.pageCalls).toHaveLength(3)
+    expect(screen.getByRole('button', { name: 'Loading more…' })).toBeTruthy()
+  })
+
   it('reloading: keeps the rows, marked as busy', async () => {
     const view = renderSurveyList()
     view.enter()
