@@ -14,8 +14,6 @@ export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
-  /** What helps beside the text: a way out, a cause. */
-  readonly detail: string | null
   readonly link: ToastLink | null
 }
 
@@ -30,14 +28,13 @@ export interface NotificationsContext {
 interface NewToast {
   readonly tone: Tone
   readonly text: string
-  readonly detail?: string
   readonly link?: ToastLink
 }
 
 export type NotificationsEvent =
   | ({ type: 'notification.show' } & NewToast)
   | { type: 'notification.dismiss'; id: number }
-  | { type: 'failure.reported'; failure: Failure; text: string; detail?: string }
+  | { type: 'failure.reported'; failure: Failure; text: string }
   | { type: 'notifications.held' }
   | { type: 'notifications.released' }
   | { type: 'session.ended' }
@@ -48,11 +45,11 @@ const firstPassing = (toasts: readonly Toast[]) => toasts.find(passes)
 const without = (toasts: readonly Toast[], gone: Toast | undefined) => toasts.filter((toast) => toast !== gone)
 
 /** A message that is shown already moves to the end; the fourth pushes out the oldest that would go by itself, else the oldest. */
-function withToast({ toasts, nextId }: NotificationsContext, { tone, text, detail, link }: NewToast) {
+function withToast({ toasts, nextId }: NotificationsContext, { tone, text, link }: NewToast) {
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone)
   const kept = others.length < most ? others : without(others, firstPassing(others) ?? others[0])
   return {
-    toasts: [...kept, { id: nextId, tone, text, detail: detail ?? null, link: link ?? null }],
+    toasts: [...kept, { id: nextId, tone, text, link: link ?? null }],
     nextId: nextId + 1,
   }
 }
@@ -97,7 +94,7 @@ export const notificationsMachine = setup({
         // Without an action: a 429 leaves the current message unchanged.
         guard: { type: 'isTooMany', params: ({ event }) => ({ failure: event.failure }) },
       },
-      { actions: { type: 'show', params: ({ event: { text, detail } }) => ({ tone: 'error', text, detail }) } },
+      { actions: { type: 'show', params: ({ event: { text } }) => ({ tone: 'error', text }) } },
     ],
     'session.ended': { target: '.resting', actions: 'forgetAll' },
   },

@@ -62,7 +62,7 @@ export function Notifications() {
   )
 }
 
-function ToastView({ toast: { tone, text, detail, link }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+function ToastView({ toast: { tone, text, link }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   return (
     <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'error' ? 'alert' : undefined}>
       <span className={styles.icon}>
@@ -73,7 +73,6 @@ function ToastView({ toast: { tone, text, detail, link }, onDismiss }: { toast: 
           <VisuallyHidden>{enShell.tones[tone]}: </VisuallyHidden>
           <span className={styles.text}>{text}</span>
         </p>
-        {detail !== null && <p className={styles.detail}>{detail}</p>}
         {link !== null && (
           <p>
             <OriginLink to={link.href}>{link.text}</OriginLink>
