@@ -6,7 +6,7 @@ import * as activity from './migrations/0003_activity.ts'
 import * as resultsEmails from './migrations/0005_results_emails.ts'
 import * as notes from './migrations/0006_notes.ts'
 import * as lastActivity from './migrations/0007_last_activity.ts'
-import * as nextFinishedAt from './migrations/0008_next_finished_at.ts'
+import * as finishedWithin from './migrations/0008_finished_within.ts'
 import * as followUp from './migrations/0010_follow_up.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,7 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006_notes': notes,
   '0007_last_activity': lastActivity,
   '0010_follow_up': followUp,
-  '0008_next_finished_at': nextFinishedAt,
+  '0008_finished_within': finishedWithin,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

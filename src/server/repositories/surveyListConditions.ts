@@ -64,7 +64,7 @@ export function newestOfSide(
   const conditions = surveyConditions(scope, filter, [side])
   if (within !== null) conditions.push(sql`s.child_id in (${within})`)
   const columns = sql`s.child_id, s.finished_at, s.invited_order`
-  if (filter.finishedBetween !== null && filter.asq === 'any' && neededBits(filter) === 0) {
+  if (filter.finishedBetween !== null && filter.asq === 'any' && isPlainRange(filter)) {
     return sql`
       select ${columns} from surveys s
       where ${allOf([...conditions, sql`s.next_finished_at >= ${endOf(filter.finishedBetween)}`])}`
@@ -72,6 +72,22 @@ export function newestOfSide(
   return sql`
     select distinct on (s.child_id) ${columns} from surveys s where ${allOf(conditions)}
     order by s.child_id, ${newestFirst(filter)}`
+}
+
+const isPlainRange = (filter: SurveyListFilter): boolean => filter.finishedBetween !== null && neededBits(filter) === 0
+
+/**
+ * For rows `l` of survey_list: whether a survey was finished within the range. The last one of a side mostly decides;
+ * only for a child that has finished another one after the range its surveys are searched, by `isMatched`.
+ */
+export function lastFinishedWithin(filter: SurveyListFilter, isMatched: Condition): Condition {
+  const range = filter.finishedBetween
+  if (range === null || !isPlainRange(filter)) return isMatched
+  const columns = ['l.parent_last_finished_at', ...(filter.seesTeacherSurveys ? ['l.teacher_last_finished_at'] : [])]
+  const isLastWithin = columns.map((column) => sql`(${isFinishedWithin(column, range)})`)
+  const isLastLater = columns.map((column) => sql`${sql.ref(column)} >= ${endOf(range)}`)
+  const or = sql` or `
+  return sql`${sql.join(isLastWithin, or)} or ((${sql.join(isLastLater, or)}) and ${isMatched})`
 }
 
 /** Within a range the newest survey is the one that was finished last, otherwise the one that was created last. */
@@ -119,12 +135,18 @@ export function surveyConditions(
     sql`s.finished_at is not null`,
     ...isOneOf('s.child_id', filter.playerIds),
   ]
-  if (filter.finishedBetween !== null) conditions.push(isFinishedWithin('s.finished_at', filter.finishedBetween))
-  if (filter.asq !== 'any') conditions.push(sql`s.type = ${filter.asq}`)
-  if (filter.concern) conditions.push(sql`s.has_concern`)
-  if (filter.monitorOrRefer) conditions.push(sql`s.monitor_or_refer`)
-  if (filter.followUp !== null) conditions.push(...followUpConditions(scope, filter.followUp))
-  return conditions
+  return [...conditions, ...askedOfSurvey(scope, filter)]
+}
+
+/** What the filters ask of a survey `s` by itself, finished or not. */
+export function askedOfSurvey(scope: Scope, filter: SurveyListFilter): Condition[] {
+  const asked: Condition[] = []
+  if (filter.finishedBetween !== null) asked.push(isFinishedWithin('s.finished_at', filter.finishedBetween))
+  if (filter.asq !== 'any') asked.push(sql`s.type = ${filter.asq}`)
+  if (filter.concern) asked.push(sql`s.has_concern`)
+  if (filter.monitorOrRefer) asked.push(sql`s.monitor_or_refer`)
+  if (filter.followUp !== null) asked.push(...followUpConditions(scope, filter.followUp))
+  return asked
 }
 
 /** A follow-up report belongs to the screening: either side's survey may carry it. */

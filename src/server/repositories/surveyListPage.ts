@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Side } from '../../domain/instrument.ts'
 import { type Scope, inPartner } from '../scope.ts'
@@ -6,6 +6,7 @@ import {
   type Condition,
   allOf,
   childrenWithin,
+  lastFinishedWithin,
   newestOfSide,
   projectionConditions,
   surveyConditions,
@@ -126,13 +127,13 @@ function listingByName(
 ): RawBuilder<unknown> {
   const conditions = surveyConditions(scope, filter)
   if (within !== null) conditions.push(sql`s.child_id in (${within})`)
-  const isMatched = sql`l.child_id in (select s.child_id from surveys s where ${allOf(conditions)})`
+  const isMatched = sql<SqlBool>`l.child_id in (select s.child_id from surveys s where ${allOf(conditions)})`
   // For many children a walk in the order of names with a hashed test beats joining and sorting; the planner only
   // considers it when the test cannot become a join. For few children the join is better.
   const isFew = within !== null || filter.playerIds !== undefined
   return sql`
     select l.child_id from survey_list l
-    where ${inPartner(scope, 'surveyList.names', 'l.partner_id')} and l.asq = 'any' and l.matching = 0
-      and ${isFew ? isMatched : sql`(${isMatched}) is true`}
+    where ${inPartner(scope, 'surveyList.names', 'l.partner_id')} and l.asq = ${sql.lit(filter.asq)} and l.matching = 0
+      and ${isFew ? isMatched : sql`(${lastFinishedWithin(filter, isMatched)}) is true`}
     order by l.sort_name ${direction}, l.child_id ${direction}`
 }
