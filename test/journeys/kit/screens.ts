@@ -3,6 +3,7 @@ import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
 import { questionnaireScreens } from './screensOfQuestionnaire.ts'
 import { resultsScreens } from './screensOfResults.ts'
 import { sessionScreens } from './screensOfSession.ts'
+import { startAsqScreens } from './screensOfStartAsq.ts'
 import { statechartScreens } from './screensOfStatecharts.ts'
 import { surveyListScreens } from './screensOfSurveyList.ts'
 
@@ -11,6 +12,7 @@ export const screens: readonly Screen[] = [
   ...sessionScreens,
   ...partnerDashboardScreens,
   ...surveyListScreens,
+  ...startAsqScreens,
   ...questionnaireScreens,
   ...resultsScreens,
   ...statechartScreens,
