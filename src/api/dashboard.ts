@@ -3,6 +3,7 @@ import { type AgeRange, ageRangeKeys } from '../domain/ageRanges.ts'
 import { isIsoDate } from '../domain/calendar.ts'
 import { periodOf, periods } from '../domain/periods.ts'
 import { filterOptionSchema } from './screening.ts'
+import { timeZoneSchema } from './timeZone.ts'
 
 /* The partner dashboard: what its charts are made from. */
 
@@ -29,14 +30,6 @@ const ageList = z
   .transform((keys) => keys.filter(isAgeRange))
   .optional()
 
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /**
  * `period` names the span of start and end, and is the section's own: each call carries the one of its charts. `all` is all time,
  * with or without dates. Days are those of `tz`. `partners` is for platform roles only and ignored for others.
@@ -46,7 +39,7 @@ export const chartQuerySchema = z
     period: z.enum(periods).default('week'),
     start: day,
     end: day,
-    tz: z.string().max(64).refine(isTimeZone, 'Use the name of a time zone, such as America/New_York.').default('UTC'),
+    tz: timeZoneSchema.default('UTC'),
     ages: ageList,
     cohorts: idList,
     subgroups: idList,

@@ -17,6 +17,7 @@ export const messages = {
   no_screening_completed: 'No questionnaire of this screening is completed yet.',
   no_follow_up_form: 'There is no form for follow-up reports yet. Please ask whoever runs this server to import one.',
   survey_archived: 'This questionnaire is archived. Its answers can no longer be changed.',
+  export_running: 'Your last report is still being made. Ask for another one when it is finished.',
   body_too_large: 'This is too large to be sent.',
   internal_error: 'Oops! Something went wrong. Contact support for help.',
   unavailable: 'The server cannot answer at the moment. Please try again.',

@@ -14,6 +14,7 @@ export const paths = {
 
   asqSurveys: '/asq_surveys',
   asqSurveyFilters: '/asq_surveys/filters',
+  asqSurveysCsvExport: '/asq_surveys/csv_export',
   asqSurvey: (id: Id) => `/asq_surveys/${id}`,
   asqSurveyReport: (id: Id) => `/asq_surveys/${id}/report`,
   resultsEmail: (id: Id) => `/asq_surveys/${id}/results-parent-email-sendout`,
@@ -40,6 +41,8 @@ export const paths = {
   dashboardAsqStats: '/dashboard/asq_stats',
   dashboardFollowUp: '/dashboard/follow_up',
 
+  csvFile: (id: Id) => `/csv_exports/${id}/file`,
+  partnerActions: '/partner_actions',
   file: (id: Id) => `/files/${id}`,
   clientErrors: '/client_errors',
 } as const

@@ -2,10 +2,10 @@ import { can } from '../domain/access.ts'
 import type { Deps } from './deps.ts'
 import type { Policy } from './policies/policy.ts'
 import { problem } from './problems.ts'
-import { type SessionRow, sessionByToken, touchSession } from './repositories/sessions.ts'
+import { type PersonRow, personById, sessionByToken, touchSession } from './repositories/sessions.ts'
 import { isOver, sessionEnd, touchEvery } from './sessionLife.ts'
 import { isTokenShaped, tokenHash } from './token.ts'
-import type { StaffViewer } from './viewer.ts'
+import type { StaffPerson, StaffViewer } from './viewer.ts'
 
 export interface Credentials {
   authorization: string | undefined
@@ -18,7 +18,7 @@ function bearerToken(authorization: string | undefined): string | null {
   return token !== undefined && isTokenShaped(token) ? token : null
 }
 
-function viewerOf(row: SessionRow, expires: number): StaffViewer {
+function personOf(row: PersonRow): StaffPerson {
   return {
     id: row.staff_id,
     name: row.name,
@@ -27,8 +27,6 @@ function viewerOf(row: SessionRow, expires: number): StaffViewer {
     options: [...new Set([...row.partner_options, ...row.staff_options])],
     features: row.features,
     fullAccess: row.full_access,
-    sessionId: row.session_id,
-    sessionExpires: new Date(expires).toISOString(),
     cohortIds: row.full_access ? null : row.cohort_ids,
     partner: {
       id: row.partner_id,
@@ -63,7 +61,16 @@ export async function viewerByToken(
     await touchSession(deps.database.query, row.session_id, new Date(now).toISOString())
     times.lastActionAt = now
   }
-  return viewerOf(row, sessionEnd(times))
+  return { ...personOf(row), sessionId: row.session_id, sessionExpires: new Date(sessionEnd(times)).toISOString() }
+}
+
+/** What a person may at this moment, for work that goes on after their request; null when they are archived by now. */
+export async function currentPerson(
+  { database }: Pick<Deps, 'database'>,
+  staffId: number,
+): Promise<StaffPerson | null> {
+  const row = await personById(database.query, staffId)
+  return row === null ? null : personOf(row)
 }
 
 /** Throws 401 or 403. */

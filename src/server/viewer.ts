@@ -17,19 +17,23 @@ export interface ViewerPartner {
   instrumentsEnabled: readonly InstrumentType[]
 }
 
-/** The signed-in person of a request. `options` are those of the partner and the account together. */
-export interface StaffViewer extends Viewer {
+/** A staff member and what they may. `options` are those of the partner and the account together. */
+export interface StaffPerson extends Viewer {
   readonly partnerId: number
   readonly name: string
-  readonly sessionId: number
-  /** ISO; the server's clock. The session ends then unless a person acts before. */
-  readonly sessionExpires: string
   readonly partner: ViewerPartner
   /** Null: the whole partner. */
   readonly cohortIds: readonly number[] | null
 }
 
-export function scopeOf(viewer: StaffViewer): Scope {
+/** The signed-in person of a request. */
+export interface StaffViewer extends StaffPerson {
+  readonly sessionId: number
+  /** ISO; the server's clock. The session ends then unless a person acts before. */
+  readonly sessionExpires: string
+}
+
+export function scopeOf(viewer: StaffPerson): Scope {
   return {
     partnerId: viewer.partnerId,
     cohortIds: isAdmin(viewer) || viewer.fullAccess ? null : viewer.cohortIds,

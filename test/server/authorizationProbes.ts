@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/api/paths.ts'
-import { signedFilePath } from '../../src/server/outside/signedLink.ts'
+import { signedFilePath, signedPath } from '../../src/server/outside/signedLink.ts'
 import type { NotedChild } from './smallWorld.ts'
 import type { TestServer } from './testServer.ts'
 import { tinySurveyBody } from './tinyFollowUp.ts'
@@ -89,6 +89,13 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
     path: paths.followUpMessage(child.parentSurveyId),
     body: { parent_message_id: 1, message: 'When may we talk?' },
   }),
+  [`POST ${paths.asqSurveysCsvExport}`]: () => ({ path: paths.asqSurveysCsvExport, body: {} }),
+  [`GET ${paths.asqSurveysCsvExport}`]: () => ({ path: paths.asqSurveysCsvExport }),
+  'GET /csv_exports/:id/file': ({ place, fileId }, { deps, clock }) => {
+    const link = signedPath(deps.linkKey, paths.csvFile(fileId), clock.now).replace('/api', '')
+    return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }
+  },
+  [`POST ${paths.partnerActions}`]: () => ({ path: paths.partnerActions, body: { report_id: randomUUID() } }),
   'GET /players/:id/screenings': ({ child }) => ({ path: paths.screenings(child.id) }),
   'GET /player/:player_id/player_questionnaire/:id/notes': ({ child }) => ({
     path: paths.notes(child.id, child.parentSurveyId),

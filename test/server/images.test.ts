@@ -6,11 +6,8 @@ import { dataUrlOf, hostilePictures, jpegOf, loadedPictures, noisyJpegOf } from 
 
 function memoryStorage() {
   const files = new Map<string, Buffer>()
-  const storage: FileStorage = {
+  const storage: Pick<FileStorage, 'put'> = {
     put: async (id, bytes) => void files.set(id, Buffer.from(bytes)),
-    get: async (id) => files.get(id) ?? null,
-    remove: async (id) => void files.delete(id),
-    removeUnknown: async () => 0,
   }
   return { storage, files }
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { recordAnswer } from '../../src/server/commands/recordAnswer.ts'
 import { Problem } from '../../src/server/problems.ts'
+import {
+  beforeEverybody,
+  nextExportedChildren,
+  readExportedCohorts,
+  readExportedSurveys,
+} from '../../src/server/repositories/surveyExport.ts'
 import { readPlayerOptions } from '../../src/server/repositories/playerFilters.ts'
 import { readChild } from '../../src/server/repositories/child.ts'
 import { findFillableSurvey, readAnswers, readScreening } from '../../src/server/repositories/questionnaire.ts'
@@ -266,6 +272,25 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
     leaked: async ({ db, world }, scope) => {
       const { total } = await listSurveyPage(db, scope, { ...filter, teacherIds: [world.b.staff.admin] }, 1, 100)
       return total
+    },
+  },
+  'surveyExport.children': {
+    parts: ['partner'],
+    leaked: async ({ db }, scope, { id }) => {
+      const children = await nextExportedChildren(db, scope, filter, { after: beforeEverybody, limit: 100 })
+      return children.filter(({ childId }) => childId === id).length
+    },
+  },
+  'surveyExport.lines': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id }) =>
+      (await readExportedSurveys(db, scope, filter, { childIds: [id], timeZone: 'UTC' })).length,
+  },
+  'surveyExport.cohorts': {
+    parts: ['cohort'],
+    leaked: async ({ db, world }, scope) => {
+      const [place] = await readExportedCohorts(db, scope, [world.a.children.insideTwice.id])
+      return place!.cohorts.split('; ').length - 1
     },
   },
   'partnerDashboard.children': {

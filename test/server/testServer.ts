@@ -9,6 +9,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import type { Deps } from '../../src/server/deps.ts'
+import { startCsvExports } from '../../src/server/jobs/csvExports.ts'
 import { startPasswordLetters } from '../../src/server/jobs/passwordLetters.ts'
 import { startResultsEmails } from '../../src/server/jobs/resultsEmails.ts'
 import { startScoring } from '../../src/server/jobs/scoreSurvey.ts'
@@ -111,6 +112,7 @@ export async function startTestServer({ now = testNow }: { now?: number } = {}):
   await startScoring(deps)
   await startPasswordLetters(deps)
   await startResultsEmails(deps)
+  await startCsvExports(deps)
   const world = await makeSmallWorld(deps.db, clock.now)
   const app = await buildApp(deps)
 

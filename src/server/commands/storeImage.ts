@@ -16,7 +16,7 @@ export interface StoredImage {
  * Puts the picture of a JPEG data URL into storage, made anew. Call it before the row that refers to it is written, and
  * remove the file when that write does not come about. Null when it is no picture that can be kept.
  */
-export async function storeImage(storage: FileStorage, dataUrl: string): Promise<StoredImage | null> {
+export async function storeImage(storage: Pick<FileStorage, 'put'>, dataUrl: string): Promise<StoredImage | null> {
   const sent = decodedDataUrl(dataUrl)
   if (sent === null) return null
   const jpeg = await reencodedJpeg(sent)

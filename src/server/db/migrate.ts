@@ -8,6 +8,7 @@ import * as notes from './migrations/0006_notes.ts'
 import * as lastActivity from './migrations/0007_last_activity.ts'
 import * as finishedWithin from './migrations/0008_finished_within.ts'
 import * as followUp from './migrations/0010_follow_up.ts'
+import * as csvExports from './migrations/0011_csv_exports.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. A released migration is never changed: add the next one here. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007_last_activity': lastActivity,
   '0010_follow_up': followUp,
   '0008_finished_within': finishedWithin,
+  '0011_csv_exports': csvExports,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

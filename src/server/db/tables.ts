@@ -236,6 +236,31 @@ export interface Tables {
     created_at: Stamp
     sent_at: StampOrNull
   }
+  csv_exports: {
+    id: string
+    place: Generated<number>
+    partner_id: number
+    requested_by: number
+    kind: string
+    status: Generated<'open' | 'ready' | 'failed'>
+    params: Json<unknown>
+    time_zone: string
+    covers: ColumnType<unknown, string | null | undefined, string | null>
+    rows_done: Generated<number>
+    rows_total: number | null
+    bytes: number | null
+    request_key: string | null
+    job_id: string | null
+    created_at: Stamp
+  }
+  partner_actions: {
+    id: Generated<number>
+    partner_id: number
+    staff_id: number
+    action: 'csv_downloaded'
+    report_id: string
+    at: Stamp
+  }
   plays: { id: Generated<number>; partner_id: number; child_id: number; played_at: Stamp }
   free_plays: { id: Generated<number>; partner_id: number; child_id: number; played_at: Stamp }
   photos: { id: Generated<number>; partner_id: number; child_id: number; uploaded_at: Stamp }

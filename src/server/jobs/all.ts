@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { startCreatingSurveys } from './createSurveys.ts'
+import { startCsvExports } from './csvExports.ts'
 import { startPasswordLetters } from './passwordLetters.ts'
 import { startResultsEmails } from './resultsEmails.ts'
 import { startScoring } from './scoreSurvey.ts'
@@ -10,6 +11,7 @@ export async function startAllJobs(deps: Deps): Promise<void> {
   await startScoring(deps)
   await startPasswordLetters(deps)
   await startResultsEmails(deps)
+  await startCsvExports(deps)
   await startCreatingSurveys(deps)
   await startTidying(deps)
 }

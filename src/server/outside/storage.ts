@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Where pictures and other files are kept, by the uuid of their row in `files`. */
 export interface FileStorage {
   /** Resolves when the bytes are on the disk. The same id again replaces them. */
   put(id: string, bytes: Uint8Array): Promise<void>
+  /** The same for what is too large to be held whole: part by part. Resolves to how many bytes they were. */
+  putParts(id: string, parts: AsyncIterable<Uint8Array>): Promise<number>
   /** Null when there is none. */
   get(id: string): Promise<Buffer | null>
+  /** The same for what is too large to be held whole. Whoever opens it reads it to the end, or destroys it. */
+  open(id: string): Promise<{ bytes: number; content: Readable } | null>
   /** A missing one is no error. */
   remove(id: string): Promise<void>
   /**
@@ -46,29 +51,50 @@ export function folderStorage(folder: string): FileStorage {
     if (!uuid.test(id)) throw new Error('A file is named by a uuid')
     return path.join(folder, id.slice(0, 2), id)
   }
+
+  async function store(id: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
+    const file = place(id)
+    const parent = path.dirname(file)
+    await mkdir(parent, { recursive: true, mode: 0o700 })
+    const aside = `${file}.${randomBytes(6).toString('hex')}`
+    const handle = await open(aside, 'wx', 0o600)
+    try {
+      await write(handle)
+      await handle.sync()
+    } catch (error) {
+      await unlessMissing(unlink(aside))
+      throw error
+    } finally {
+      await handle.close()
+    }
+    await rename(aside, file)
+    const directory = await open(parent, 'r')
+    try {
+      await directory.sync()
+    } finally {
+      await directory.close()
+    }
+  }
+
   return {
-    async put(id, bytes) {
-      const file = place(id)
-      const parent = path.dirname(file)
-      await mkdir(parent, { recursive: true, mode: 0o700 })
-      const aside = `${file}.${randomBytes(6).toString('hex')}`
-      const handle = await open(aside, 'wx', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(aside, file)
-      const directory = await open(parent, 'r')
-      try {
-        await directory.sync()
-      } finally {
-        await directory.close()
-      }
+    put: (id, bytes) => store(id, (handle) => handle.writeFile(bytes)),
+    async putParts(id, parts) {
+      let written = 0
+      await store(id, async (handle) => {
+        for await (const part of parts) {
+          await handle.writeFile(part)
+          written += part.byteLength
+        }
+      })
+      return written
     },
     async get(id) {
       return unlessMissing(readFile(place(id)))
+    },
+    async open(id) {
+      const handle = await unlessMissing(open(place(id), 'r'))
+      if (handle === null) return null
+      return { bytes: (await handle.stat()).size, content: handle.createReadStream() }
     },
     async remove(id) {
       await unlessMissing(unlink(place(id)))

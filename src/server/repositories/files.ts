@@ -10,10 +10,12 @@ export async function readFileType(db: Kysely<Tables>, id: string): Promise<stri
 /** Which of these ids are files of ours, of any partner. Without a scope: nobody asks but the job that tidies. */
 export async function knownFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
+  const isOne = sql<boolean>`id = any(${[...ids]}::uuid[])`
   const rows = await db
     .selectFrom('files')
     .select('id')
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where(isOne)
+    .unionAll(db.selectFrom('csv_exports').select('id').where(isOne))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

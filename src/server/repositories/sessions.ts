@@ -4,11 +4,8 @@ import type { InstrumentType } from '../../domain/instrument.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** A session with everything that decides who the person is and what they may, as it is at this moment. */
-export interface SessionRow {
-  session_id: number
-  created_at: string
-  last_action_at: string
+/** Everything that decides who a person is and what they may, as it is at this moment. */
+export interface PersonRow {
   staff_id: number
   name: string
   role: Role
@@ -29,9 +26,13 @@ export interface SessionRow {
   instruments_enabled: InstrumentType[]
 }
 
-/** The archived have no session any more, nor have those whose session was revoked. */
-const sessionSql = `
-  select s.id as session_id, s.created_at, s.last_action_at,
+export interface SessionRow extends PersonRow {
+  session_id: number
+  created_at: string
+  last_action_at: string
+}
+
+const person = `
     st.id as staff_id, st.name, st.role, st.options as staff_options, st.full_access,
     p.id as partner_id, p.name as partner_name, p.logo_url, p.bg_color, p.time_zone, p.options as partner_options,
     p.features, p.follow_up_enabled, p.is_using_saml, p.form_at_nine_months, p.premature_from_weeks, p.instruments_enabled,
@@ -44,7 +45,11 @@ const sessionSql = `
       union
       select c.id from staff_accesses a join cohorts c on c.group_id = a.group_id
         where a.staff_id = st.id and c.partner_id = st.partner_id
-    ) end as cohort_ids
+    ) end as cohort_ids`
+
+/** The archived have no session any more, nor have those whose session was revoked. */
+const sessionSql = `
+  select s.id as session_id, s.created_at, s.last_action_at, ${person}
   from sessions s
   join staff st on st.id = s.staff_id and st.archived_at is null
   join partners p on p.id = st.partner_id
@@ -53,6 +58,15 @@ const sessionSql = `
 export async function sessionByToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await query(sessionSql, [tokenHash], 'session_by_token')
   return (rows[0] as SessionRow | undefined) ?? null
+}
+
+const personSql = `
+  select ${person} from staff st join partners p on p.id = st.partner_id where st.id = $1 and st.archived_at is null`
+
+/** For work that goes on after somebody's request; null when they are archived by now. */
+export async function personById(query: Database['query'], staffId: number): Promise<PersonRow | null> {
+  const { rows } = await query(personSql, [staffId])
+  return (rows[0] as PersonRow | undefined) ?? null
 }
 
 /** Never moves it back: requests may arrive out of order. */

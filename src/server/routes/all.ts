@@ -1,4 +1,5 @@
 import { clientErrorRoutes } from './clientErrors.ts'
+import { csvExportRoutes } from './csvExport.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { fileRoutes } from './files.ts'
 import { followUpRoutes } from './followUp.ts'
@@ -24,6 +25,7 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   notes: { about: 'What staff note beside questions', routes: notesRoutes },
   report: { about: 'The report of a screening as PDF', routes: reportRoutes },
   'results e-mail': { about: 'The results of a screening, sent to the family', routes: resultsEmailRoutes },
+  'csv reports': { about: 'Lists as CSV files, made in the background', routes: csvExportRoutes },
   'follow-up reports': { about: 'What staff record after a screening conversation', routes: followUpRoutes },
   'follow-up messages': { about: 'Messages to a family after a screening', routes: followUpMessageRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },

@@ -8,19 +8,17 @@ import {
   surveyListQuerySchema,
   surveyListSchema,
 } from '../../api/screening.ts'
-import { can } from '../../domain/access.ts'
-import { isIsoDate, todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { listSurveys, readPlayerFilters, readSurveyFilters } from '../policies/surveyList.ts'
-import { fieldErrors } from '../problems.ts'
 import { instrumentById } from '../repositories/instruments.ts'
 import { readPlayerOptions } from '../repositories/playerFilters.ts'
 import { readAccessibleCohorts } from '../repositories/surveyFilters.ts'
-import type { SurveyListFilter, SurveyListSort } from '../repositories/surveyListFilter.ts'
 import { listSurveyPage } from '../repositories/surveyListPage.ts'
 import { readListedChildren, readShownSurveys } from '../repositories/surveyListRows.ts'
 import type { Scope } from '../scope.ts'
 import { screeningSettingsOf } from '../screeningSettings.ts'
+import { surveyFilterOf } from '../surveyFilterOf.ts'
 import type { StaffViewer } from '../viewer.ts'
 import { type Route, defineRoute } from './route.ts'
 import { surveyFiltersWire, surveyRowWire } from './surveyListWire.ts'
@@ -73,7 +71,7 @@ async function surveyList(
   query: SurveyListQuery,
 ): Promise<SurveyListWire> {
   const { partner } = viewer
-  const filter = surveyListFilter(query, viewer)
+  const filter = surveyFilterOf(query, viewer)
   const { total, childIds } = await listSurveyPage(deps.db, scope, filter, query.page, rowsPerPage)
   const [children, surveys] = await Promise.all([
     readListedChildren(deps.db, scope, childIds),
@@ -115,41 +113,4 @@ async function surveyList(
       today,
     },
   }
-}
-
-const sorts: Readonly<Record<SurveyListQuery['sort'], SurveyListSort>> = {
-  student_name: 'student_name',
-  'surveys.invited_at': 'invited_at',
-  'surveys.parent_finished_at': 'parent_finished_at',
-  'surveys.teacher_finished_at': 'teacher_finished_at',
-}
-
-/** What this viewer may ask: who may not know of teacher surveys cannot sort by them, and without follow-up none is sought. */
-function surveyListFilter(query: SurveyListQuery, viewer: StaffViewer): SurveyListFilter {
-  const seesTeacherSurveys = can(viewer, 'seeTeacherColumn')
-  const mayAskFor = query.sort !== 'surveys.teacher_finished_at' || seesTeacherSurveys
-  return {
-    asq: query.asq ?? 'any',
-    recent: query.recent ?? false,
-    concern: query.concern ?? false,
-    monitorOrRefer: query.monitor_or_refer ?? false,
-    followUp: viewer.partner.followUpEnabled ? (query.follow_up_select ?? null) : null,
-    finishedBetween: finishedBetween(query, viewer.partner.timeZone),
-    playerIds: query.player,
-    groupIds: query.groups,
-    subgroupIds: query.subgroups,
-    cohortIds: query.cohorts,
-    teacherIds: query.teachers,
-    sort: mayAskFor ? sorts[query.sort] : 'student_name',
-    order: mayAskFor ? query.order : 'asc',
-    seesTeacherSurveys,
-  }
-}
-
-/** A range applies only when both ends are set; days that do not exist are refused. */
-function finishedBetween({ start, end }: SurveyListQuery, timeZone: string): SurveyListFilter['finishedBetween'] {
-  const noDay = ['Use a date as YYYY-MM-DD.']
-  if (start !== undefined && !isIsoDate(start)) throw fieldErrors({ start: noDay })
-  if (end !== undefined && !isIsoDate(end)) throw fieldErrors({ end: noDay })
-  return start === undefined || end === undefined ? null : { start, end, timeZone }
 }

@@ -1,0 +1,12 @@
+import type { ExportKind } from './exportKind.ts'
+import { surveyExport } from './surveyExport.ts'
+
+/** Every kind of CSV report, by the name that its rows carry. What is stored as its params is what its route's schema has read. */
+export const exportKinds = {
+  asq_surveys: surveyExport,
+} as const satisfies Record<string, ExportKind<never>>
+
+export type ExportKindName = keyof typeof exportKinds
+
+export const exportKindOf = (name: string): ExportKind<never> | null =>
+  Object.hasOwn(exportKinds, name) ? exportKinds[name as ExportKindName] : null

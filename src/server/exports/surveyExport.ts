@@ -1,0 +1,108 @@
+import type { SurveyExportRequest } from '../../api/csvExport.ts'
+import { can } from '../../domain/access.ts'
+import { type IsoDate, todayIn } from '../../domain/calendar.ts'
+import { type Asq3Area, asq3Areas } from '../../domain/instrument.ts'
+import { surveyState } from '../../domain/surveyState.ts'
+import {
+  type ExportedCohort,
+  type ExportedSurvey,
+  beforeEverybody,
+  countExportedSurveys,
+  nextExportedChildren,
+  readExportedCohorts,
+  readExportedSurveys,
+} from '../repositories/surveyExport.ts'
+import type { SurveyListFilter } from '../repositories/surveyListFilter.ts'
+import { surveyFilterOf } from '../surveyFilterOf.ts'
+import { csvTexts } from '../texts/csvExport.ts'
+import type { StaffPerson } from '../viewer.ts'
+import type { Cell } from './csvText.ts'
+import type { ExportKind } from './exportKind.ts'
+
+const childrenPerPage = 500
+const texts = csvTexts.surveys
+const areas: readonly (Asq3Area | 'social_emotional')[] = [...asq3Areas, 'social_emotional']
+
+/** @throws FieldProblem for days that do not exist. */
+export const exportedFilter = (params: SurveyExportRequest, person: StaffPerson): SurveyListFilter =>
+  surveyFilterOf({ ...params, sort: 'student_name', order: 'asc' }, person)
+
+/** One line for each survey that the filters of the survey list leave (docs/readings.md). */
+export const surveyExport: ExportKind<SurveyExportRequest> = {
+  mayHave: (person) => can(person, 'seeAsqs'),
+  fileName: texts.file,
+  count: (db, { scope, params, person }) => countExportedSurveys(db, scope, exportedFilter(params, person)),
+  heading({ timeZone }) {
+    const { columns } = texts
+    return [
+      columns.childId,
+      columns.lastName,
+      columns.firstName,
+      columns.group,
+      columns.subgroup,
+      columns.cohort,
+      columns.instrument,
+      columns.age,
+      columns.side,
+      csvTexts.at(columns.assigned, timeZone),
+      columns.deadline,
+      csvTexts.at(columns.finished, timeZone),
+      columns.respondent,
+      columns.state,
+      ...areas.flatMap((area) => [columns.score(texts.areas[area]), columns.zone(texts.areas[area])]),
+      columns.concern,
+      columns.notice,
+    ]
+  },
+  async *lines({ clock }, db, { scope, params, person, timeZone }) {
+    const filter = exportedFilter(params, person)
+    const today = todayIn(person.partner.timeZone, clock())
+    let after = beforeEverybody
+    for (;;) {
+      const children = await nextExportedChildren(db, scope, filter, { after, limit: childrenPerPage })
+      const last = children.at(-1)
+      if (last === undefined) return
+      const childIds = children.map(({ childId }) => childId)
+      const surveys = await readExportedSurveys(db, scope, filter, { childIds, timeZone })
+      const cohorts = await readExportedCohorts(db, scope, childIds)
+      const placeOf = new Map(cohorts.map((place) => [place.child_id, place]))
+      yield surveys.map((survey) => lineOf(survey, placeOf.get(survey.child_id), today))
+      if (children.length < childrenPerPage) return
+      after = last
+    }
+  },
+}
+
+function lineOf(survey: ExportedSurvey, place: ExportedCohort | undefined, today: IsoDate): readonly Cell[] {
+  const state = surveyState(
+    { status: survey.status, archivedAt: survey.archived_at, deadlineDate: survey.deadline_date },
+    today,
+  )
+  return [
+    survey.child_id,
+    survey.last_name,
+    survey.first_name,
+    place?.groups ?? '',
+    place?.subgroups ?? '',
+    place?.cohorts ?? '',
+    survey.instrument_name,
+    csvTexts.months(survey.age_months),
+    texts.sides[survey.side],
+    survey.assigned,
+    survey.deadline_date,
+    survey.finished,
+    survey.respondent_name,
+    texts.states[state],
+    ...areas.flatMap((area) => scoreOf(survey, area)),
+    survey.status === 'finished' ? (survey.has_concern ? csvTexts.yes : csvTexts.no) : '',
+    survey.provenance === 'sample' ? csvTexts.sample : '',
+  ]
+}
+
+/** Score and zone of an area; both empty where there is none. */
+function scoreOf({ sections }: ExportedSurvey, area: (typeof areas)[number]): readonly [Cell, Cell] {
+  const section = sections?.find(({ handle }) => handle === area)
+  const result = section?.result ?? null
+  const zone = section?.zone ?? null
+  return [result === null ? '' : result.toFixed(2), zone === null ? '' : texts.zones[zone]]
+}

@@ -1,0 +1,45 @@
+import type { SurveyListQuery } from '../api/screening.ts'
+import { can } from '../domain/access.ts'
+import { isIsoDate } from '../domain/calendar.ts'
+import { fieldErrors } from './problems.ts'
+import type { SurveyListFilter, SurveyListSort } from './repositories/surveyListFilter.ts'
+import type { StaffPerson } from './viewer.ts'
+
+type AskedSurveys = Omit<SurveyListQuery, 'page'>
+
+const sorts: Readonly<Record<SurveyListQuery['sort'], SurveyListSort>> = {
+  student_name: 'student_name',
+  'surveys.invited_at': 'invited_at',
+  'surveys.parent_finished_at': 'parent_finished_at',
+  'surveys.teacher_finished_at': 'teacher_finished_at',
+}
+
+/** What this viewer may ask: who may not know of teacher surveys cannot sort by them, and without follow-up none is sought. */
+export function surveyFilterOf(query: AskedSurveys, viewer: StaffPerson): SurveyListFilter {
+  const seesTeacherSurveys = can(viewer, 'seeTeacherColumn')
+  const mayAskFor = query.sort !== 'surveys.teacher_finished_at' || seesTeacherSurveys
+  return {
+    asq: query.asq ?? 'any',
+    recent: query.recent ?? false,
+    concern: query.concern ?? false,
+    monitorOrRefer: query.monitor_or_refer ?? false,
+    followUp: viewer.partner.followUpEnabled ? (query.follow_up_select ?? null) : null,
+    finishedBetween: finishedBetween(query, viewer.partner.timeZone),
+    playerIds: query.player,
+    groupIds: query.groups,
+    subgroupIds: query.subgroups,
+    cohortIds: query.cohorts,
+    teacherIds: query.teachers,
+    sort: mayAskFor ? sorts[query.sort] : 'student_name',
+    order: mayAskFor ? query.order : 'asc',
+    seesTeacherSurveys,
+  }
+}
+
+/** A range applies only when both ends are set; days that do not exist are refused. */
+function finishedBetween({ start, end }: AskedSurveys, timeZone: string): SurveyListFilter['finishedBetween'] {
+  const noDay = ['Use a date as YYYY-MM-DD.']
+  if (start !== undefined && !isIsoDate(start)) throw fieldErrors({ start: noDay })
+  if (end !== undefined && !isIsoDate(end)) throw fieldErrors({ end: noDay })
+  return start === undefined || end === undefined ? null : { start, end, timeZone }
+}

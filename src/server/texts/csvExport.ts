@@ -1,0 +1,52 @@
+import type { SectionHandle } from '../../domain/instrument.ts'
+import type { Zone } from '../../domain/sectionNorm.ts'
+import type { SurveyState } from '../../domain/surveyState.ts'
+
+/** What staff read in the files that they export; in English, like the screens. */
+export const csvTexts = {
+  sample: 'Sample, not for clinical use',
+  yes: 'Yes',
+  no: 'No',
+  months: (age: number) => `${age} months`,
+  at: (label: string, timeZone: string) => `${label} (${timeZone})`,
+
+  surveys: {
+    file: 'ASQ surveys',
+    columns: {
+      childId: 'Child ID',
+      lastName: 'Last Name',
+      firstName: 'First Name',
+      group: 'Group',
+      subgroup: 'Subgroup',
+      cohort: 'Cohort',
+      instrument: 'Questionnaire',
+      age: 'Age',
+      side: 'Side',
+      assigned: 'Assigned',
+      deadline: 'Deadline',
+      finished: 'Finished',
+      respondent: 'Respondent',
+      state: 'State',
+      score: (area: string) => `${area} Score`,
+      zone: (area: string) => `${area} Zone`,
+      concern: 'Concern',
+      notice: 'Notice',
+    },
+    sides: { parent: 'Parent', teacher: 'Teacher' },
+    states: {
+      completed: 'Completed',
+      overdue: 'Overdue',
+      archived: 'Archived',
+      open: 'Open',
+    } satisfies Record<SurveyState, string>,
+    zones: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' } satisfies Record<Zone, string>,
+    areas: {
+      communication: 'Communication',
+      gross_motor: 'Gross Motor',
+      fine_motor: 'Fine Motor',
+      problem_solving: 'Problem-Solving',
+      personal_social: 'Personal-Social',
+      social_emotional: 'Social-Emotional',
+    } satisfies Record<Exclude<SectionHandle, 'overall'>, string>,
+  },
+} as const
