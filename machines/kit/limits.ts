@@ -7,6 +7,8 @@ export const limits = {
   scoringPoll: 3500,
   /** Between two looks at a results e-mail (docs/readings.md: the specification's global setting has no value). */
   sendOutPoll: 3000,
+  /** Between two looks at when a follow-up message was sent. */
+  followUpMessagePoll: 5000,
   /** How long a screen that could not be loaded for want of a connection waits until it tries again by itself. */
   loadRetry: 5000,
   scrollRestoreTries: 5,

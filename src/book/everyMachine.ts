@@ -1,6 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { fileDownloadMachine } from '../../machines/fileDownload/fileDownloadMachine.ts'
 import { words as fileDownloadWords } from '../../machines/fileDownload/fileDownloadWords.ts'
+import { followUpMachine } from '../../machines/followUp/followUpMachine.ts'
+import { words as followUpWords } from '../../machines/followUp/followUpWords.ts'
+import { followUpMessageMachine } from '../../machines/followUpMessage/followUpMessageMachine.ts'
+import { words as followUpMessageWords } from '../../machines/followUpMessage/followUpMessageWords.ts'
 import { imageAnswerMachine } from '../../machines/answer/imageAnswerMachine.ts'
 import { words as imageAnswerWords } from '../../machines/answer/imageAnswerWords.ts'
 import { textAnswerMachine } from '../../machines/answer/textAnswerMachine.ts'
@@ -74,6 +78,8 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'scoring', machine: scoringMachine, words: scoringWords },
   { flow: 'fileDownload', machine: fileDownloadMachine, words: fileDownloadWords },
   { flow: 'sendOut', machine: sendOutMachine, words: sendOutWords },
+  { flow: 'followUp', machine: followUpMachine, words: followUpWords },
+  { flow: 'followUpMessage', machine: followUpMessageMachine, words: followUpMessageWords },
   { flow: 'surveyResults', machine: surveyResultsMachine, words: surveyResultsWords },
   { flow: 'note', machine: surveyNotesMachine, words: surveyNotesWords },
   { flow: 'note', machine: noteMachine, words: noteWords },

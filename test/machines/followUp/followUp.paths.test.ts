@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
+import { saysTheSame } from '../../../src/domain/followUp.ts'
+import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
+import { followUpPaths, restoredFollowUpPaths } from './followUpPaths.ts'
+
+const machine = followUpMachine.provide({ actions: { holdDraft: () => undefined } })
+
+describe('the follow-up report', () => {
+  it('walks every state and every transition (110, 112, 172)', async () => {
+    const fresh = await walkEveryPath({
+      ...followUpPaths,
+      machine,
+      invariant: (snapshot) => {
+        const { survey, draft } = snapshot.context
+        const isDirty = survey !== null && !saysTheSame(survey.questions, draft)
+        if (isDirty && snapshot.matches({ editing: 'unchanged' }))
+          throw new Error('A change that nobody would ask about.')
+        if (snapshot.matches('saving') && snapshot.can({ type: 'followUp.save' }))
+          throw new Error('Saved twice at once.')
+        if (snapshot.matches('saving') && snapshot.can({ type: 'followUp.close' }))
+          throw new Error('Closed while saving.')
+      },
+      untaken: { 'followUp.loading|xstate.done.actor.openFollowUp|1': 'only for somebody whose text is held: below' },
+    })
+    expect(fresh).toMatchObject({ ...nothingMissing, missingStates: ['followUp.editing.restored'] })
+    const restored = await walkEveryPath({ ...restoredFollowUpPaths, machine })
+    expect(restored.missingStates).toEqual([])
+  })
+})

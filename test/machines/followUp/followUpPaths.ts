@@ -1,0 +1,43 @@
+import { type FollowUpContext, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+import { saysTheSame, withAnswer } from '../../../src/domain/followUp.ts'
+import { questions, survey } from './samples.ts'
+
+const conflict = { error: { ...unknownFailure, key: 'conflict' as const, status: 409, message: 'Not used here.' } }
+const serverError = { error: { ...unknownFailure, key: 'server' as const, status: 500 } }
+const tooMany = { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, message: 'Not now.' } }
+
+const ticked = { questionId: 4, change: { checked: true } }
+const saved = {
+  ...survey,
+  updatedAt: '2026-03-18T11:30:00.000-04:00',
+  respondent: { id: 7, name: 'Rosa Lindqvist' },
+  questions: withAnswer(questions, 4, { checked: true }),
+}
+
+/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
+export const followUpPaths = {
+  machine: followUpMachine,
+  input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: null },
+  events: {
+    'answer.change': [ticked, { questionId: 4, change: { checked: false } }],
+    'xstate.done.actor.openFollowUp': [
+      { output: survey },
+      { output: { ...survey, player: { id: 99, name: 'Other' } } },
+    ],
+    'xstate.done.actor.saveFollowUp': [{ output: saved }],
+    'xstate.error.actor.openFollowUp': [conflict, serverError],
+    'xstate.error.actor.saveFollowUp': [serverError, tooMany],
+  },
+  contextKey: ({ survey: kept, draft, failure }: FollowUpContext) => [
+    kept !== null && saysTheSame(kept.questions, draft),
+    kept?.updatedAt !== null,
+    failure?.key,
+  ],
+}
+
+/** The same for somebody whose session had ended with something typed. */
+export const restoredFollowUpPaths = {
+  ...followUpPaths,
+  input: { ...followUpPaths.input, held: withAnswer(questions, 2, { checked: true, value: 'Grandmother' }) },
+}

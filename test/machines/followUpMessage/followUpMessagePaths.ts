@@ -1,0 +1,40 @@
+import {
+  type FollowUpMessageContext,
+  followUpMessageMachine,
+} from '../../../machines/followUpMessage/followUpMessageMachine.ts'
+import { textOf } from '../../../machines/followUpMessage/messageDrafts.ts'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+
+export const templates = [
+  { id: 1, title: 'Invite', message: 'When may we talk?' },
+  { id: 2, title: 'Thanks', message: 'Thank you for the talk.' },
+] as const
+export const sentAt = '2026-03-18T11:30:00.000-04:00'
+
+const errors = [
+  { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 } },
+  { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
+]
+
+/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
+export const followUpMessagePaths = {
+  machine: followUpMessageMachine,
+  input: { surveyId: 7 },
+  events: {
+    'template.choose': [{ templateId: 1 }],
+    'text.type': [{ text: 'When may we talk? Room 3.' }, { text: ' ' }],
+    'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }, { output: { sentAt } }],
+    'xstate.error.actor.askSentAt': errors,
+    'xstate.done.actor.loadTemplates': [{ output: templates }, { output: [] }],
+    'xstate.error.actor.loadTemplates': errors.slice(1),
+    'xstate.done.actor.sendMessage': [{ output: { sentAt } }],
+    'xstate.error.actor.sendMessage': errors.slice(0, 1),
+  },
+  contextKey: ({ status, lookFailure, templates: shown, drafts, chosenId, failure }: FollowUpMessageContext) => [
+    status?.sentAt ?? null,
+    lookFailure?.key,
+    chosenId,
+    textOf(shown, drafts, chosenId).trim() === '',
+    failure?.key,
+  ],
+}
