@@ -1,4 +1,5 @@
 import type { InstrumentType } from '../../src/domain/instrument.ts'
+import type { Confidence } from '../../src/domain/norms/asq3.ts'
 import type { InstrumentHead, SurveySection, SurveyState, SurveyStatus } from '../questionnaire/survey.ts'
 
 export type Zone = 'on_schedule' | 'monitor' | 'refer'
@@ -35,6 +36,7 @@ export interface SectionScore {
   readonly monitorBoundIsExact: boolean
   readonly higherIsBetter: boolean
   readonly normsProvenance: string
+  readonly cutOffConfidence: Confidence | null
 }
 
 export interface ResultsSection extends SurveySection {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confidences } from '../domain/norms/asq3.ts'
 import { inputTypes, instrumentTypes, sides } from '../domain/instrument.ts'
 
 const id = z.number().int()
@@ -189,6 +190,8 @@ export const sectionScoreSchema = z.object({
   monitor_bound_is_exact: z.boolean(),
   higher_is_better: z.boolean(),
   norms_provenance: z.string(),
+  /** How sure the public cut-off is (A, B or C, src/domain/norms/asq3.ts); null for figures of other provenance. */
+  cut_off_confidence: z.enum(confidences).nullable(),
 })
 export type SectionScoreWire = z.infer<typeof sectionScoreSchema>
 

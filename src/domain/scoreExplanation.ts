@@ -1,3 +1,4 @@
+import type { Confidence } from './norms/asq3.ts'
 import type { ItemScore, SectionScore } from './scoring.ts'
 import type { Zone } from './sectionNorm.ts'
 
@@ -14,6 +15,7 @@ export type ExplainedScore = Pick<
   | 'monitorBound'
   | 'monitorBoundIsExact'
   | 'higherIsBetter'
+  | 'cutOffConfidence'
 > & {
   readonly items: readonly Pick<ItemScore, 'questionId' | 'label' | 'points'>[]
   readonly normsProvenance: string
@@ -37,6 +39,7 @@ export type ScoreStep =
       readonly monitorBoundIsExact: boolean
       readonly higherIsBetter: boolean
       readonly normsProvenance: string
+      readonly cutOffConfidence: Confidence | null
     }
   | { readonly kind: 'noNorms' }
   | { readonly kind: 'zone'; readonly result: number; readonly zone: Zone }
@@ -44,7 +47,7 @@ export type ScoreStep =
 /** item -> points -> adjustment -> cut-off -> zone; a step that does not apply is left out. */
 export function explainScore(score: ExplainedScore): readonly ScoreStep[] {
   const { points, answered, scoredItems, result, zone, cutOff, monitorBound, higherIsBetter, normsProvenance } = score
-  const { monitorBoundIsExact } = score
+  const { monitorBoundIsExact, cutOffConfidence } = score
   const missing = scoredItems - answered
   const steps: ScoreStep[] = [
     ...score.items.map((item) => ({
@@ -58,6 +61,14 @@ export function explainScore(score: ExplainedScore): readonly ScoreStep[] {
   if (result === null) return [...steps, { kind: 'notScored', missing }]
   if (score.adjusted) steps.push({ kind: 'adjusted', missing, from: points, to: result })
   if (cutOff === null || monitorBound === null || zone === null) return [...steps, { kind: 'noNorms' }]
-  steps.push({ kind: 'cutOff', cutOff, monitorBound, monitorBoundIsExact, higherIsBetter, normsProvenance })
+  steps.push({
+    kind: 'cutOff',
+    cutOff,
+    monitorBound,
+    monitorBoundIsExact,
+    higherIsBetter,
+    normsProvenance,
+    cutOffConfidence,
+  })
   return [...steps, { kind: 'zone', result, zone }]
 }

@@ -25,6 +25,7 @@ describe('the explanation of a score', () => {
         monitorBoundIsExact: false,
         higherIsBetter: true,
         normsProvenance: 'public',
+        cutOffConfidence: 'A',
       },
       { kind: 'zone', result: 30, zone: 'monitor' },
     ])

@@ -64,6 +64,7 @@ describe('the results of a screening', () => {
       higher_is_better: true,
       monitor_bound_is_exact: false,
       norms_provenance: 'public',
+      cut_off_confidence: 'B',
     })
     expect(results.notice).toBe('Sample, not for clinical use')
     expect(communication?.score.teacher).toBeNull()

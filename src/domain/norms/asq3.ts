@@ -4,7 +4,8 @@ import type { Asq3Area } from '../instrument.ts'
  * How sure a figure is. A: publisher's own statement or form, or a journal quoting it. B: two or more independent
  * secondary copies agree. C: one secondary copy.
  */
-export type Confidence = 'A' | 'B' | 'C'
+export const confidences = ['A', 'B', 'C'] as const
+export type Confidence = (typeof confidences)[number]
 
 export interface Asq3Norm {
   /** Refer at this score or below: mean - 2 SD. */

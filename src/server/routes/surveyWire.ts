@@ -141,6 +141,7 @@ export function sectionScoreWire(score: SectionScore): SectionScoreWire {
     monitor_bound_is_exact: score.monitorBoundIsExact,
     higher_is_better: score.higherIsBetter,
     norms_provenance: score.normsProvenance,
+    cut_off_confidence: score.cutOffConfidence,
   }
 }
 

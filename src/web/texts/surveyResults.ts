@@ -1,5 +1,6 @@
 import type { Alignment } from '../../domain/alignment.ts'
 import { formatScore } from '../../domain/formatScore.ts'
+import type { Confidence } from '../../domain/norms/asq3.ts'
 import type { Zone } from '../../../machines/surveyResults/results.ts'
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
@@ -83,6 +84,11 @@ export const enSurveyResults = {
     zone: (result: string) => `${result} is in the zone`,
     higherIsBetter: 'A higher score is better.',
     lowerIsBetter: 'A lower score is better.',
+    confidence: {
+      A: 'Confidence of this cut-off: A, stated by the publisher or on its form.',
+      B: 'Confidence of this cut-off: B, two or more independent copies agree.',
+      C: 'Confidence of this cut-off: C, from one copy only.',
+    } satisfies Record<Confidence, string>,
     source: (provenance: string) => `Source of the figures: ${sources[provenance] ?? provenance}.`,
   },
 

@@ -49,6 +49,7 @@ export const score = (more: Partial<SectionScore> = {}): SectionScore => ({
   monitorBoundIsExact: true,
   higherIsBetter: true,
   normsProvenance: 'sample',
+  cutOffConfidence: null,
   ...more,
 })
 

@@ -105,7 +105,10 @@ function StepWords({ step }: { step: Exclude<ScoreStep, { kind: 'item' }> }) {
           {step.higherIsBetter
             ? `${words.higherIsBetter} ${words.cutOffBelow(step.cutOff)} ${monitorOf(step)}`
             : `${words.lowerIsBetter} ${words.cutOffAbove(step.cutOff)} ${words.monitorFrom(step.monitorBound)}`}
-          <span className={styles.source}>{words.source(step.normsProvenance)}</span>
+          <span className={styles.source}>
+            {words.source(step.normsProvenance)}
+            {step.cutOffConfidence !== null && ` ${words.confidence[step.cutOffConfidence]}`}
+          </span>
         </>
       )
     case 'zone':

@@ -235,6 +235,26 @@ describe('scores', () => {
     )
   })
 
+  it.each([
+    ['A', 'Confidence of this cut-off: A, stated by the publisher or on its form.'],
+    ['B', 'Confidence of this cut-off: B, two or more independent copies agree.'],
+    ['C', 'Confidence of this cut-off: C, from one copy only.'],
+  ] as const)('say how sure a public cut-off is: %s (102)', async (cutOffConfidence, words) => {
+    const { load } = await renderSurveyResults()
+    const [communication] = results.sections
+    const parent = score({ normsProvenance: 'public', cutOffConfidence })
+    await load({ ...results, sections: [{ ...communication!, score: { parent, teacher: null } }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    expect(screen.getByRole('dialog').textContent).toContain(`to be confirmed by a licensed copy. ${words}`)
+  })
+
+  it('say nothing of confidence where the figures are not public ones (102)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    expect(screen.getByRole('dialog').textContent).not.toContain('Confidence')
+  })
+
   it('say of ASQ:SE-2 that lower is better (102)', async () => {
     const { load } = await renderSurveyResults()
     const [communication] = results.sections
