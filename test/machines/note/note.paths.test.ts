@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { noteMachine } from '../../../machines/note/noteMachine.ts'
 import { surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
-import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
+import { notePaths } from './notePaths.ts'
 import { note, otherNote } from './samples.ts'
 
 describe('one note', () => {
   it('walks every state and every transition (108, 109)', async () => {
     const walk = await walkEveryPath({
-      machine: noteMachine,
-      input: { note, isOwn: true },
-      events: {
-        'note.type': [{ text: 'Says it everywhere.' }, { text: '  ' }],
-        'xstate.done.actor.updateNote': [{ output: { ...note, body: 'Says it everywhere.' } }],
-        'xstate.error.actor.deleteNote': [
-          { error: { ...unknownFailure, key: 'notFound' } },
-          { error: { ...unknownFailure, key: 'server' } },
-        ],
-      },
-      contextKey: (context) => [context.draft, context.note.body, context.failure?.key],
+      ...notePaths,
       invariant: (snapshot) => {
         const isBlank = snapshot.context.draft.trim() === ''
         if (isBlank && snapshot.matches('editing') && snapshot.can({ type: 'note.save' }))
