@@ -71,6 +71,10 @@ const listed = async (server: TestServer, scope: Scope, wanted: SurveyListFilter
 
 const rangeThatIsOver = { from: '2026-02-01T00:00:00Z', until: '2026-03-10T00:00:00Z', endsNow: false } as const
 const everySurvey = { range: null, sides: ['parent', 'teacher'] } as const
+const everySurveyOneByOne = {
+  ...everySurvey,
+  range: { from: '2000-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z', endsNow: false },
+} as const
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 /** What the small world has within the scope of a case: all of partner A, or its first cohort. */
 const childrenWithin = (scope: Scope) => (scope.cohortIds === null ? 4 : 2)
@@ -354,11 +358,17 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
     parts: ['partner'],
     behind: 'partnerDashboard.children',
     leaked: async ({ db }, scope) =>
+      (await readFollowUpFigures(db, scope, everySurveyOneByOne)).screened - childrenWithin(scope),
+  },
+  'partnerDashboard.lastScreened': {
+    parts: ['partner'],
+    behind: 'partnerDashboard.children',
+    leaked: async ({ db }, scope) =>
       (await readFollowUpFigures(db, scope, everySurvey)).screened - childrenWithin(scope),
   },
   'partnerDashboard.followUps': {
     parts: ['partner'],
-    behind: ['partnerDashboard.children', 'partnerDashboard.screened'],
+    behind: ['partnerDashboard.children', 'partnerDashboard.lastScreened'],
     leaked: async ({ db, world }, scope, { id, parentSurveyId }) => {
       const filled = { filled_at: '2026-03-16T12:00:00Z' }
       await db

@@ -5,6 +5,7 @@ import { type Scope, inPartner } from '../scope.ts'
 import {
   type PartnerDashboardFilter,
   isNarrowed,
+  isTold,
   ofShownChild,
   shownChildren,
   within,
@@ -88,17 +89,10 @@ export async function readFollowUpFigures(
   scope: Scope,
   filter: SurveyFigureFilter,
 ): Promise<FollowUpFigures> {
-  const finished = sql`s.finished_at is not null and ${within('s.finished_at', filter.range)} and ${ofSides(filter)}`
-  // Only few children: their surveys are fetched, not those of all.
-  const fewer = isNarrowed(scope, filter) ? ofShownChild(scope, filter, 's.child_id') : sql`true`
   const { rows } = await sql<FollowUpFigures>`
     select count(*) as screened, count(f.child_id) as followed_up
     from children k
-    join (
-      select s.child_id from surveys s
-      where ${inPartner(scope, 'partnerDashboard.screened', 's.partner_id')} and ${finished} and ${fewer}
-      group by s.child_id
-    ) s on s.child_id = k.id
+    join (${isTold(filter.range) ? lastScreened(scope, filter) : screenedWithin(scope, filter)}) s on s.child_id = k.id
     left join (
       select f.child_id from follow_ups f
       where ${inPartner(scope, 'partnerDashboard.followUps', 'f.partner_id')}
@@ -108,4 +102,24 @@ export async function readFollowUpFigures(
     where ${shownChildren(scope, filter)} and k.asq_follow_up_enabled
   `.execute(db)
   return rows[0]!
+}
+
+/** Of children who are not archived; for a range of which the last screening of each side tells. */
+function lastScreened(scope: Scope, { range, sides }: SurveyFigureFilter): RawBuilder<unknown> {
+  const since = range === null ? sql`> '-infinity'` : sql`>= ${range.from}::timestamptz`
+  const isScreened = sides.map((side) => sql`${sql.ref(`l.${side}_last_finished_at`)} ${since}`)
+  return sql`
+    select l.child_id from survey_list l
+    where ${inPartner(scope, 'partnerDashboard.lastScreened', 'l.partner_id')} and l.asq = 'any' and l.matching = 0
+      and (${sql.join(isScreened, sql` or `)})`
+}
+
+function screenedWithin(scope: Scope, filter: SurveyFigureFilter): RawBuilder<unknown> {
+  // Only few children: their surveys are fetched, not those of all.
+  const fewer = isNarrowed(scope, filter) ? ofShownChild(scope, filter, 's.child_id') : sql`true`
+  return sql`
+    select s.child_id from surveys s
+    where ${inPartner(scope, 'partnerDashboard.screened', 's.partner_id')} and s.finished_at is not null
+      and ${within('s.finished_at', filter.range)} and ${ofSides(filter)} and ${fewer}
+    group by s.child_id`
 }
