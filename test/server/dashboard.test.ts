@@ -179,6 +179,10 @@ describe('the range (123)', () => {
     const { plays } = await chart<EngagementChartWire>(dashboard, paths.dashboardEngagement, all)
     const { asq_3: asq3 } = await chart<AsqChartWire>(dashboard, paths.dashboardAsq, all)
     expect([plays.range, asq3]).toEqual([3, { range_completed: 4, range_pending: 2 }])
+    expect(await chart<FollowUpChartWire>(dashboard, paths.dashboardFollowUp, all)).toEqual({
+      with_follow_up: 1,
+      without_follow_up: 1,
+    })
   })
 
   it('has its days in the zone of the call', async () => {
@@ -219,6 +223,11 @@ describe('the range (123)', () => {
       children: { total: 3, range: 1 },
     })
     expect((await chart<InteractivityChartWire>(dashboard, paths.dashboardInteractivity, over)).children.range).toBe(0)
+    // Ben was screened then, and again since.
+    expect(await chart<FollowUpChartWire>(dashboard, paths.dashboardFollowUp, over)).toEqual({
+      with_follow_up: 0,
+      without_follow_up: 1,
+    })
     const both = { ...over, period: 'custom', end: '2026-03-15' }
     const { children } = await chart<EngagementChartWire>(dashboard, paths.dashboardEngagement, both)
     expect(children.range).toBe(2)
