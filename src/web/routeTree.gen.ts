@@ -18,10 +18,12 @@ import { Route as DashboardLoginRouteImport } from './routes/dashboard/login'
 import { Route as DashboardPartnerRouteImport } from './routes/dashboard/partner'
 import { Route as DashboardResetpasswordRouteImport } from './routes/dashboard/resetpassword'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
-import { Route as DashboardAsqsIndexRouteImport } from './routes/dashboard/asqs/index'
+import { Route as DashboardAsqsListRouteImport } from './routes/dashboard/asqs/_list'
 import { Route as DashboardStatechartsIndexRouteImport } from './routes/dashboard/statecharts/index'
+import { Route as DashboardAsqsListIndexRouteImport } from './routes/dashboard/asqs/_list.index'
 import { Route as DashboardAsqsPlayerIdPlayerIdRouteImport } from './routes/dashboard/asqs/$playerId.player.$id'
 import { Route as DashboardAsqsPlayerIdQuestionnaireIdRouteImport } from './routes/dashboard/asqs/$playerId.questionnaire.$id'
+import { Route as DashboardAsqsListPlayerIdFollowUpIdRouteImport } from './routes/dashboard/asqs/_list.$playerId.follow-up.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -68,9 +70,9 @@ const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
   path: '/dashboard/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardAsqsIndexRoute = DashboardAsqsIndexRouteImport.update({
-  id: '/dashboard/asqs/',
-  path: '/dashboard/asqs/',
+const DashboardAsqsListRoute = DashboardAsqsListRouteImport.update({
+  id: '/dashboard/asqs/_list',
+  path: '/dashboard/asqs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardStatechartsIndexRoute =
@@ -79,6 +81,11 @@ const DashboardStatechartsIndexRoute =
     path: '/dashboard/statecharts/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardAsqsListIndexRoute = DashboardAsqsListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardAsqsListRoute,
+} as any)
 const DashboardAsqsPlayerIdPlayerIdRoute =
   DashboardAsqsPlayerIdPlayerIdRouteImport.update({
     id: '/dashboard/asqs/$playerId/player/$id',
@@ -91,6 +98,12 @@ const DashboardAsqsPlayerIdQuestionnaireIdRoute =
     path: '/dashboard/asqs/$playerId/questionnaire/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardAsqsListPlayerIdFollowUpIdRoute =
+  DashboardAsqsListPlayerIdFollowUpIdRouteImport.update({
+    id: '/$playerId/follow-up/$id',
+    path: '/$playerId/follow-up/$id',
+    getParentRoute: () => DashboardAsqsListRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -102,10 +115,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/dashboard/asqs/': typeof DashboardAsqsIndexRoute
+  '/dashboard/asqs': typeof DashboardAsqsListRouteWithChildren
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
+  '/dashboard/asqs/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
+  '/dashboard/asqs/$playerId/follow-up/$id': typeof DashboardAsqsListPlayerIdFollowUpIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -117,10 +132,11 @@ export interface FileRoutesByTo {
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard': typeof DashboardIndexRoute
-  '/dashboard/asqs': typeof DashboardAsqsIndexRoute
   '/dashboard/statecharts': typeof DashboardStatechartsIndexRoute
+  '/dashboard/asqs': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
+  '/dashboard/asqs/$playerId/follow-up/$id': typeof DashboardAsqsListPlayerIdFollowUpIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -133,10 +149,12 @@ export interface FileRoutesById {
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/dashboard/asqs/': typeof DashboardAsqsIndexRoute
+  '/dashboard/asqs/_list': typeof DashboardAsqsListRouteWithChildren
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
+  '/dashboard/asqs/_list/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
+  '/dashboard/asqs/_list/$playerId/follow-up/$id': typeof DashboardAsqsListPlayerIdFollowUpIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -150,10 +168,12 @@ export interface FileRouteTypes {
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
     | '/dashboard/'
-    | '/dashboard/asqs/'
+    | '/dashboard/asqs'
     | '/dashboard/statecharts/'
+    | '/dashboard/asqs/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
+    | '/dashboard/asqs/$playerId/follow-up/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -165,10 +185,11 @@ export interface FileRouteTypes {
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
     | '/dashboard'
-    | '/dashboard/asqs'
     | '/dashboard/statecharts'
+    | '/dashboard/asqs'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
+    | '/dashboard/asqs/$playerId/follow-up/$id'
   id:
     | '__root__'
     | '/'
@@ -180,10 +201,12 @@ export interface FileRouteTypes {
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
     | '/dashboard/'
-    | '/dashboard/asqs/'
+    | '/dashboard/asqs/_list'
     | '/dashboard/statecharts/'
+    | '/dashboard/asqs/_list/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
+    | '/dashboard/asqs/_list/$playerId/follow-up/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -196,7 +219,7 @@ export interface RootRouteChildren {
   DashboardResetpasswordRoute: typeof DashboardResetpasswordRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
-  DashboardAsqsIndexRoute: typeof DashboardAsqsIndexRoute
+  DashboardAsqsListRoute: typeof DashboardAsqsListRouteWithChildren
   DashboardStatechartsIndexRoute: typeof DashboardStatechartsIndexRoute
   DashboardAsqsPlayerIdPlayerIdRoute: typeof DashboardAsqsPlayerIdPlayerIdRoute
   DashboardAsqsPlayerIdQuestionnaireIdRoute: typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -267,11 +290,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/asqs/': {
-      id: '/dashboard/asqs/'
+    '/dashboard/asqs/_list': {
+      id: '/dashboard/asqs/_list'
       path: '/dashboard/asqs'
-      fullPath: '/dashboard/asqs/'
-      preLoaderRoute: typeof DashboardAsqsIndexRouteImport
+      fullPath: '/dashboard/asqs'
+      preLoaderRoute: typeof DashboardAsqsListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/statecharts/': {
@@ -280,6 +303,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/statecharts/'
       preLoaderRoute: typeof DashboardStatechartsIndexRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/asqs/_list/': {
+      id: '/dashboard/asqs/_list/'
+      path: '/'
+      fullPath: '/dashboard/asqs/'
+      preLoaderRoute: typeof DashboardAsqsListIndexRouteImport
+      parentRoute: typeof DashboardAsqsListRoute
     }
     '/dashboard/asqs/$playerId/player/$id': {
       id: '/dashboard/asqs/$playerId/player/$id'
@@ -295,8 +325,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAsqsPlayerIdQuestionnaireIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/asqs/_list/$playerId/follow-up/$id': {
+      id: '/dashboard/asqs/_list/$playerId/follow-up/$id'
+      path: '/$playerId/follow-up/$id'
+      fullPath: '/dashboard/asqs/$playerId/follow-up/$id'
+      preLoaderRoute: typeof DashboardAsqsListPlayerIdFollowUpIdRouteImport
+      parentRoute: typeof DashboardAsqsListRoute
+    }
   }
 }
+
+interface DashboardAsqsListRouteChildren {
+  DashboardAsqsListIndexRoute: typeof DashboardAsqsListIndexRoute
+  DashboardAsqsListPlayerIdFollowUpIdRoute: typeof DashboardAsqsListPlayerIdFollowUpIdRoute
+}
+
+const DashboardAsqsListRouteChildren: DashboardAsqsListRouteChildren = {
+  DashboardAsqsListIndexRoute: DashboardAsqsListIndexRoute,
+  DashboardAsqsListPlayerIdFollowUpIdRoute:
+    DashboardAsqsListPlayerIdFollowUpIdRoute,
+}
+
+const DashboardAsqsListRouteWithChildren =
+  DashboardAsqsListRoute._addFileChildren(DashboardAsqsListRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -308,7 +359,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardResetpasswordRoute: DashboardResetpasswordRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
-  DashboardAsqsIndexRoute: DashboardAsqsIndexRoute,
+  DashboardAsqsListRoute: DashboardAsqsListRouteWithChildren,
   DashboardStatechartsIndexRoute: DashboardStatechartsIndexRoute,
   DashboardAsqsPlayerIdPlayerIdRoute: DashboardAsqsPlayerIdPlayerIdRoute,
   DashboardAsqsPlayerIdQuestionnaireIdRoute:

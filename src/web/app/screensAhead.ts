@@ -1,7 +1,8 @@
 import type { AppRouter } from './router.ts'
 
 const screens = [
-  '/dashboard/asqs/',
+  '/dashboard/asqs/_list',
+  '/dashboard/asqs/_list/$playerId/follow-up/$id',
   '/dashboard/asqs/$playerId/player/$id',
   '/dashboard/asqs/$playerId/questionnaire/$id',
 ] as const

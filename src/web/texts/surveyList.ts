@@ -62,6 +62,8 @@ export const enSurveyList = {
     no_screening: 'Pending (No Screening Completed)',
   } satisfies Record<FollowUpState, string>,
 
+  followUpFor: (text: string, name: string) => `${text}, ${name}`,
+
   filters: {
     label: 'Filters',
     type: 'ASQ type',

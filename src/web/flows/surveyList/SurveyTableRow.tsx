@@ -7,7 +7,7 @@ import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { SurveyCellView } from './SurveyCellView.tsx'
 import styles from './SurveyTable.module.css'
 import type { SurveyColumn } from './surveyColumns.ts'
-import { type FollowLink, type SurveyLink, resultsLink } from './surveyLinks.ts'
+import { type FollowLink, type SurveyLink, followUpLink, resultsLink } from './surveyLinks.ts'
 
 export interface SurveyTableRowProps {
   row: SurveyRow
@@ -33,6 +33,24 @@ function StudentName({ link, name, follow }: StudentNameProps) {
   )
 }
 
+/** Opens the follow-up report where a screening is completed, and says so where none is (001 §4). */
+function FollowUpCell({ row, name, follow }: { row: SurveyRow; name: string; follow: FollowLink }) {
+  if (row.followUp === null) return null
+  const text = texts.followUp[row.followUp]
+  const link = followUpLink(row)
+  if (link === null) return text
+  return (
+    <a
+      className={styles.report}
+      href={link.href}
+      aria-label={texts.followUpFor(text, name)}
+      onClick={(event) => follow(event, link)}
+    >
+      {text}
+    </a>
+  )
+}
+
 /** One child. Drawn again only when its own row changes, not when rows are added. */
 export const SurveyTableRow = memo(function SurveyTableRow({
   row,
@@ -45,7 +63,8 @@ export const SurveyTableRow = memo(function SurveyTableRow({
   const link = resultsLink(row)
   const content = (column: SurveyColumn) => {
     if (column === 'invited') return row.dateInvited === null ? texts.notInvited : enDay(row.dateInvited)
-    if (column === 'followUp') return row.followUp === null ? null : texts.followUp[row.followUp]
+    if (column === 'followUp')
+      return row.followUp === null ? null : <FollowUpCell row={row} name={name} follow={follow} />
     const cell = column === 'teacher' ? row.teacherQuestionnaire : row.questionnaire
     if (!cell) return <span className={styles.none}>{texts.none}</span>
     const start = column === 'teacher' && maySeeStart ? { playerId: row.id, name } : null

@@ -4,7 +4,7 @@ import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 /** An address of the list's rows, and what it opens. */
 export interface SurveyLink {
   readonly href: string
-  readonly screen: 'results' | 'questionnaire'
+  readonly screen: 'results' | 'questionnaire' | 'followUp'
   readonly playerId: number
   readonly surveyId: number
 }
@@ -30,6 +30,17 @@ export const questionnaireLink = (playerId: number, surveyId: number): SurveyLin
   playerId,
   surveyId,
 })
+
+/** The report by the survey that carries it, or that it would be begun for; null where there can be none. */
+export const followUpLink = ({ id, followUpQuestionnaire }: SurveyRow): SurveyLink | null =>
+  followUpQuestionnaire === null
+    ? null
+    : {
+        href: `/dashboard/asqs/${id}/follow-up/${followUpQuestionnaire}`,
+        screen: 'followUp',
+        playerId: id,
+        surveyId: followUpQuestionnaire,
+      }
 
 export const staysInTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

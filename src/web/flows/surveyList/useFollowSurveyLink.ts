@@ -6,11 +6,19 @@ import { type FollowLink, staysInTab } from './surveyLinks.ts'
 export function useFollowSurveyLink(): FollowLink {
   const router = useRouter()
   return useCallback(
-    (event, { href }) => {
+    (event, { href, screen, playerId, surveyId }) => {
       if (event.defaultPrevented || !staysInTab(event)) return
       event.preventDefault()
       const state = { origin: router.state.location.href, scroll: window.scrollY }
-      void router.navigate({ href, state })
+      if (screen !== 'followUp') return void router.navigate({ href, state })
+      // Opens above the list, which stays as it is.
+      void router.navigate({
+        to: '/dashboard/asqs/$playerId/follow-up/$id',
+        params: { playerId: String(playerId), id: String(surveyId) },
+        search: true,
+        state,
+        resetScroll: false,
+      })
     },
     [router],
   )

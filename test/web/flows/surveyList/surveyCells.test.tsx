@@ -147,6 +147,22 @@ describe('the Follow-Up column (80)', () => {
     expect(links()).toEqual(['Stone, Mila'])
   })
 
+  it.each([
+    ['filled', 'View or Edit Follow-Up Report'],
+    ['not_filled', 'Start Now: Follow-Up Report'],
+  ] as const)('opens the report under its own address: %s', async (followUp, text) => {
+    const { view } = await showRow({ followUp, followUpQuestionnaire: 601, teacherQuestionnaire: null })
+    const link = screen.getByRole('link', { name: `${text}, Stone, Mila` })
+    expect(link.getAttribute('href')).toBe('/dashboard/asqs/7/follow-up/601')
+    fireEvent.click(link)
+    expect(view.followed).toMatchObject([{ screen: 'followUp', playerId: 7, surveyId: 601 }])
+  })
+
+  it('has nothing to open while no screening is completed', async () => {
+    await showRow({ followUp: 'no_screening', followUpQuestionnaire: null, teacherQuestionnaire: null })
+    expect(links()).toEqual(['Stone, Mila'])
+  })
+
   it('is empty for a child that it does not apply to', async () => {
     const { texts } = await showRow({ followUp: null })
     expect(texts['Follow-Up']).toBe('')

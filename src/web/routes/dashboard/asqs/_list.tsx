@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { StartAsqAction } from '../../../app/StartAsqAction.tsx'
 import { useAuth } from '../../../app/system.ts'
 import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
@@ -8,7 +8,8 @@ import { SurveyListScreen } from '../../../flows/surveyList/SurveyListScreen.tsx
 import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
 import { useFollowSurveyLink } from '../../../flows/surveyList/useFollowSurveyLink.ts'
 
-export const Route = createFileRoute('/dashboard/asqs/')({
+/** The survey dashboard, and behind what opens above it under an address of its own. */
+export const Route = createFileRoute('/dashboard/asqs/_list')({
   staticData: { access: 'asqs', frame: 'full' },
   beforeLoad: async ({
     context: { system },
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/dashboard/asqs/')({
         entry: location.state.__TSR_key ?? location.href,
         isTabPressed: location.state.by === 'tab',
         isHere: cause === 'stay',
-        writeUrl: (query) => void navigate({ to: '/dashboard/asqs', search: withSurveyQuery(location.search, query) }),
+        writeUrl: (query) => void navigate({ to: '.', search: withSurveyQuery(location.search, query) }),
       })
     return { surveyList }
   },
@@ -44,13 +45,16 @@ function SurveyList() {
   useKeptScroll(list.getSnapshot().context.scrollTop)
   useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
   return (
-    <SurveyListScreen
-      list={list}
-      filters={filters}
-      childSearch={childSearch}
-      viewer={useAuth()}
-      follow={follow}
-      action={<StartAsqAction />}
-    />
+    <>
+      <Outlet />
+      <SurveyListScreen
+        list={list}
+        filters={filters}
+        childSearch={childSearch}
+        viewer={useAuth()}
+        follow={follow}
+        action={<StartAsqAction />}
+      />
+    </>
   )
 }

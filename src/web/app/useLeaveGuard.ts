@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSystem } from './system.ts'
+
+export interface LeaveGuard {
+  /** Whether something would be lost now. */
+  readonly isHeld: () => boolean
+  /** A person wanted to leave for another screen: asks whether that was meant. */
+  readonly ask: () => void
+}
+
+/**
+ * Keeps a person on a screen with something unsaved: on the way to another screen it is asked, at the closing of the page the browser
+ * asks. The end of the session is not kept up.
+ */
+export function useLeaveGuard(guard: LeaveGuard): void {
+  const { history } = useRouter()
+  const { session } = useSystem()
+  const current = useRef(guard)
+  useEffect(() => {
+    current.current = guard
+  })
+  useEffect(() => {
+    const mustAsk = () => session.getSnapshot().context.auth !== null && current.current.isHeld()
+    return history.block({
+      enableBeforeUnload: mustAsk,
+      blockerFn: () => {
+        if (!mustAsk()) return false
+        current.current.ask()
+        return true
+      },
+    })
+  }, [history, session])
+}

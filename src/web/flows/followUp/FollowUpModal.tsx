@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
+import type { FollowUpSurvey } from '../../../../machines/followUp/followUpSurvey.ts'
+import { FailureWords } from '../../app/FailureWords.tsx'
+import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { useSystem } from '../../app/system.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
+import { enMomentThere } from '../../texts/dates.ts'
+import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { FollowUpForm } from './FollowUpForm.tsx'
+import styles from './FollowUpModal.module.css'
+import { useFollowUp } from './useFollowUp.ts'
+
+export interface FollowUpModalProps {
+  readonly playerId: number
+  readonly surveyId: number
+  /** Leads back to the survey list. */
+  readonly onClosed: () => void
+}
+
+const formId = 'follow-up-form'
+
+/** The follow-up report of a screening above the survey list. Mount it anew (`key`) for another one. */
+export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalProps) {
+  const { surveysChanged } = useSystem()
+  const actor = useFollowUp({ playerId, surveyId })
+  const hasForm = useSelector(actor, ({ context }) => context.survey !== null)
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirmingClose'))
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const close = () => actor.send({ type: 'followUp.close' })
+  useEmitted(actor, { 'followUp.saved': surveysChanged, 'followUp.closed': onClosed })
+  useLeaveGuard({ isHeld: () => hasSomethingToLose(actor), ask: close })
+  return (
+    <>
+      <Dialog
+        title={texts.title}
+        size="large"
+        open
+        onClose={close}
+        closesOnBackdrop={false}
+        actions={
+          <>
+            {hasForm && (
+              <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+                {isSaving ? texts.saving : texts.save}
+              </Button>
+            )}
+            <Button onClick={close}>{texts.close}</Button>
+          </>
+        }
+      >
+        <Content actor={actor} />
+      </Dialog>
+      <LeaveDialog open={isAsking} actor={actor} />
+    </>
+  )
+}
+
+/** What is being saved may still fail. */
+function hasSomethingToLose(actor: FollowUpRef): boolean {
+  const snapshot = actor.getSnapshot()
+  const isSafe = snapshot.matches({ editing: 'unchanged' }) || snapshot.matches({ editing: 'saved' })
+  return snapshot.status === 'active' && snapshot.context.survey !== null && !isSafe
+}
+
+function Content({ actor }: { actor: FollowUpRef }): ReactNode {
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isMismatched = useSelector(actor, (snapshot) => snapshot.matches('mismatched'))
+  const survey = useSelector(actor, ({ context }) => context.survey)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (isLoading)
+    return (
+      <div aria-busy="true">
+        <output>{texts.loading}</output>
+        <Skeleton lines={6} />
+      </div>
+    )
+  if (isMismatched) return <StateMessage icon="error" role="alert" title={texts.failedTitle} text={texts.notHere} />
+  if (survey !== null)
+    return (
+      <>
+        <Head survey={survey} />
+        <FollowUpForm id={formId} actor={actor} />
+      </>
+    )
+  return (
+    failure !== null && (
+      <StateMessage
+        icon="error"
+        role="alert"
+        title={texts.failedTitle}
+        text={<FailureWords failure={failure} />}
+        action={<Button onClick={() => actor.send({ type: 'followUp.retry' })}>{texts.tryAgain}</Button>}
+      />
+    )
+  )
+}
+
+function Head({
+  survey: { name, provenance, player, questionnaire, updatedAt, respondent },
+}: {
+  survey: FollowUpSurvey
+}) {
+  const isSaved = updatedAt !== null && respondent !== null
+  return (
+    <div className={styles.head}>
+      <div className={styles.facts}>
+        <p className={styles.child}>
+          <bdi>{player.name}</bdi>
+        </p>
+        <p className={styles.fact}>
+          {name === texts.title ? '' : `${name} `}
+          {texts.of(questionnaire.name)}
+        </p>
+        <p className={styles.fact}>
+          {isSaved ? texts.savedBy(respondent.name, enMomentThere(updatedAt)) : texts.neverSaved}
+        </p>
+        <p className={styles.fact}>{texts.onlyStaff}</p>
+      </div>
+      {provenance === 'sample' && <SampleBadge />}
+    </div>
+  )
+}
+
+function LeaveDialog({ open, actor }: { open: boolean; actor: FollowUpRef }) {
+  const stay = () => actor.send({ type: 'followUp.stay' })
+  return (
+    <Dialog
+      title={texts.leave.title}
+      open={open}
+      onClose={stay}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => actor.send({ type: 'followUp.discard' })}>
+            {texts.leave.discard}
+          </Button>
+          <Button onClick={stay}>{texts.leave.stay}</Button>
+        </>
+      }
+    >
+      <p>{texts.leave.text}</p>
+    </Dialog>
+  )
+}

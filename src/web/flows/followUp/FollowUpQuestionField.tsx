@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import {
+  type FollowUpAnswer,
+  type FollowUpLine,
+  type FollowUpQuestion,
+  hasCheckbox,
+  isEnabled,
+} from '../../../domain/followUp.ts'
+import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import styles from './FollowUpQuestionField.module.css'
+
+type OnChange = (questionId: number, change: Partial<FollowUpAnswer>) => void
+
+/** A question of any of the five types: its checkbox, and below it what the tick opens (001 §2.7). */
+export function FollowUpQuestionField({ question, onChange }: { question: FollowUpQuestion; onChange: OnChange }) {
+  const { questionType, children } = question
+  return (
+    <div className={styles.question}>
+      {hasCheckbox(questionType) && <Tick line={question} onChange={onChange} />}
+      {questionType === 'asq_followup_date' && <DateInput question={question} onChange={onChange} />}
+      {questionType === 'asq_followup_fill_in' && <TextInput question={question} onChange={onChange} />}
+      {questionType === 'asq_followup_text_area' && <TextArea question={question} onChange={onChange} />}
+      {children.length > 0 && (
+        <ul className={styles.lines} aria-label={question.title}>
+          {children.map((line) => (
+            <li key={line.id}>
+              <Tick line={line} disabled={!isEnabled(question)} onChange={onChange} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Tick({ line, disabled, onChange }: { line: FollowUpLine; disabled?: boolean; onChange: OnChange }) {
+  const { id, title, infoLink, answer } = line
+  return (
+    <div className={styles.tick}>
+      <Checkbox
+        label={<bdi>{title}</bdi>}
+        checked={answer.checked}
+        disabled={disabled}
+        onChange={(checked) => onChange(id, { checked })}
+      />
+      {infoLink !== null && (
+        <a
+          className={styles.info}
+          href={infoLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.infoOn(title)}
+        >
+          {texts.info}
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface InputProps {
+  readonly question: FollowUpQuestion
+  readonly onChange: OnChange
+}
+
+function DateInput({ question, onChange }: InputProps) {
+  const { id, title, answer } = question
+  return (
+    <input
+      type="date"
+      className={`${styles.input} ${styles.date}`}
+      aria-label={texts.dateOf(title)}
+      disabled={!isEnabled(question)}
+      max="9999-12-31"
+      value={answer.value ?? ''}
+      onChange={({ target }) => onChange(id, { value: target.value })}
+    />
+  )
+}
+
+function TextInput({ question, onChange }: InputProps) {
+  const { id, title, answer } = question
+  return (
+    <input
+      className={styles.input}
+      aria-label={texts.textOf(title)}
+      disabled={!isEnabled(question)}
+      maxLength={longestText}
+      dir="auto"
+      value={answer.value ?? ''}
+      onChange={({ target }) => onChange(id, { value: target.value })}
+    />
+  )
+}
+
+function TextArea({ question: { id, title, answer }, onChange }: InputProps) {
+  const inputId = useId()
+  return (
+    <>
+      <label className={styles.label} htmlFor={inputId}>
+        <bdi>{title}</bdi>
+      </label>
+      <textarea
+        id={inputId}
+        className={styles.input}
+        rows={4}
+        maxLength={longestText}
+        dir="auto"
+        value={answer.value ?? ''}
+        onChange={({ target }) => onChange(id, { value: target.value })}
+      />
+    </>
+  )
+}
+
+/** As the server has it (src/api/followUp.ts). */
+const longestText = 5_000

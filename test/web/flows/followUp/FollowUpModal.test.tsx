@@ -1,0 +1,253 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import { withAnswer } from '../../../../src/domain/followUp.ts'
+import { questions, survey } from '../../../machines/followUp/samples.ts'
+import { followUpSystem, renderFollowUp } from './renderFollowUp.tsx'
+
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
+const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
+const saveButton = () => screen.getByRole('button', { name: /^Sav/ })
+const leave = () => screen.queryByRole('dialog', { name: 'Close without saving?' })
+
+afterEach(cleanup)
+
+async function opened() {
+  const view = await renderFollowUp()
+  await view.answer(survey)
+  return view
+}
+
+describe('the follow-up report while it loads (112)', () => {
+  it('says so, and asks once for the report of its survey', async () => {
+    const { calls } = await renderFollowUp()
+    expect(screen.getByText('Opening the follow-up report…')).toBeTruthy()
+    expect(calls.at(-1)).toMatchObject({ line: 'POST /follow_up_surveys', body: { playerQuestionnaireId: 7 } })
+    expect(screen.queryByRole('button', { name: 'Save report' })).toBeNull()
+  })
+
+  it('can be closed', async () => {
+    const { user, onClosed } = await renderFollowUp()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClosed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a follow-up report that cannot be loaded (172)', () => {
+  it('shows the server’s error text in place of the form, and tries again', async () => {
+    const { fail, answer, calls, user } = await renderFollowUp()
+    const before = calls.length
+    await fail(failure('conflict', { status: 409, message: 'Follow-up reports are not used for this child.' }))
+    expect(screen.getByRole('alert').textContent).toContain('Follow-up reports are not used for this child.')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save report' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(calls).toHaveLength(before + 1)
+    await answer(survey)
+    expect(box('Material given')).toBeTruthy()
+  })
+
+  it('shows nothing of another child’s report', async () => {
+    const view = await renderFollowUp(followUpSystem(), { playerId: 4 })
+    await view.answer(survey)
+    expect(screen.getByRole('alert').textContent).toContain('There is no such follow-up report for this child.')
+    expect(screen.queryByText('Mei Zhang')).toBeNull()
+  })
+})
+
+describe('the form (110, 111)', () => {
+  it('says whose report it is, that it is a sample and for staff only, and who saved it last', async () => {
+    const { answer } = await renderFollowUp()
+    await answer({
+      ...survey,
+      updatedAt: '2026-03-18T11:30:00.000-04:00',
+      respondent: { id: 2, name: 'Rosa Lindqvist' },
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Follow-Up Report' })
+    for (const text of [
+      'Mei Zhang',
+      'about ASQ-3 Sample, 24 Months',
+      'Sample, not for clinical use',
+      'Only staff read this report. It is in no e-mail, message or PDF for the family.',
+      'Last saved by Rosa Lindqvist, 03/18/2026 11:30 AM (UTC−04:00)',
+    ])
+      expect(within(dialog).getByText(text)).toBeTruthy()
+  })
+
+  it('asq_followup_date: a checkbox plus a date, enabled only when it is ticked, as YYYY-MM-DD', async () => {
+    const { user, calls } = await opened()
+    const date = field('Date: Talked on')
+    expect(date.type).toBe('date')
+    expect(date.disabled).toBe(true)
+    await user.click(box('Talked on'))
+    expect(date.disabled).toBe(false)
+    fireEvent.change(date, { target: { value: '2026-03-17' } })
+    await user.click(saveButton())
+    const sent = calls.at(-1)!.body as typeof survey
+    expect(sent.questions[0]!.answer).toEqual({ checked: true, value: '2026-03-17' })
+  })
+
+  it('asq_followup_fill_in: a checkbox plus text, enabled only when it is ticked; unticked it keeps what was typed', async () => {
+    const { user } = await opened()
+    const text = field('Text: With whom')
+    expect(text.disabled).toBe(true)
+    await user.click(box('With whom'))
+    await user.type(text, 'Grandmother')
+    await user.click(box('With whom'))
+    expect(text.disabled).toBe(true)
+    expect(text.value).toBe('Grandmother')
+  })
+
+  it('asq_followup_line: a checkbox with an info link of its own, opened elsewhere', async () => {
+    await opened()
+    expect(box('Material given').checked).toBe(false)
+    const link = screen.getByRole('link', { name: 'More information: Material given (opens in a new tab)' })
+    expect(link.getAttribute('href')).toBe('https://milestones.example/')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+    expect(screen.queryByRole('link', { name: /Look again/ })).toBeNull()
+  })
+
+  it('asq_followup_list: its lines are enabled only when the parent is ticked', async () => {
+    const { user } = await opened()
+    const lines = within(screen.getByRole('list', { name: 'Next steps' })).getAllByRole(
+      'checkbox',
+    ) as HTMLInputElement[]
+    expect(lines.map(({ disabled }) => disabled)).toEqual([true, true])
+    await user.click(box('Next steps'))
+    expect(lines.map(({ disabled }) => disabled)).toEqual([false, false])
+    await user.click(lines[1]!)
+    await user.click(box('Next steps'))
+    expect(lines.map(({ disabled, checked }) => [disabled, checked])).toEqual([
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  it('asq_followup_text_area: a text area of 4 rows', async () => {
+    await opened()
+    const area = screen.getByLabelText('Anything else') as HTMLTextAreaElement
+    expect(area.rows).toBe(4)
+    expect(area.disabled).toBe(false)
+  })
+})
+
+describe('saving (112)', () => {
+  it('reads Saving... with every input disabled, sends once, then says so and refreshes the list', async () => {
+    const { user, calls, answer, surveysChanged } = await opened()
+    await user.type(field('Anything else'), 'All are well.')
+    await user.click(saveButton())
+    expect(saveButton().textContent).toBe('Saving...')
+    for (const input of document.querySelectorAll('input, textarea')) expect(input.matches(':disabled')).toBe(true)
+    await user.click(saveButton())
+    const puts = calls.filter(({ line }) => line === 'PUT /follow_up_surveys/12')
+    expect(puts).toHaveLength(1)
+    expect(puts[0]!.body).toEqual({ ...survey, questions: withAnswer(questions, 5, { value: 'All are well.' }) })
+    expect(surveysChanged).not.toHaveBeenCalled()
+    await answer({
+      ...(puts[0]!.body as object),
+      updatedAt: '2026-03-18T11:30:00.000-04:00',
+      respondent: { id: 9, name: 'Ada' },
+    })
+    expect(saveButton().textContent).toBe('Save report')
+    expect(screen.getByText('The report is saved.')).toBeTruthy()
+    expect(screen.getByText(/Last saved by Ada/)).toBeTruthy()
+    expect(surveysChanged).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['401', failure('unauthorized', { status: 401, message: 'Your session is over. Please sign in again.' })],
+    ['403', failure('forbidden', { status: 403, message: 'You may not do this.' })],
+    ['404', failure('notFound', { status: 404 })],
+    ['409', failure('conflict', { status: 409, message: 'Follow-up reports are not used for this child.' })],
+    ['422', failure('invalid', { status: 422, fields: { questions: ['Send every question.'] } })],
+    ['429', failure('tooManyRequests', { status: 429, message: 'Too many attempts.' })],
+    ['500', failure('server', { status: 500 })],
+    ['a timeout', failure('timeout')],
+    ['an answer that cannot be read', failure('unknown', { status: 200 })],
+  ])(
+    'shows the banner after %s, with everything typed still there and the button ready (172)',
+    async (_name, reason) => {
+      const { user, fail } = await opened()
+      await user.type(field('Anything else'), 'All are well.')
+      await user.click(saveButton())
+      await fail(reason)
+      const banner = screen.getByRole('alert')
+      expect(banner.textContent).toContain('Something went wrong, please try again later!')
+      expect(banner.textContent).toContain('Everything you typed is still here.')
+      if (reason.message !== null) expect(banner.textContent).toContain(reason.message)
+      expect(field('Anything else').value).toBe('All are well.')
+      expect(field('Anything else').matches(':disabled')).toBe(false)
+      expect(saveButton().textContent).toBe('Save report')
+    },
+  )
+})
+
+describe('closing with something unsaved', () => {
+  it('asks at Close and at Escape; Keep editing keeps everything', async () => {
+    const { user, onClosed } = await opened()
+    await user.type(field('Anything else'), 'All')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(within(leave()!).getByRole('button', { name: 'Keep editing' }))
+    expect(leave()).toBeNull()
+    fireEvent(screen.getByRole('dialog', { name: 'Follow-Up Report' }), new Event('cancel', { cancelable: true }))
+    expect(leave()).not.toBeNull()
+    await user.click(within(leave()!).getByRole('button', { name: 'Keep editing' }))
+    expect(field('Anything else').value).toBe('All')
+    expect(onClosed).not.toHaveBeenCalled()
+  })
+
+  it('does not close by a press beside it', async () => {
+    const { onClosed } = await opened()
+    fireEvent.click(screen.getByRole('dialog'))
+    expect(onClosed).not.toHaveBeenCalled()
+  })
+
+  it('closes by Discard changes', async () => {
+    const { user, onClosed } = await opened()
+    await user.click(box('Material given'))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(within(leave()!).getByRole('button', { name: 'Discard changes' }))
+    expect(onClosed).toHaveBeenCalledOnce()
+  })
+
+  it('asks on the way to another screen, and lets an unchanged form go', async () => {
+    const { user, history } = await opened()
+    await user.click(box('Material given'))
+    await act(async () => history.push('/other'))
+    expect(history.location.pathname).toBe('/report')
+    expect(leave()).not.toBeNull()
+    await user.click(within(leave()!).getByRole('button', { name: 'Keep editing' }))
+    await user.click(box('Material given'))
+    await act(async () => history.push('/other'))
+    expect(history.location.pathname).toBe('/other')
+  })
+
+  it('does not keep up the end of the session; the same person finds everything again, another one nothing', async () => {
+    const around = followUpSystem()
+    const first = await renderFollowUp(around)
+    await first.answer(survey)
+    await first.user.type(field('Anything else'), 'All are well.')
+    around.session.auth = null
+    await act(async () => first.history.push('/login'))
+    expect(first.history.location.pathname).toBe('/login')
+    first.unmount()
+
+    const other = await renderFollowUp(around, { staffId: 10 })
+    await other.answer(survey)
+    expect(field('Anything else').value).toBe('')
+    other.unmount()
+
+    const again = await renderFollowUp(around)
+    await again.answer(survey)
+    expect(field('Anything else').value).toBe('All are well.')
+    expect(screen.getByText(/What you had typed before your session ended is here again/)).toBeTruthy()
+    await again.user.click(saveButton())
+    await again.answer({ ...survey, questions: withAnswer(questions, 5, { value: 'All are well.' }) })
+    again.unmount()
+    const last = await renderFollowUp(around)
+    await last.answer(survey)
+    expect(field('Anything else').value).toBe('')
+  })
+})

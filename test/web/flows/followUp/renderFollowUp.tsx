@@ -1,0 +1,74 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { vi } from 'vitest'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { Auth } from '../../../../machines/session/auth.ts'
+import { createKeep } from '../../../../src/web/app/keep.ts'
+import { AuthContext, type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
+import type { Http } from '../../../../src/web/client/http.ts'
+import { FollowUpModal } from '../../../../src/web/flows/followUp/FollowUpModal.tsx'
+import { completeBrowser } from '../../kit/browser.ts'
+
+interface Call {
+  readonly line: string
+  readonly body: object | undefined
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+/** The application around the modal: what is held between two openings, and who is signed in. */
+export function followUpSystem(signedIn: Auth | null = { id: 9 } as Auth) {
+  const calls: Call[] = []
+  const call = <T,>(method: string, path: string, body?: object) =>
+    new Promise<T>((resolve, reject) => {
+      calls.push({ line: `${method} ${path}`, body, resolve: (answer) => resolve(answer as T), reject })
+    })
+  const session = { auth: signedIn }
+  const surveysChanged = vi.fn<() => void>()
+  const system = {
+    http: {
+      post: (path: string, body?: object) => call('POST', path, body),
+      put: (path: string, body?: object) => call('PUT', path, body),
+    } as unknown as Http,
+    session: { getSnapshot: () => ({ context: { auth: session.auth } }) },
+    surveysChanged,
+    keep: createKeep().keep,
+  } as unknown as AppSystem
+  return { system, calls, session, surveysChanged }
+}
+
+/** The modal on its real machine, with every answer in the test's hand. */
+export async function renderFollowUp(around = followUpSystem(), { playerId = 3, staffId = 9 } = {}) {
+  completeBrowser()
+  const { system, calls } = around
+  const onClosed = vi.fn<() => void>()
+  const history = createMemoryHistory({ initialEntries: ['/elsewhere', '/report'], initialIndex: 1 })
+  const rootRoute = createRootRoute({
+    component: () => (
+      <SystemContext value={system}>
+        <AuthContext value={{ id: staffId } as Auth}>
+          <FollowUpModal playerId={playerId} surveyId={7} onClosed={onClosed} />
+        </AuthContext>
+      </SystemContext>
+    ),
+  })
+  const router = createRouter({ routeTree: rootRoute, history })
+  await router.load()
+  const provided = router as unknown as Parameters<typeof RouterProvider>[0]['router']
+  const view = await act(async () => render(<RouterProvider router={provided} />))
+  const take = () => {
+    const made = calls.at(-1)
+    if (made === undefined) throw new Error('Nothing was asked of the server.')
+    return made
+  }
+  return {
+    ...around,
+    ...view,
+    onClosed,
+    history,
+    user: userEvent.setup(),
+    answer: (value: unknown) => act(async () => take().resolve(value)),
+    fail: (failure: Failure) => act(async () => take().reject(failure)),
+  }
+}
