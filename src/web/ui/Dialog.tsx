@@ -24,6 +24,14 @@ export interface DialogProps {
  */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)
 
+function beginAt(dialog: HTMLDialogElement, heading: HTMLHeadingElement | null) {
+  const start = dialog.querySelector<HTMLElement>('[data-initial-focus]')
+  if (start === null) {
+    heading?.focus()
+    dialog.scrollTop = 0
+  } else start.focus()
+}
+
 function OpenDialog({
   title,
   onClose,
@@ -42,16 +50,18 @@ function OpenDialog({
     if (element === null) return
     const opener = openerOf(document.activeElement)
     element.showModal()
-    const start = element.querySelector<HTMLElement>('[data-initial-focus]')
-    if (start === null) {
-      heading.current?.focus()
-      element.scrollTop = 0
-    } else start.focus()
+    beginAt(element, heading.current)
     return () => {
       element.close()
       if (opener instanceof HTMLElement && opener !== document.activeElement) opener.focus({ preventScroll: true })
     }
   }, [])
+
+  // What had the focus has gone with the content that it stood in: the dialog is about something else now.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element !== null && document.activeElement === document.body) beginAt(element, heading.current)
+  })
 
   const closeBeside = (event: MouseEvent) => {
     if (closesOnBackdrop && event.target === dialog.current) onClose()

@@ -57,6 +57,16 @@ describe('the All Notes view (107)', () => {
     expect(all.textContent).not.toContain('Question 3?')
   })
 
+  it('opens a question from there, and reading begins at its title', async () => {
+    const { load } = await renderNotes()
+    await load([note, otherNote])
+    press('Notes (2)')
+    const add = within(dialog('All Notes')).getByRole('button', { name: 'Add Note: Question 2?' })
+    add.focus()
+    fireEvent.click(add)
+    expect(document.activeElement?.textContent).toBe('Notes of this question')
+  })
+
   it('says that it loads, that it failed with the reason, and tries again', async () => {
     const { calls, fail, load, listPath } = await renderNotes()
     press('Add Note: Question 1?')
