@@ -58,6 +58,12 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-store|store)|use-sync-external-store)[\\/]/,
                 },
+                // What the daily screens share and the login page does without: a chunk for each of them weighs more than they do.
+                {
+                  name: 'daily',
+                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|SampleBadge)|ui[\\/]StateMessage)\./,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

@@ -118,7 +118,7 @@ const policies = {
   fillInTeacherSurvey: fillsInTeacherSurvey,
   /** The Start Now and Continue links of teacher surveys, and the Start ASQ panel. */
   startTeacherSurvey: startsTeacherSurvey,
-  /** Start ASQ in the top bar of every screen (000 §2.2). Others who may start a questionnaire have it on the survey dashboard. */
+  /** Start ASQ in the top bar (000 §2.2). Others who may start a questionnaire have it on the survey dashboard. */
   startFromTopBar: (viewer: Viewer) => viewer.role === 'teacher' && startsTeacherSurvey(viewer),
   /** The results e-mail to the family, on the results screen. */
   sendResultsEmail: (viewer: Viewer) =>

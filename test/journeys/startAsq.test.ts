@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SurveyListWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enChildSearch } from '../../src/web/texts/childSearch.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
 import { enStartAsq as texts } from '../../src/web/texts/startAsq.ts'
 import { axeViolations } from './kit/axe.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
@@ -10,9 +11,9 @@ import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
-const panelOf = (page: Page) => page.getByRole('dialog', { name: texts.start })
-const start = (page: Page) => page.getByRole('button', { name: texts.start, exact: true })
-const startIn = (panel: Locator) => panel.getByRole('button', { name: texts.start })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: enShell.startAsq })
+const start = (page: Page) => page.getByRole('button', { name: enShell.startAsq, exact: true })
+const startIn = (panel: Locator) => panel.getByRole('button', { name: enShell.startAsq })
 
 /** A child of the list with a teacher questionnaire that can be started, and the questionnaire. */
 async function startable({ url, token }: Server) {
@@ -93,7 +94,7 @@ describeInChromium('Start ASQ', () => {
   it('says when no child is found, when the server is busy and when the connection is gone, and goes on from there', async () => {
     const { page, from } = await openAs('admin')
     const child = await startable(from)
-    expect(await page.getByRole('banner').getByRole('button', { name: texts.start }).count()).toBe(0)
+    expect(await page.getByRole('banner').getByRole('button', { name: enShell.startAsq }).count()).toBe(0)
     await start(page).click()
     const panel = panelOf(page)
     await panel.getByLabel(enChildSearch.label).fill('nobody of this name')

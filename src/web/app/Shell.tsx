@@ -26,7 +26,7 @@ export function Shell({ auth, frame, tools, children }: ShellProps) {
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {enShell.skip}
       </a>
-      <TopBar auth={auth} tools={tools} />
+      <TopBar auth={auth} tools={tools} isWhole={isWhole} />
       {isWhole && <Tabs auth={auth} />}
       <main id="content" tabIndex={-1} className={isWhole ? styles.content : styles.bare}>
         <WholeFrameContext value={wantWhole}>{children}</WholeFrameContext>

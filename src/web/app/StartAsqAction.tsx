@@ -1,5 +1,5 @@
 import { can } from '../../domain/access.ts'
-import { enStartAsq as texts } from '../texts/startAsq.ts'
+import { enShell } from '../texts/shell.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAuth } from './system.ts'
 import { useStartAsq } from './useStartAsq.tsx'
@@ -12,7 +12,7 @@ export function StartAsqAction() {
   return (
     <>
       <Button variant="primary" busy={isOpening} aria-haspopup="dialog" onClick={open}>
-        {texts.start}
+        {enShell.startAsq}
       </Button>
       {panel}
     </>

@@ -1,27 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type FunctionComponent, type ReactNode, Suspense, lazy } from 'react'
 import type { Auth } from '../../../machines/session/auth.ts'
 import { can, landingOf } from '../../domain/access.ts'
 import { enShell } from '../texts/shell.ts'
-import { enStartAsq } from '../texts/startAsq.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sectionPaths } from './guard.ts'
 import { readableOn } from './readableOn.ts'
 import { useSystem } from './system.ts'
 import styles from './TopBar.module.css'
-import { useStartAsq } from './useStartAsq.tsx'
 
 const defaultLogo = '/logo.svg'
+/** Where it cannot be fetched the page goes on without it. */
+const StartAsq = lazy<FunctionComponent<{ className: string | undefined }>>(() =>
+  import('./StartAsqInTopBar.tsx').catch(() => ({ default: () => null })),
+)
 
 export interface TopBarProps {
   auth: Auth
   /** What the person is offered on every screen. */
   tools: ReactNode
+  /** Not while a questionnaire is taken, where nothing else is begun. */
+  isWhole: boolean
 }
 
 /** The partner's logo, name and colour; Start ASQ for teachers; the person's name; Sign Out. */
-export function TopBar({ auth, tools }: TopBarProps) {
+export function TopBar({ auth, tools, isWhole }: TopBarProps) {
   const { session } = useSystem()
   const isLeaving = useSelector(
     session,
@@ -35,7 +39,11 @@ export function TopBar({ auth, tools }: TopBarProps) {
           <span className={styles.partner}>{auth.partnerName}</span>
         </Link>
         {tools}
-        {can(auth, 'startFromTopBar') && <StartAsq />}
+        {isWhole && can(auth, 'startFromTopBar') && (
+          <Suspense fallback={<span className={styles.action}>{enShell.startAsq}</span>}>
+            <StartAsq className={styles.action} />
+          </Suspense>
+        )}
         <bdi className={styles.person} title={enShell.signedInAs(auth.name)}>
           {auth.name}
         </bdi>
@@ -50,23 +58,5 @@ export function TopBar({ auth, tools }: TopBarProps) {
         </button>
       </div>
     </header>
-  )
-}
-
-function StartAsq() {
-  const { open, isOpening, panel } = useStartAsq()
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.action}
-        aria-haspopup="dialog"
-        aria-busy={isOpening || undefined}
-        onClick={open}
-      >
-        {enStartAsq.start}
-      </button>
-      {panel}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Section } from '../../domain/access.ts'
 export const enShell = {
   productName: 'Sparkler',
   skip: 'Skip to content',
+  startAsq: 'Start ASQ',
   signOut: 'Sign Out',
   signedInAs: (name: string) => `Signed in as ${name}`,
   home: (partner: string) => `${partner}: start page`,

@@ -2,7 +2,6 @@ const plural = new Intl.PluralRules('en')
 
 /** The Start ASQ panel (001 §2.3). */
 export const enStartAsq = {
-  start: 'Start ASQ',
   cancel: 'Cancel',
   questionnaire: 'Questionnaire',
   choose: 'Choose a questionnaire',

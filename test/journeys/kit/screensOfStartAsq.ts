@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { paths } from '../../../src/api/paths.ts'
 import { enChildSearch } from '../../../src/web/texts/childSearch.ts'
+import { enShell } from '../../../src/web/texts/shell.ts'
 import { enStartAsq } from '../../../src/web/texts/startAsq.ts'
 import { type Screen, answerWith } from './screen.ts'
 
@@ -9,7 +10,7 @@ const screenings = new RegExp(`${paths.screenings(String.raw`\d+`)}$`)
 const panel = async (page: Page) => {
   await page.goto('/dashboard/asqs')
   await page.locator('tbody tr').first().waitFor()
-  await page.getByRole('button', { name: enStartAsq.start }).click()
+  await page.getByRole('button', { name: enShell.startAsq }).click()
   await page.getByRole('dialog').getByLabel(enChildSearch.label).waitFor()
 }
 

@@ -6,6 +6,7 @@ import { ChildPicker } from '../../app/ChildPicker.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enShell } from '../../texts/shell.ts'
 import { enStartAsq as texts } from '../../texts/startAsq.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -31,7 +32,7 @@ export function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
   return (
     <Dialog
       open
-      title={texts.start}
+      title={enShell.startAsq}
       onClose={close}
       actions={
         <>
@@ -40,7 +41,7 @@ export function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
             disabled={!snapshot.can({ type: 'asq.start' })}
             onClick={() => panel.send({ type: 'asq.start' })}
           >
-            {texts.start}
+            {enShell.startAsq}
           </Button>
           <Button onClick={close}>{texts.cancel}</Button>
         </>
