@@ -6,7 +6,7 @@ export const words = {
     'load.retry': 'tries to load again',
     'choice.press': 'presses an answer',
     'answer.give': 'gives an answer',
-    'question.reach': 'reaches a question',
+    'question.reach': 'reaches a question, by the keyboard or by scrolling',
     'details.open': 'opens the details of a question',
     'details.close': 'closes the details',
     'finish.press': 'presses Finish Survey',

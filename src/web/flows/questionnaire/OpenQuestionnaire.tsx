@@ -6,6 +6,7 @@ import type { QuestionnaireActorRef } from '../../../../machines/questionnaire/q
 import type { Child, TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { ChildHeader } from './ChildHeader.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
+import { followScroll } from './followScroll.ts'
 import { FinishBar } from './FinishBar.tsx'
 import styles from './OpenQuestionnaire.module.css'
 import { questionElementId, scrollToElement, sectionElementId } from './reveal.ts'
@@ -51,14 +52,19 @@ function Sections() {
     (fields: HTMLFieldSetElement) => {
       goOn(questionnaire, survey)
 
+      const reach = (questionId: number) => questionnaire.send({ type: 'question.reach', questionId })
       // A press reaches its question with the answer itself; only the keyboard's focus has to be told.
-      const reach = ({ target }: FocusEvent) => {
+      const focused = ({ target }: FocusEvent) => {
         if (!(target instanceof Element) || !target.matches(':focus-visible')) return
         const questionId = Number(target.closest('[data-question]')?.getAttribute('data-question'))
-        if (questionId > 0) questionnaire.send({ type: 'question.reach', questionId })
+        if (questionId > 0) reach(questionId)
       }
-      fields.addEventListener('focusin', reach)
-      return () => fields.removeEventListener('focusin', reach)
+      fields.addEventListener('focusin', focused)
+      const unfollow = followScroll(fields, { reached: () => questionnaire.getSnapshot().context.reached, reach })
+      return () => {
+        fields.removeEventListener('focusin', focused)
+        unfollow()
+      }
     },
     [questionnaire, survey],
   )
