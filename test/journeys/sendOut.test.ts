@@ -108,7 +108,7 @@ describeInChromium('the results e-mail to the family', () => {
     await page.goto(resultsPath(await reportedScreening(from)))
     await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
     expect(await page.getByRole('button', { name: texts.none }).count()).toBe(0)
-    expect(asked.filter((url) => url.includes('sendout'))).toEqual([])
+    expect(asked.filter((url) => url.includes('results-parent-email-sendout'))).toEqual([])
     await closePage(page)
   })
 })

@@ -1,5 +1,6 @@
 import type { LoadedResults } from '../../../machines/surveyResults/surveyResultsMachine.ts'
 import { can } from '../../domain/access.ts'
+import { FollowUpMessageControl } from '../flows/followUpMessage/FollowUpMessageControl.tsx'
 import { ReportDownload } from '../flows/fileDownload/ReportDownload.tsx'
 import { SendOutControl } from '../flows/sendOut/SendOutControl.tsx'
 import styles from './ResultsControls.module.css'
@@ -9,12 +10,14 @@ import { useAuth } from './system.ts'
 export function ResultsControls({ child, results }: Pick<LoadedResults, 'child' | 'results'>) {
   const viewer = useAuth()
   const mayEmail = can(viewer, 'sendResultsEmail') && results.asqReportType !== null
+  const mayWrite = can(viewer, 'sendFollowUpMessage')
   const hasReport = [results.parent, results.teacher].some((side) => side != null && side.asqId !== null)
-  if (!mayEmail && !hasReport) return null
+  if (!mayEmail && !mayWrite && !hasReport) return null
   return (
     <div className={styles.controls}>
       {hasReport && <ReportDownload surveyId={results.id} locale={child.locale} />}
       {mayEmail && <SendOutControl surveyId={results.id} childName={child.name} questionnaireName={results.name} />}
+      {mayWrite && <FollowUpMessageControl surveyId={results.id} childName={child.name} />}
     </div>
   )
 }

@@ -19,6 +19,7 @@ const paths = {
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8Z M12 16.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   download: 'M12 4v11 M7 10.5 12 15.5 17 10.5 M5 20h14',
   envelope: 'M3.5 6h17v12.5h-17V6Z M4 7l8 6.5L20 7',
+  message: 'M4 5h16v11h-8.5L7 20v-4H4V5Z M8 9h8 M8 12.5h5',
   note: 'M5 4h14v16H5V4Z M8.5 9h7 M8.5 13h7 M8.5 17h4',
   trash: 'M5 7h14 M10 7V4.5h4V7 M7 7l1 13h8l1-13',
   signOut: 'M10 5H5v14h5 M14 8l4 4-4 4 M18 12H9.5',

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import {
+  type FollowUpMessageRef,
+  followUpMessageMachine,
+} from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
+import { useSystem } from '../../app/system.ts'
+import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enMomentThere } from '../../texts/dates.ts'
+import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './FollowUpMessageControl.module.css'
+import { FollowUpMessageDialog } from './FollowUpMessageDialog.tsx'
+import { createFollowUpMessageActors } from './followUpMessageActors.ts'
+
+/** The follow-up message on the results screen: a button, and when the newest message was sent. */
+export function FollowUpMessageControl({ surveyId, childName }: { surveyId: number; childName: string }) {
+  const { http } = useSystem()
+  const machine = useMemo(() => followUpMessageMachine.provide({ actors: createFollowUpMessageActors(http) }), [http])
+  const actor: FollowUpMessageRef = useScreenActor(machine, { input: { surveyId } })
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
+  const said = useSelector(actor, ({ context: { status, lookFailure } }) => {
+    if (status === null) return lookFailure === null ? texts.asking : texts.troubled
+    return status.sentAt === null ? texts.never : texts.sentAt(enMomentThere(status.sentAt))
+  })
+  // The way back closes the dialog first, which keeps the text.
+  useLeaveGuard({ isHeld: () => isBeingChanged(actor), ask: () => actor.send({ type: 'message.close' }) })
+  return (
+    <div className={styles.control}>
+      <Button aria-haspopup="dialog" onClick={() => actor.send({ type: 'message.open' })}>
+        <Icon name="message" size={16} />
+        {texts.open}
+      </Button>
+      {isUnavailable ? (
+        <>
+          <span className={styles.failed} role="alert">
+            {texts.unavailable}
+          </span>
+          <Button variant="quiet" onClick={() => actor.send({ type: 'look.retry' })}>
+            {texts.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <output className={styles.said}>{said}</output>
+      )}
+      <FollowUpMessageDialog actor={actor} childName={childName} />
+    </div>
+  )
+}
+
+function isBeingChanged(actor: FollowUpMessageRef): boolean {
+  const { value, context } = actor.getSnapshot()
+  return value.message !== 'closed' && context.drafts.length > 0
+}

@@ -1,0 +1,233 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
+import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import { FollowUpMessageControl } from '../../../../src/web/flows/followUpMessage/FollowUpMessageControl.tsx'
+import { sentAt, templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
+import { completeBrowser } from '../../kit/browser.ts'
+
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+const sendout = '/asq_surveys/7/follow_up_parent_message_sendout'
+
+interface Call {
+  readonly line: string
+  readonly body?: object
+  readonly options: HttpOptions
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+async function show() {
+  const calls: Call[] = []
+  const call = <T,>(line: string, options: HttpOptions = {}, body?: object) =>
+    new Promise<T>((resolve, reject) => {
+      calls.push({ line, body, options, resolve: (answer) => resolve(answer as T), reject })
+    })
+  const http = {
+    get: (path: string, options?: HttpOptions) => call(`GET ${path}`, options),
+    post: (path: string, body?: object, options?: HttpOptions) => call(`POST ${path}`, options, body),
+  } as unknown as Http
+  const system = { http, session: { getSnapshot: () => ({ context: { auth: {} } }) } } as unknown as AppSystem
+  const history = createMemoryHistory({ initialEntries: ['/elsewhere', '/results'], initialIndex: 1 })
+  const rootRoute = createRootRoute({
+    component: () => (
+      <SystemContext value={system}>
+        <FollowUpMessageControl surveyId={7} childName="Mei Zhang" />
+      </SystemContext>
+    ),
+  })
+  const router = createRouter({ routeTree: rootRoute, history })
+  await router.load()
+  await act(async () => {
+    render(<RouterProvider router={router as unknown as Parameters<typeof RouterProvider>[0]['router']} />)
+  })
+  const made = (line: string) => {
+    const found = calls.findLast((one) => one.line === line)
+    if (found === undefined) throw new Error(`There is no ${line} among ${calls.map((one) => one.line).join(', ')}.`)
+    return found
+  }
+  return {
+    calls,
+    history,
+    user: userEvent.setup(),
+    answer: (line: string, value: unknown) => act(async () => made(line).resolve(value)),
+    fail: (line: string, reason: Failure) => act(async () => made(line).reject(reason)),
+    posts: () => calls.filter(({ line }) => line === `POST ${sendout}`),
+  }
+}
+
+const looked = `GET ${sendout}`
+const sent = `POST ${sendout}`
+const templatesOf = 'GET /asq_surveys/7/follow_up_parent_messages'
+const openButton = () => screen.getByRole('button', { name: 'Send follow-up message' })
+const dialog = () => screen.getByRole('dialog', { name: 'Send a follow-up message' })
+const confirmation = () => screen.queryByRole('dialog', { name: 'Send this message?' })
+const text = () => screen.getByLabelText('Message') as HTMLTextAreaElement
+const sendButton = () => within(dialog()).getByRole('button', { name: /^Send/ }) as HTMLButtonElement
+
+async function writing() {
+  const view = await show()
+  await view.answer(looked, { sentAt: null })
+  await view.user.click(openButton())
+  await view.answer(templatesOf, { data: templates })
+  return view
+}
+
+beforeEach(() => void completeBrowser())
+afterEach(cleanup)
+
+describe('when the newest follow-up message was sent (113)', () => {
+  it('is asked without extending the session, and shown on the partner’s clock', async () => {
+    const { calls, answer } = await show()
+    expect(screen.getByRole('status').textContent).toBe('Looking for follow-up messages')
+    expect(calls.at(-1)).toMatchObject({ line: looked, options: { userAction: false } })
+    await answer(looked, { sentAt })
+    expect(screen.getByRole('status').textContent).toBe('Follow-up message sent 03/18/2026 11:30 AM (UTC−04:00)')
+  })
+
+  it('says that none was sent', async () => {
+    const { answer } = await show()
+    await answer(looked, { sentAt: null })
+    expect(screen.getByRole('status').textContent).toBe('No follow-up message sent yet')
+  })
+
+  it('says that the server does not answer, and that it is asked again', async () => {
+    const { fail } = await show()
+    await fail(looked, failure('server', { status: 500 }))
+    expect(screen.getByRole('status').textContent).toMatch(/^The server does not answer at the moment/)
+  })
+
+  it('says that the server refused, and asks again when a person wants it', async () => {
+    const { fail, answer, user } = await show()
+    await fail(looked, failure('forbidden', { status: 403 }))
+    expect(screen.getByRole('alert').textContent).toBe('The server did not say whether a follow-up message was sent.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await answer(looked, { sentAt: null })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the dialog (113)', () => {
+  it('says to whom it goes and that nothing of a report is added; templates on their way', async () => {
+    const { user } = await show()
+    await user.click(openButton())
+    expect(dialog().textContent).toContain('The family of Mei Zhang reads it in its app.')
+    expect(dialog().textContent).toContain('Nothing of a follow-up report is added to it.')
+    expect(within(dialog()).getByText('Loading the templates…')).toBeTruthy()
+    expect(within(dialog()).queryByRole('button', { name: 'Send message' })).toBeNull()
+  })
+
+  it('says why the templates did not come, and tries again', async () => {
+    const { user, fail, answer } = await show()
+    await user.click(openButton())
+    await fail(templatesOf, failure('server', { status: 500 }))
+    expect(screen.getByRole('alert').textContent).toContain('The templates could not be loaded')
+    await user.click(within(dialog()).getByRole('button', { name: 'Try again' }))
+    await answer(templatesOf, { data: templates })
+    expect(screen.getByLabelText('Template')).toBeTruthy()
+  })
+
+  it('says that there are no templates', async () => {
+    const { user, answer } = await show()
+    await user.click(openButton())
+    await answer(templatesOf, { data: [] })
+    expect(within(dialog()).getByText('There are no templates for follow-up messages yet.')).toBeTruthy()
+  })
+
+  it('requires a selected template: until then nothing can be written or sent, and it says why', async () => {
+    const { user } = await writing()
+    expect(text().disabled).toBe(true)
+    expect(sendButton().disabled).toBe(true)
+    expect(document.getElementById(sendButton().getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Choose a template to send a message.',
+    )
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    expect(text().value).toBe('When may we talk?')
+    expect(text().disabled).toBe(false)
+    expect(sendButton().disabled).toBe(false)
+    await user.clear(text())
+    expect(sendButton().disabled).toBe(true)
+    expect(dialog().textContent).toContain('Write something to send it.')
+  })
+
+  it('asks before it sends; Cancel sends nothing and keeps the text', async () => {
+    const { user, posts } = await writing()
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.type(text(), ' Room 3.')
+    await user.click(sendButton())
+    expect(confirmation()!.textContent).toContain('Are you sure you want to send this message?')
+    await user.click(within(confirmation()!).getByRole('button', { name: 'Cancel' }))
+    expect(confirmation()).toBeNull()
+    expect(text().value).toBe('When may we talk? Room 3.')
+    expect(posts()).toEqual([])
+  })
+
+  it('sends once, waits with everything disabled, closes, and shows the time', async () => {
+    const { user, posts, answer } = await writing()
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.click(sendButton())
+    await user.click(within(confirmation()!).getByRole('button', { name: 'Send message' }))
+    expect(text().disabled).toBe(true)
+    expect(sendButton().textContent).toBe('Sending the message…')
+    await user.click(sendButton())
+    expect(posts()).toHaveLength(1)
+    expect(posts()[0]!.body).toEqual({ parentMessageId: 1, message: 'When may we talk?' })
+    await answer(sent, { sentAt })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('status').textContent).toMatch(/^Follow-up message sent/)
+  })
+
+  it.each([
+    ['401', failure('unauthorized', { status: 401 })],
+    ['403', failure('forbidden', { status: 403, message: 'You may not do this.' })],
+    ['404', failure('notFound', { status: 404 })],
+    ['422', failure('invalid', { status: 422, fields: { message: ['Write something first.'] } })],
+    ['429', failure('tooManyRequests', { status: 429 })],
+    ['500', failure('server', { status: 500 })],
+    ['a timeout', failure('timeout')],
+    ['an answer that cannot be read', failure('unknown', { status: 200 })],
+  ])(
+    'says that it failed with %s, keeps the text, and sends the same message under the same key',
+    async (_name, reason) => {
+      const { user, posts, fail } = await writing()
+      await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+      const send = async () => {
+        await user.click(sendButton())
+        await user.click(within(confirmation()!).getByRole('button', { name: 'Send message' }))
+      }
+      await send()
+      await fail(sent, reason)
+      expect(screen.getByRole('alert').textContent).toContain('Something went wrong, please try again later!')
+      expect(text().value).toBe('When may we talk?')
+      expect(sendButton().textContent).toBe('Send message')
+      await send()
+      const keys = posts().map(({ options }) => options.headers?.['idempotency-key'])
+      expect(keys).toHaveLength(2)
+      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+      expect(keys[1]).toBe(keys[0])
+      await fail(sent, reason)
+      await user.type(text(), ' Please.')
+      await send()
+      expect(posts().at(-1)!.options.headers?.['idempotency-key']).not.toBe(keys[0])
+    },
+  )
+
+  it('keeps a changed text through closing, and on the way back closes first', async () => {
+    const { user, answer, history } = await writing()
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.type(text(), ' Room 3.')
+    await act(async () => history.push('/elsewhere'))
+    expect(history.location.pathname).toBe('/results')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(openButton())
+    await answer(templatesOf, { data: templates })
+    expect(text().value).toBe('When may we talk? Room 3.')
+    fireEvent(dialog(), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => history.push('/elsewhere'))
+    expect(history.location.pathname).toBe('/elsewhere')
+  })
+})
