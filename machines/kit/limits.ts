@@ -5,6 +5,11 @@ export const limits = {
   textAutosave: 500,
   finishWarningHides: 5000,
   scoringPoll: 3500,
+  csvExportDebounce: 500,
+  /** Between two looks at a CSV report (docs/readings.md: the specification's global setting has no value). */
+  csvExportPoll: 3000,
+  /** The link to a finished report opens it for five minutes: a fresh one is fetched before it ends. */
+  csvLinkRenewal: 240_000,
   /** Between two looks at a results e-mail (docs/readings.md: the specification's global setting has no value). */
   sendOutPoll: 3000,
   /** Between two looks at when a follow-up message was sent. */

@@ -5,6 +5,8 @@ import { followUpMachine } from '../../machines/followUp/followUpMachine.ts'
 import { words as followUpWords } from '../../machines/followUp/followUpWords.ts'
 import { followUpMessageMachine } from '../../machines/followUpMessage/followUpMessageMachine.ts'
 import { words as followUpMessageWords } from '../../machines/followUpMessage/followUpMessageWords.ts'
+import { csvExportMachine } from '../../machines/csvExport/csvExportMachine.ts'
+import { words as csvExportWords } from '../../machines/csvExport/csvExportWords.ts'
 import { imageAnswerMachine } from '../../machines/answer/imageAnswerMachine.ts'
 import { words as imageAnswerWords } from '../../machines/answer/imageAnswerWords.ts'
 import { textAnswerMachine } from '../../machines/answer/textAnswerMachine.ts'
@@ -67,6 +69,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
   { flow: 'surveyList', machine: surveyListMachine, words: surveyListWords },
   { flow: 'surveyFilters', machine: surveyFiltersMachine, words: surveyFiltersWords },
+  { flow: 'csvExport', machine: csvExportMachine, words: csvExportWords },
   { flow: 'partnerDashboard', machine: partnerDashboardMachine, words: partnerDashboardWords },
   { flow: 'optionSearch', machine: optionSearchMachine, words: optionSearchWords },
   { flow: 'startAsq', machine: startAsqMachine, words: startAsqWords },

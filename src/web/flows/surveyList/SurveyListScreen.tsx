@@ -23,6 +23,8 @@ export interface SurveyListScreenProps {
   follow: FollowLink
   /** What else can be begun here, at the end of the title's line. */
   action?: ReactNode
+  /** What can be had of the list as it is filtered. */
+  reports?: ReactNode
 }
 
 const isSample = ({ questionnaire, teacherQuestionnaire }: SurveyRow) =>
@@ -41,7 +43,15 @@ function announcement(snapshot: SurveyListSnapshot): string {
 }
 
 /** The survey dashboard (001 §2.1). */
-export function SurveyListScreen({ list, filters, childSearch, viewer, follow, action }: SurveyListScreenProps) {
+export function SurveyListScreen({
+  list,
+  filters,
+  childSearch,
+  viewer,
+  follow,
+  action,
+  reports,
+}: SurveyListScreenProps) {
   const snapshot = useSelector(list, (current) => current)
   const { rows, meta } = snapshot.context
   const count = countOf(snapshot)
@@ -61,6 +71,7 @@ export function SurveyListScreen({ list, filters, childSearch, viewer, follow, a
         }
       />
       <SurveyFilterBar filters={filters} childSearch={childSearch} followUpEnabled={followUpEnabled} />
+      {reports}
       <VisuallyHidden>
         <output>{announcement(snapshot)}</output>
       </VisuallyHidden>

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { StartAsqAction } from '../../../app/StartAsqAction.tsx'
+import { SurveyReports } from '../../../app/SurveyReports.tsx'
 import { useAuth } from '../../../app/system.ts'
 import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
 import { useEmitted } from '../../../app/useEmitted.ts'
@@ -54,6 +55,7 @@ function SurveyList() {
         viewer={useAuth()}
         follow={follow}
         action={<StartAsqAction />}
+        reports={<SurveyReports filters={filters} />}
       />
     </>
   )

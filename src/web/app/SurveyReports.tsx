@@ -1,0 +1,23 @@
+import { Suspense, lazy } from 'react'
+import type { SurveyFiltersRef } from '../../../machines/surveyFilters/surveyFiltersMachine.ts'
+import { paths } from '../../api/paths.ts'
+import { surveyExportRequest } from '../client/csvExport.ts'
+import { enCsvExport as texts } from '../texts/csvExport.ts'
+import styles from './SurveyReports.module.css'
+
+const CsvExport = lazy(() => import('../flows/csvExport/CsvExport.tsx'))
+
+/** The CSV reports of the survey dashboard (001 §2.2), for the filters that stand when one is asked for. */
+export function SurveyReports({ filters }: { filters: SurveyFiltersRef }) {
+  const requestOf = () =>
+    surveyExportRequest(filters.getSnapshot().context.draft, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <section aria-label={texts.label} className={styles.reports}>
+      <div className={styles.place}>
+        <Suspense>
+          <CsvExport path={paths.asqSurveysCsvExport} words={texts.surveys} requestOf={requestOf} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

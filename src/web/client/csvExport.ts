@@ -1,0 +1,26 @@
+import type { CsvReport, CsvRequest } from '../../../machines/csvExport/csvReport.ts'
+import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
+import type { CsvReportAnswerWire } from '../../api/csvExport.ts'
+import { paths } from '../../api/paths.ts'
+import type { Camel } from './camel.ts'
+import type { Http } from './http.ts'
+import { surveyListParameters } from './surveyList.ts'
+
+type Answer = Camel<CsvReportAnswerWire>
+
+/** The filters that stand, without q, page and totalPages, and the clock of whoever asks. */
+export function surveyExportRequest(query: SurveyQuery, timeZone: string): CsvRequest {
+  const { page: _page, ...filters } = surveyListParameters(query, 1)
+  return { ...filters, tz: timeZone }
+}
+
+/** The calls of one kind of CSV report; its address takes both. */
+export const createCsvExportCalls = (http: Http, path: string) => ({
+  /** A poll: it does not extend the session. */
+  report: async (signal: AbortSignal): Promise<CsvReport | null> =>
+    (await http.get<Answer>(path, { signal, userAction: false })).data,
+  /** One press, one key: whatever happens on the way, it makes one report at most. */
+  request: async (request: CsvRequest, key: string): Promise<CsvReport | null> =>
+    (await http.post<Answer>(path, request, { headers: { 'idempotency-key': key } })).data,
+  downloaded: (reportId: string) => http.post<void>(paths.partnerActions, { reportId }),
+})

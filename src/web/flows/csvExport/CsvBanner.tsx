@@ -1,0 +1,76 @@
+import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { enMoment } from '../../texts/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './CsvExport.module.css'
+
+interface CsvBannerProps {
+  readonly report: CsvReport | null
+  /** Why nothing newer is known, while it is asked again by itself. */
+  readonly failure: Failure | null
+  readonly isUnavailable: boolean
+  readonly onRetry: () => void
+  readonly onDownload: (reportId: string) => void
+}
+
+/** The status banner of a report, with the words of 001 §2.2. */
+export function CsvBanner({ report, failure, isUnavailable, onRetry, onDownload }: CsvBannerProps) {
+  if (isUnavailable)
+    return (
+      <span className={styles.unavailable}>
+        <span role="alert">{texts.unavailable}</span>
+        <Button variant="quiet" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      </span>
+    )
+  return (
+    <output className={styles.banner}>
+      {report !== null && <Standing report={report} onDownload={onDownload} />}
+      {failure !== null && (
+        <span className={styles.muted}>
+          {failure.key === 'tooManyRequests' && report !== null && isUnderWay(report)
+            ? texts.oneAtATime
+            : texts.troubled}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {
+  const words = texts.requestedAt(enMoment(report.createdAt))
+  if (isUnderWay(report))
+    return (
+      <>
+        <span className={styles.line}>
+          <Spinner />
+          {words}
+        </span>
+        <span className={styles.muted}>{texts.progress(report.rows)}</span>
+      </>
+    )
+  if (report.status === 'failed')
+    return (
+      <span className={`${styles.line} ${styles.failed}`}>
+        <Icon name="error" size={16} />
+        {texts.failed}
+      </span>
+    )
+  return (
+    <>
+      <a
+        className={styles.line}
+        href={report.presignedS3Url ?? undefined}
+        download
+        onClick={() => onDownload(report.id)}
+      >
+        {words}
+      </a>
+      <span className={styles.muted}>{texts.made(report.rows.done, report.bytes)}</span>
+    </>
+  )
+}

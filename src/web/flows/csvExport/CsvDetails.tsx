@@ -1,0 +1,49 @@
+import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
+import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { enMoment } from '../../texts/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './CsvDetails.module.css'
+import { type ReportFact, filterFacts, reportFacts } from './reportFacts.ts'
+
+interface CsvDetailsProps {
+  readonly title: string
+  readonly report: CsvReport
+  readonly open: boolean
+  readonly onDownload: (reportId: string) => void
+  readonly onClose: () => void
+}
+
+/** When a report was requested, how it stands and what it was asked for. */
+export function CsvDetails({ title, report, open, onDownload, onClose }: CsvDetailsProps) {
+  const { previous } = report
+  const filters = filterFacts(report)
+  return (
+    <Dialog title={title} open={open} onClose={onClose} actions={<Button onClick={onClose}>{texts.close}</Button>}>
+      <Facts facts={reportFacts(report)} />
+      <h3 className={styles.heading}>{texts.filters}</h3>
+      {filters.length === 0 ? <p>{texts.noFilters}</p> : <Facts facts={filters} />}
+      {previous !== null && previous.presignedS3Url !== null && (
+        <>
+          <h3 className={styles.heading}>{texts.previous}</h3>
+          <a href={previous.presignedS3Url} download onClick={() => onDownload(previous.id)}>
+            {enMoment(previous.createdAt)}
+          </a>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ facts }: { facts: readonly ReportFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { csvExportMachine } from '../../../../machines/csvExport/csvExportMachine.ts'
+import type { CsvRequest } from '../../../../machines/csvExport/csvReport.ts'
+import { useSystem } from '../../app/system.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { CsvBanner } from './CsvBanner.tsx'
+import { CsvDetails } from './CsvDetails.tsx'
+import styles from './CsvExport.module.css'
+import { createCsvExportActors } from './csvExportActors.ts'
+
+export interface CsvExportProps {
+  readonly path: string
+  readonly words: { readonly button: string; readonly title: string }
+  readonly requestOf: () => CsvRequest
+}
+
+/** One kind of report: its button, how the newest one stands, and what it was asked for. */
+export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
+  const { http, reportFailure } = useSystem()
+  const machine = useMemo(() => csvExportMachine.provide(createCsvExportActors(http, path)), [http, path])
+  const actor = useScreenActor(machine)
+  const snapshot = useSelector(actor, (current) => current)
+  const { report, failure } = snapshot.context
+  useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused) })
+  const download = (reportId: string) => actor.send({ type: 'report.download', reportId })
+  const isAsked = snapshot.matches({ report: 'debouncing' }) || snapshot.matches({ report: 'requesting' })
+  return (
+    <div className={styles.export}>
+      <Button
+        busy={snapshot.matches({ report: 'requesting' })}
+        onClick={() => actor.send({ type: 'report.request', request: requestOf() })}
+      >
+        {!snapshot.matches({ report: 'requesting' }) && <Icon name="download" size={16} />}
+        {words.button}
+      </Button>
+      <CsvBanner
+        report={report}
+        failure={isAsked || !snapshot.matches({ report: 'waiting' }) ? null : failure}
+        isUnavailable={snapshot.matches({ report: 'unavailable' })}
+        onRetry={() => actor.send({ type: 'report.retry' })}
+        onDownload={download}
+      />
+      {report !== null && (
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={texts.detailsOf(words.title)}
+          onClick={() => actor.send({ type: 'details.open' })}
+        >
+          {texts.details}
+        </Button>
+      )}
+      {report !== null && (
+        <CsvDetails
+          title={words.title}
+          report={report}
+          open={snapshot.matches({ details: 'shown' })}
+          onDownload={download}
+          onClose={() => actor.send({ type: 'details.close' })}
+        />
+      )}
+    </div>
+  )
+}

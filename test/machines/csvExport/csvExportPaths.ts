@@ -1,0 +1,43 @@
+import { type CsvExportContext, csvExportMachine } from '../../../machines/csvExport/csvExportMachine.ts'
+import type { CsvReport } from '../../../machines/csvExport/csvReport.ts'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+
+export const reportOf = (status: CsvReport['status'], more: Partial<CsvReport> = {}): CsvReport => ({
+  id: '8b0f6a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e',
+  createdAt: '2026-03-18T11:30:00.000-04:00',
+  presignedS3Url: status === 'finished' ? '/api/csv_exports/8b0f/file?signature=x' : null,
+  status,
+  previous: null,
+  rows: { done: 0, total: null },
+  bytes: null,
+  params: { asq: null, recent: false, tz: 'America/New_York' },
+  names: {},
+  ...more,
+})
+
+const answers = [
+  { output: null },
+  { output: reportOf('pending') },
+  { output: reportOf('in_progress') },
+  { output: reportOf('failed') },
+  { output: reportOf('finished') },
+]
+const errors = [
+  { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 } },
+  { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
+]
+
+/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
+export const csvExportPaths = {
+  input: undefined,
+  machine: csvExportMachine.provide({ actions: { logDownload: () => undefined } }),
+  events: {
+    'report.request': [{ request: { asq: 'asq_3' } }],
+    'report.download': [{ reportId: '8b0f6a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e' }],
+    'xstate.done.actor.askReport': answers,
+    'xstate.done.actor.requestReport': answers.slice(1),
+    'xstate.error.actor.askReport': errors,
+    'xstate.error.actor.requestReport': errors,
+  },
+  contextKey: ({ report, failure }: CsvExportContext) => [report?.status, failure?.key],
+}

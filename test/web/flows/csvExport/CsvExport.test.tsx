@@ -1,0 +1,268 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
+import { surveyExportRequest } from '../../../../src/web/client/csvExport.ts'
+import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import CsvExport from '../../../../src/web/flows/csvExport/CsvExport.tsx'
+import { enMoment } from '../../../../src/web/texts/dates.ts'
+import { reportOf } from '../../../machines/csvExport/csvExportPaths.ts'
+import { completeBrowser } from '../../kit/browser.ts'
+
+const path = '/asq_surveys/csv_export'
+const words = { button: 'Export surveys', title: 'Report of ASQ surveys' }
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+
+interface Call {
+  readonly method: 'get' | 'post'
+  readonly path: string
+  readonly body: unknown
+  readonly options: HttpOptions
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+function show() {
+  const calls: Call[] = []
+  const call = (method: Call['method'], address: string, body: unknown, options: HttpOptions = {}) =>
+    new Promise((resolve, reject) => {
+      calls.push({ method, path: address, body, options, resolve, reject })
+    })
+  const http = {
+    get: (address: string, options?: HttpOptions) => call('get', address, undefined, options),
+    post: (address: string, body: unknown, options?: HttpOptions) => call('post', address, body, options),
+  } as unknown as Http
+  const reportFailure = vi.fn<(failure: Failure) => void>()
+  render(
+    <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>
+      <CsvExport
+        path={path}
+        words={words}
+        requestOf={() =>
+          surveyExportRequest({ ...defaultSurveyQuery, asq: 'asq_3', cohorts: [3, 4], recent: true }, 'Europe/Berlin')
+        }
+      />
+    </SystemContext>,
+  )
+  const answer = (said: CsvReport | Failure | null) =>
+    act(async () => {
+      const made = calls.at(-1)!
+      if (said !== null && 'key' in said) made.reject(said)
+      else made.resolve({ data: said })
+    })
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  return { calls, answer, pass, reportFailure }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const status = () => screen.getByRole('status').textContent
+const requestedAt = `Latest report requested at: ${enMoment(reportOf('pending').createdAt)}`
+
+beforeEach(() => {
+  completeBrowser()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
+  it('asking: looks at once, without extending the session, and says nothing yet', () => {
+    const { calls } = show()
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({ method: 'get', path, options: { userAction: false } })
+    expect(status()).toBe('')
+  })
+
+  it('none: offers the export, and no details', async () => {
+    const { answer } = show()
+    await answer(null)
+    expect(button('Export surveys')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Details/ })).toBeNull()
+  })
+
+  it.each([
+    ['pending', 'Waiting to be made', null],
+    ['in_progress', '1,200 of 4,000 rows', 4000],
+  ] as const)('waiting (%s): a spinner, the time and the progress in rows', async (state, progress, total) => {
+    const { answer } = show()
+    await answer(reportOf(state, { rows: { done: total === null ? 0 : 1200, total } }))
+    expect(status()).toBe(requestedAt + progress)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('failed: Latest report requested failed', async () => {
+    const { answer, calls, pass } = show()
+    await answer(reportOf('failed'))
+    expect(status()).toBe('Latest report requested failed')
+    await pass(60_000)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('finished: a download link with the same text, which records a partner action when it is pressed (120)', async () => {
+    const { answer, calls } = show()
+    await answer(reportOf('finished', { id: 'r-1', rows: { done: 1, total: 1 }, bytes: 939_470 }))
+    const link = screen.getByRole('link', { name: requestedAt })
+    expect(link.getAttribute('href')).toBe('/api/csv_exports/8b0f/file?signature=x')
+    expect(link.hasAttribute('download')).toBe(true)
+    expect(status()).toContain('1 row, 939 kB')
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link)
+    expect(calls.at(-1)).toMatchObject({ method: 'post', path: '/partner_actions', body: { reportId: 'r-1' } })
+    await answer(failure('server', { status: 500 }))
+    expect(screen.getByRole('link', { name: requestedAt })).toBeTruthy()
+  })
+
+  it('debouncing and requesting: one request 500 ms after the last press, with the filters that stand and no page', async () => {
+    const { answer, calls, pass } = show()
+    await answer(null)
+    fireEvent.click(button('Export surveys'))
+    await pass(499)
+    fireEvent.click(button('Export surveys'))
+    await pass(499)
+    expect(calls).toHaveLength(1)
+    await pass(1)
+    expect(calls).toHaveLength(2)
+    expect(calls[1]).toMatchObject({
+      method: 'post',
+      path,
+      body: { asq: 'asq_3', recent: true, cohorts: '3,4', sort: 'student_name', order: 'asc', tz: 'Europe/Berlin' },
+    })
+    expect(Object.keys(calls[1]!.body as object)).not.toContain('page')
+    expect(calls[1]!.options.headers?.['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(button('Export surveys').getAttribute('aria-busy')).toBe('true')
+    await answer(reportOf('pending'))
+    expect(button('Export surveys').getAttribute('aria-busy')).toBeNull()
+    expect(status()).toContain(requestedAt)
+  })
+
+  it('keeps the previous report and says that one is being made after a 429, and tells it once', async () => {
+    const { answer, pass, reportFailure } = show()
+    await answer(reportOf('in_progress', { rows: { done: 5, total: 10 } }))
+    fireEvent.click(button('Export surveys'))
+    await pass(500)
+    const refused = failure('tooManyRequests', { status: 429, retryAfterMs: 3000 })
+    await answer(refused)
+    expect(reportFailure).toHaveBeenCalledExactlyOnceWith(refused)
+    expect(status()).toContain('5 of 10 rows')
+    expect(status()).toContain('Ask for another one when it is finished.')
+    await pass(3000)
+    await answer(reportOf('finished'))
+    expect(screen.getByRole('link')).toBeTruthy()
+    expect(status()).not.toContain('Ask for another one')
+  })
+
+  it.each([401, 403, 404, 422, 500])(
+    'tells of a request that was refused with %s, and can be pressed again',
+    async (code) => {
+      const { answer, pass, reportFailure } = show()
+      await answer(null)
+      fireEvent.click(button('Export surveys'))
+      await pass(500)
+      const refused = failure(code === 500 ? 'server' : 'unknown', { status: code })
+      await answer(refused)
+      expect(reportFailure).toHaveBeenCalledExactlyOnceWith(refused)
+      expect(button('Export surveys').getAttribute('aria-busy')).toBeNull()
+    },
+  )
+
+  it('waiting after a look that did not arrive: says so beside what it knows', async () => {
+    const { answer, pass } = show()
+    await answer(reportOf('pending'))
+    await pass(3000)
+    await answer(failure('network'))
+    expect(status()).toContain(requestedAt)
+    expect(status()).toContain('it is asked again by itself')
+  })
+
+  it('unavailable: says that it is not known, and can be asked again', async () => {
+    const { answer, calls } = show()
+    await answer(failure('forbidden', { status: 403 }))
+    expect(screen.getByRole('alert').textContent).toBe('The server did not say how the latest report stands.')
+    fireEvent.click(button('Retry'))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('leaves no timer behind', async () => {
+    const { answer } = show()
+    await answer(reportOf('pending'))
+    cleanup()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the details of a report', () => {
+  const details = async (report: CsvReport) => {
+    const shown = show()
+    await shown.answer(report)
+    fireEvent.click(button('Details: Report of ASQ surveys'))
+    return { ...shown, dialog: screen.getByRole('dialog', { name: 'Report of ASQ surveys' }) }
+  }
+  const facts = (dialog: HTMLElement) =>
+    Object.fromEntries(
+      [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    )
+
+  it('shows when it was requested, how it stands, and its filters by name', async () => {
+    const { dialog } = await details(
+      reportOf('in_progress', {
+        rows: { done: 0, total: 7 },
+        params: {
+          asq: 'asq_se2',
+          recent: true,
+          concern: false,
+          monitorOrRefer: true,
+          followUpSelect: 'incomplete',
+          groups: '1',
+          cohorts: '3,4',
+          player: '9',
+          teachers: '12',
+          subgroups: null,
+          start: '2026-01-02',
+          end: '2026-02-03',
+          tz: 'Europe/Berlin',
+        },
+        names: {
+          groups: [{ value: 1, label: 'North' }],
+          cohorts: [{ value: 3, label: 'Room 3' }],
+          player: [{ value: 9, label: 'Zhang, Mei' }],
+        },
+      }),
+    )
+    expect(facts(dialog)).toEqual({
+      'Requested at': enMoment(reportOf('pending').createdAt),
+      Status: 'Being made',
+      Rows: '0 of 7 rows',
+      'Times in the file': 'Europe/Berlin',
+      'ASQ type': 'ASQ:SE-2',
+      Children: 'Zhang, Mei',
+      Groups: 'North',
+      Cohorts: 'Room 3; no. 4',
+      Staff: 'no. 12',
+      Finished: '01/02/2026 to 02/03/2026',
+      'Follow-up': 'Incomplete',
+      Recent: 'Yes',
+      'Monitor or refer': 'Yes',
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says that there were no filters, and offers the report before it', async () => {
+    const previous = {
+      id: 'r-0',
+      createdAt: '2026-03-17T11:30:00.000-04:00',
+      presignedS3Url: '/api/csv_exports/r-0/file',
+    }
+    const { dialog, calls } = await details(reportOf('pending', { previous }))
+    expect(dialog.textContent).toContain('None: everything that you may see')
+    const link = within(dialog).getByRole('link', { name: enMoment(previous.createdAt) })
+    expect(link.getAttribute('href')).toBe(previous.presignedS3Url)
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link)
+    expect(calls.at(-1)).toMatchObject({ path: '/partner_actions', body: { reportId: 'r-0' } })
+  })
+})
