@@ -1,5 +1,13 @@
 import type { AppRouter } from './router.ts'
-import { restoreScroll } from './useKeptScroll.ts'
+import { measuredScroll, restoreScroll } from './useKeptScroll.ts'
+
+let leftTop = 0
+
+/**
+ * How far the page was scrolled when the person began to leave it. When its `onLeave` is called, what takes a moment to open has
+ * already put a short waiting page in its place, and the window stands at the top.
+ */
+export const scrollOnLeaving = (): number => leftTop
 
 /**
  * Back and forward find the page where it was left, retried while its content still grows (000 §9). The router itself has begun a
@@ -7,10 +15,18 @@ import { restoreScroll } from './useKeptScroll.ts'
  */
 export function followScroll(router: AppRouter): void {
   const left = new Map<string, number>()
+  let isLeaving = false
   history.scrollRestoration = 'manual'
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     const key = fromLocation?.state.__TSR_key
-    if (key !== undefined) left.set(key, window.scrollY)
+    // What redirects is no page of its own: the one before it is still being left.
+    if (key === undefined || isLeaving) return
+    isLeaving = true
+    leftTop = measuredScroll()
+    left.set(key, leftTop)
+  })
+  router.subscribe('onResolved', () => {
+    isLeaving = false
   })
   router.subscribe('onRendered', ({ toLocation }) => {
     const key = toLocation.state.__TSR_key

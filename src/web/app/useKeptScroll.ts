@@ -5,6 +5,21 @@ import { limits } from '../../../machines/kit/limits.ts'
 /** While it is set, rows off the screen are measured too, so that a position means the same row as before. */
 const restoring = 'data-restoring-scroll'
 
+/**
+ * How far the page is scrolled once everything above is measured: rows that were never drawn count with a guess, and a position
+ * among guesses means another row when it is found again.
+ */
+export function measuredScroll(): number {
+  const root = document.documentElement
+  const inView = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+  const before = inView?.getBoundingClientRect().top ?? 0
+  root.setAttribute(restoring, '')
+  const moved = (inView?.getBoundingClientRect().top ?? 0) - before
+  const top = window.scrollY + moved
+  root.removeAttribute(restoring)
+  return top
+}
+
 /** Scrolls the page to where it was; retries, because the content may still grow (000 §9). */
 export function restoreScroll(top: number): void {
   const root = document.documentElement

@@ -124,6 +124,8 @@ describe('scroll positions (11)', () => {
     keepOnDevice(translator)
     const app = await openApp('/dashboard/settings', fakeServer({ 'GET /api/authentication': authAnswer(translator) }))
     followScroll(app.router)
+    // jsdom lays nothing out: nothing is in view.
+    document.elementFromPoint = () => null
     const scrolled: number[] = []
     vi.stubGlobal('scrollY', 640)
     window.scrollTo = ((options: ScrollToOptions) => {
