@@ -6,7 +6,7 @@ import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { sharedServer } from './kit/demoServer.ts'
 import { type DemoAccount, accountOf, demoAccounts, signedInState, tokenOf } from './kit/people.ts'
 import { type SurveyAddress, isOpenAsq3, questionnairePath, resultsPath, teacherSurveys } from './kit/surveys.ts'
 
@@ -14,14 +14,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 describeInChromium('addresses that are opened by hand', () => {
   let browser: Browser
-  let demo: DemoServer
+  const demo = sharedServer()
   let own: SurveyAddress
   let scored: SurveyAddress
   let foreign: SurveyAddress
   const states = new Map<string, BrowserContextOptions['storageState']>()
   beforeAll(async () => {
     browser = await launchChromium()
-    demo = await startDemoServer()
     const surveysOf = async (account: DemoAccount | undefined, wanted: Parameters<typeof teacherSurveys>[1]) => {
       if (!account) throw new Error('The demo world has no such account.')
       const [first] = await teacherSurveys({ url: demo.url, token: await tokenOf(demo.url, account) }, wanted)
@@ -40,7 +39,6 @@ describeInChromium('addresses that are opened by hand', () => {
   })
   afterAll(async () => {
     await browser?.close()
-    await demo?.stop()
   })
 
   /** The page, and what the server answered to each call about children. */

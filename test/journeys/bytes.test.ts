@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
@@ -26,16 +26,14 @@ const heavy = /DateRange(Calendar|Panel)|nivo|[eE]ditor/
 
 describeInChromium('bytes to ready, JavaScript and CSS together, gzip', () => {
   let browser: Browser
-  let server: DemoServer
+  const server = sharedServer()
   let page: Page
   beforeAll(async () => {
     browser = await launchChromium()
-    server = await startDemoServer()
     page = (await openPage(browser, server.url)).page
   })
   afterAll(async () => {
     await browser?.close()
-    await server?.stop()
   })
 
   it('keeps the login page at 135 kB', async () => {

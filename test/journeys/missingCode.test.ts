@@ -4,7 +4,7 @@ import { enErrors } from '../../src/web/texts/errors.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signedInState } from './kit/people.ts'
 
 const startLink = (page: Page) => page.getByRole('link', { name: /^(Start Now|Continue): / }).first()
@@ -21,17 +21,15 @@ const fetched = (page: Page) =>
 
 describeInChromium('a connection that goes away before a screen was opened', () => {
   let browser: Browser
-  let demo: DemoServer
+  const demo = sharedServer()
   let storageState: BrowserContextOptions['storageState']
   let page: Page
   beforeAll(async () => {
     browser = await launchChromium()
-    demo = await startDemoServer()
     storageState = await signedInState(browser, demo.url, await accountOf(demo.url, 'teacher'))
   })
   afterAll(async () => {
     await browser?.close()
-    await demo?.stop()
   })
   beforeEach(async () => {
     page = (await openPage(browser, demo.url, { storageState })).page

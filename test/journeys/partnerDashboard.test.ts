@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enPartnerDashboard as texts } from '../../src/web/texts/partnerDashboard.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
 import { answerWith } from './kit/screen.ts'
 
@@ -21,14 +21,12 @@ function dashboardCalls(page: Page): string[] {
 
 describeInChromium('the partner dashboard', () => {
   let browser: Browser
-  let server: DemoServer
+  const server = sharedServer()
   beforeAll(async () => {
     browser = await launchChromium()
-    server = await startDemoServer()
   })
   afterAll(async () => {
     await browser?.close()
-    await server?.stop()
   })
 
   async function open(role: 'coach' | 'teacher' | 'superadmin' | 'partner_admin_dashboard', path: string) {

@@ -56,10 +56,16 @@ export async function prepareDemoWorld(): Promise<{ folder: string; remove: () =
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
+/** The server that journeys share which change nothing in it but who is signed in; the others start one of their own. */
+export const sharedServer = (): Pick<DemoServer, 'url'> => ({ url: inject('sharedServerUrl') })
+
 /** `prepare` changes the copy before the server runs on it: what happened before the journey begins. */
-export async function startDemoServer(prepare?: (folder: string) => Promise<void>): Promise<DemoServer> {
+export const startDemoServer = (prepare?: (folder: string) => Promise<void>): Promise<DemoServer> =>
+  serveCopyOf(inject('demoWorldFolder'), prepare)
+
+export async function serveCopyOf(world: string, prepare?: (folder: string) => Promise<void>): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-'))
-  await cp(inject('demoWorldFolder'), folder, { recursive: true })
+  await cp(world, folder, { recursive: true })
   await prepare?.(folder)
   let running = await startProcess(folder, 0)
   const { url } = running

@@ -35,8 +35,13 @@ export const calls = {
 } as const
 
 /** The call is answered with an error of the catalogue instead of by the server. */
-export const answerWith = (page: Page, call: RegExp, status: number, code: keyof typeof messages) =>
-  page.route(call, (route) => route.fulfill({ status, json: { code, message: messages[code] } }))
+export const answerWith = (
+  page: Page,
+  call: RegExp,
+  status: number,
+  code: keyof typeof messages,
+  headers: Readonly<Record<string, string>> = {},
+) => page.route(call, (route) => route.fulfill({ status, headers, json: { code, message: messages[code] } }))
 
 /** The server's own answer, changed on its way. */
 export const changeAnswer = <Body extends object>(page: Page, call: RegExp, change: (body: Body) => object) =>

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { enErrors } from '../../src/web/texts/errors.ts'
+import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
+import { enSession } from '../../src/web/texts/session.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
+import { enSurveyList } from '../../src/web/texts/surveyList.ts'
+import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { closePage, describeInChromium, insecureHost } from './kit/chromium.ts'
+import { asCoach } from './kit/coachsView.ts'
+import { sharedServer } from './kit/demoServer.ts'
+import { signIn } from './kit/people.ts'
+import { questionnairePath, resultsPath } from './kit/surveys.ts'
+
+const rowsOf = (page: Page) => page.locator('tbody tr')
+
+describeInChromium('addresses', () => {
+  const view = asCoach()
+
+  it('opens every screen by its address, with ids in it (1)', async () => {
+    const { page, complaints } = await view.open('/dashboard/asqs')
+    await page.getByRole('heading', { level: 1, name: enSurveyList.title }).waitFor()
+    await rowsOf(page).first().waitFor()
+    await page.goto(questionnairePath(view.survey))
+    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+    await page.goto(resultsPath(view.survey))
+    await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+    await page.goto('/dashboard/settings')
+    await page.getByRole('heading', { level: 1, name: enSession.settings.title }).waitFor()
+    await closePage(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('leads from / and from the root to the landing of the role, and shows an unknown address as Not Found with its path (3, 6)', async () => {
+    const { page, complaints } = await view.open('/')
+    await page.waitForURL('**/dashboard/partner')
+    await page.goto('/dashboard/no/such-screen?concern=true')
+    await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+    await page.getByText(enErrors.notFound.text('/dashboard/no/such-screen')).waitFor()
+    await page.getByRole('link', { name: enErrors.notFound.home }).click()
+    await page.waitForURL('**/dashboard/partner')
+    await page.goto('/dashboard/asqs/999999999/player/999999999')
+    await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+    await closePage(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('opens public addresses to everybody, exactly those, and leads from all others to login (4)', async () => {
+    const { page, complaints } = await view.open('/dashboard/login', {})
+    await page.getByRole('button', { name: enSession.login.submit, exact: true }).waitFor()
+    await page.goto('/dashboard/resetpassword?token=abc')
+    await page.getByRole('heading', { level: 1, name: enSession.reset.title }).waitFor()
+    for (const path of [
+      '/dashboard',
+      '/dashboard/asqs',
+      '/dashboard/settings',
+      questionnairePath(view.survey),
+      resultsPath(view.survey),
+    ]) {
+      await page.goto(path)
+      await page.waitForURL('**/dashboard/login')
+    }
+    await page.goto('/dashboard/login/extra')
+    await page.getByText(enErrors.notFound.text('/dashboard/login/extra')).waitFor()
+    expect(await page.getByLabel(enSession.login.password).count()).toBe(0)
+    await closePage(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('comes back after the login to where the person came from, with its query (17)', async () => {
+    const { page, complaints } = await view.open('/dashboard/asqs?monitorOrRefer=true', {})
+    await page.waitForURL('**/dashboard/login')
+    await signIn(page, view.coach)
+    await page.waitForURL('**/dashboard/asqs?monitorOrRefer=true')
+    await expect
+      .poll(() => page.getByRole('switch', { name: enSurveyList.filters.monitorOrRefer }).isChecked())
+      .toBe(true)
+    await closePage(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps the query in tabs and in the way back from a row (9)', async () => {
+    const { page, complaints } = await view.open('/dashboard/asqs?recent=true&sort=surveys.invited_at')
+    await rowsOf(page).first().waitFor()
+    await page.getByRole('link', { name: enShell.sections.settings }).click()
+    await page.waitForURL('**/dashboard/settings?*recent=true*')
+    await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
+    await page.waitForURL('**/dashboard/asqs?*recent=true*')
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('surveys.invited_at')
+    expect(await page.getByRole('switch', { name: enSurveyList.filters.recent }).isChecked()).toBe(true)
+
+    await page.locator('tbody th a').first().click()
+    await page.getByRole('link', { name: enSurveyResults.backToAllChildren }).click()
+    await page.waitForURL('**/dashboard/asqs?*recent=true*')
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('surveys.invited_at')
+    await closePage(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('shows a plain sentence, and no application, where the browser has no flexbox (10)', async () => {
+    const { page } = await view.open('/dashboard/login', {})
+    await page.route(/\.css$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(
+        /@supports\s*\(flex-wrap:\s*wrap\)/g,
+        '@supports (flex-wrap: no-such-value)',
+      )
+      await route.fulfill({ response, body })
+    })
+    await page.reload()
+    await page.getByText('This browser is too old for the dashboard').waitFor()
+    expect(await page.locator('#root').isVisible()).toBe(false)
+    await closePage(page)
+  })
+
+  it('stops with a page that says so where the connection is not secure', async () => {
+    const { page, complaints } = await view.open(sharedServer().url.replace('127.0.0.1', insecureHost), {})
+    await page.getByRole('heading', { level: 1, name: enErrors.insecure.title }).waitFor()
+    expect(await page.getByLabel(enSession.login.password).count()).toBe(0)
+    await closePage(page)
+    // The browser remarks that it ignores a header without https; that is not the page's doing.
+    expect(complaints.filter((complaint) => !complaint.includes('Cross-Origin-Opener-Policy'))).toEqual([])
+  })
+})
