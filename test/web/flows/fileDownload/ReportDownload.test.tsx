@@ -49,16 +49,18 @@ function show(locale = 'es-MX') {
       })
     },
   })
+  const got = vi.spyOn(http, 'get')
   const reportFailure = vi.fn<(failure: Failure) => void>()
   const view = render(
     <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>
       <ReportDownload surveyId={7} locale={locale} />
     </SystemContext>,
   )
+  /** The call is over when this is: what is to be saved has been. */
   const answer = (response: Response | Error) =>
     act(async () => {
       pending.shift()!(response)
-      await new Promise((resolve) => setTimeout(resolve, 0))
+      await Promise.allSettled([got.mock.results.at(-1)?.value])
     })
   return { ...view, asked, answer, reportFailure, user: userEvent.setup() }
 }
@@ -103,7 +105,7 @@ describe('the report as PDF on the results screen (105)', () => {
       pdf({ 'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'ASQ%20Report%20%E4%B8%BD.pdf' }),
     )
     expect(saved).toEqual([{ name: 'ASQ Report 丽.pdf', bytes: 8 }])
-    expect(screen.getByRole('status').textContent).toBe('The report is with your downloads.')
+    await screen.findByText('The report is with your downloads.')
   })
 
   it('saved: as ASQ Report.pdf without a name', async () => {
@@ -117,6 +119,7 @@ describe('the report as PDF on the results screen (105)', () => {
     const { asked, answer, user } = show()
     await user.click(button())
     await answer(pdf())
+    await screen.findByText('The report is with your downloads.')
     await user.selectOptions(language(), 'French')
     await user.click(button())
     expect(asked.map(({ search }) => search)).toEqual(['?locale=es', '?locale=fr'])
@@ -135,7 +138,7 @@ describe('the report as PDF on the results screen (105)', () => {
     await answer(response)
     expect(saved).toEqual([])
     expect(reportFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key }))
-    expect(screen.getByRole('status').textContent).toBe('The report was not downloaded.')
+    await screen.findByText('The report was not downloaded.')
     await user.click(button())
     expect(asked).toHaveLength(2)
   })
@@ -151,7 +154,7 @@ describe('the report as PDF on the results screen (105)', () => {
     })
     await answer(new Response(cut, { headers: { 'content-type': 'application/pdf' } }))
     expect(saved).toEqual([])
-    expect(screen.getByRole('status').textContent).toBe('The report was not downloaded.')
+    await screen.findByText('The report was not downloaded.')
   })
 
   it('saves nothing after the screen is left', async () => {
