@@ -1,7 +1,7 @@
-import { act } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Auth } from '../../../../machines/session/auth.ts'
-import type { Failure } from '../../../../machines/kit/failure.ts'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
 import type { ScoringStatus } from '../../../../machines/scoring/scoringMachine.ts'
 import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { Role } from '../../../../src/domain/access.ts'
@@ -98,4 +98,15 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
     answerRetry: (status: ScoringStatus) =>
       answer('finish /player/3/player_questionnaire/8', ({ resolve }) => resolve(status)),
   }
+}
+
+export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+
+export const table = () => screen.getByRole('table', { name: 'Scores' })
+
+/** The row of one section in the table of scores. */
+export function row(name: string): HTMLTableRowElement {
+  const found = within(table()).getByRole('rowheader', { name }).closest('tr')
+  if (found === null) throw new Error(`There is no row ${name}.`)
+  return found
 }

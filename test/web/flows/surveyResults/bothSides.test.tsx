@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { results, screenings } from '../../../machines/surveyResults/samples.ts'
+import type { ResultsNotes } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
+import { renderSurveyResults, row, table } from './renderSurveyResults.tsx'
+
+afterEach(cleanup)
+
+const sampleNotes: ResultsNotes = {
+  mayWrite: () => true,
+  button: <button type="button">All notes</button>,
+  ofQuestion: {
+    list: (questionId) => `Notes of ${questionId}`,
+    button: ({ id }) => <button type="button">{`Notes button ${id}`}</button>,
+  },
+  dialog: () => null,
+}
+
+describe('answers', () => {
+  it('of both sides stand beside one another', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    const question = screen.getByRole('rowheader', { name: 'Question 1?' }).closest('tr')
+    expect([...(question?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Yes',
+      'Sometimes',
+      'DifferentCompare',
+    ])
+  })
+
+  it('of the teacher, with scores and zones, are hidden from those who may not review them', async () => {
+    const { load } = await renderSurveyResults({ role: 'partner_admin' })
+    await load(results)
+    expect(screen.queryByRole('region', { name: 'Teacher questionnaire' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Teacher' })).toBeNull()
+    const question = screen.getByRole('rowheader', { name: 'Question 1?' }).closest('tr')
+    expect([...(question?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['Yes'])
+  })
+})
+
+describe('alignment (104)', () => {
+  it('is counted in each section: questions answered alike out of questions that both answered', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(row('Communication').textContent).toContain('0 of 1 alike')
+    expect(row('Gross Motor').textContent).toContain('Nothing that both answered')
+  })
+
+  it('opens a comparison table of both answers to one question', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    const opener = screen.getByRole('button', { name: 'Compare the answers to: Question 1?' })
+    opener.focus()
+    fireEvent.click(opener)
+    const dialog = screen.getByRole('dialog', { name: 'Answers of the parent and of the teacher' })
+    expect(dialog.textContent).toContain('Question 1?')
+    expect(dialog.textContent).toContain('Different')
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => [
+        within(line).getByRole('rowheader').textContent,
+        ...within(line)
+          .getAllByRole('cell')
+          .map((cell) => (within(cell).queryByRole('img', { name: 'Chosen' }) ? 'x' : cell.textContent)),
+      ])
+    expect(rows.filter((cells) => cells.includes('x'))).toEqual([
+      ['Yes', 'x', '–'],
+      ['Sometimes', '–', 'x'],
+    ])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('replaces Notes for those who review teacher answers', async () => {
+    const { load } = await renderSurveyResults({ notes: sampleNotes })
+    await load(results)
+    expect(screen.getAllByRole('columnheader', { name: 'Alignment' }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('columnheader', { name: 'Notes' })).toBeNull()
+    expect(screen.queryByText('Notes of 1')).toBeNull()
+  })
+
+  it('is hidden from those who may not: they see Notes in its place', async () => {
+    const { load } = await renderSurveyResults({ role: 'partner_admin', notes: sampleNotes })
+    const { teacher: _teacher, ...parentOnly } = results
+    await load(parentOnly)
+    expect(screen.queryByRole('columnheader', { name: 'Alignment' })).toBeNull()
+    expect(screen.getAllByRole('columnheader', { name: 'Notes' }).length).toBeGreaterThan(0)
+    expect(screen.getByText('Notes of 1')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/alike|Compare/)
+  })
+})
+
+describe('notes buttons', () => {
+  it.each([
+    ['teacher', true],
+    ['teacher', false],
+    ['coach', false],
+  ] as const)('for a %s, teacher survey %s', async (role, hasTeacherSurvey) => {
+    const { load } = await renderSurveyResults({ role, notes: { ...sampleNotes, mayWrite: () => hasTeacherSurvey } })
+    await load({ ...results, teacher: hasTeacherSurvey ? results.teacher! : null })
+    expect(screen.queryAllByRole('button', { name: /^Notes button/ })).toHaveLength(hasTeacherSurvey ? 3 : 0)
+    expect(screen.queryAllByRole('button', { name: 'All notes' })).toHaveLength(hasTeacherSurvey ? 1 : 0)
+  })
+})
+
+describe('the trend', () => {
+  const details = () => screen.getByRole('region', { name: 'Distance to the cut-off over time' })
+
+  it('says the newest distance of each side to the cut-off of its own form', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(details().textContent).toContain('Parent: +1.23 at 24 months')
+    expect(details().textContent).toContain('Teacher: +16.94 at 18 months')
+    expect(details().textContent).toContain('Parent: −2.38 at 18 months')
+    expect(details().querySelectorAll('svg[data-trend]')).toHaveLength(2)
+  })
+
+  it('has the same figures as a table, screenings of this kind only', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    const cells = [...details().querySelectorAll('tr')].map((line) => [...line.cells].map((cell) => cell.textContent))
+    expect(cells).toEqual([
+      ['Section', 'Side', '18 months', '24 months'],
+      ['Communication', 'Parent', '+26.94', '+1.23'],
+      ['Communication', 'Teacher', '+16.94', '–'],
+      ['Gross Motor', 'Parent', '−2.38', '–'],
+      ['Gross Motor', 'Teacher', '+7.62', '–'],
+    ])
+  })
+
+  it('leaves the teacher’s line out for those who may not review it', async () => {
+    const { load } = await renderSurveyResults({ role: 'partner_admin' })
+    await load(results)
+    expect(details().textContent).not.toContain('Teacher')
+  })
+
+  it('is not there for a single screening', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results, screenings.slice(0, 1))
+    expect(screen.queryByRole('region', { name: 'Distance to the cut-off over time' })).toBeNull()
+  })
+})

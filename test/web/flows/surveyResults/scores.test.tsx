@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { results, score } from '../../../machines/surveyResults/samples.ts'
+import { renderSurveyResults, row, table } from './renderSurveyResults.tsx'
+
+afterEach(cleanup)
+
+describe('scores', () => {
+  it('have two decimals, or --.-- if none (99)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(row('Communication').textContent).toContain('24.00')
+    expect(row('Gross Motor').textContent).toContain('--.--')
+  })
+
+  it('carry their zone in words (101)', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication, ...rest] = results.sections
+    await load({
+      ...results,
+      sections: [
+        { ...communication!, score: { parent: score({ zone: 'refer' }), teacher: score({ zone: 'on_schedule' }) } },
+        ...rest,
+      ],
+    })
+    expect(row('Communication').textContent).toContain('Refer')
+    expect(row('Communication').textContent).toContain('On schedule')
+  })
+
+  it('leave Overall out (98)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(
+      within(table())
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Communication', 'Gross Motor'])
+  })
+
+  it('explain themselves one press away: item, points, adjustment, cut-off, zone, provenance (97)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    const opener = screen.getByRole('button', { name: 'Why this score? Communication, Parent' })
+    opener.focus()
+    fireEvent.click(opener)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /how the parent score came about/ }))
+    const words = screen.getByRole('dialog').textContent
+    expect(words).toContain('Question 1?Yes10')
+    expect(words).toContain('Question 2?No answer')
+    expect(words).toContain('20 points from 5 of 6 answered questions.')
+    expect(words).toContain('Adjusted for one missing answer: 20 becomes 24.')
+    expect(words).toContain('Refer at 22.77 or below. Monitor up to 37.50.')
+    expect(words).toContain('made up for the sample questionnaires')
+    expect(words).toContain('24.00 is in the zone')
+    expect(words).toContain('Sample, not for clinical use')
+    expect(words).toContain('Written for this product.')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('without an exact bound are monitored below it: it is outside (102)', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication] = results.sections
+    await load({
+      ...results,
+      sections: [{ ...communication!, score: { parent: score({ monitorBoundIsExact: false }), teacher: null } }],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Refer at 22.77 or below. Monitor below 37.50. This bound of the monitoring zone is provisional',
+    )
+  })
+
+  it.each([
+    ['A', 'Confidence of this cut-off: A, stated by the publisher or on its form.'],
+    ['B', 'Confidence of this cut-off: B, two or more independent copies agree.'],
+    ['C', 'Confidence of this cut-off: C, from one copy only.'],
+  ] as const)('say how sure a public cut-off is: %s (102)', async (cutOffConfidence, words) => {
+    const { load } = await renderSurveyResults()
+    const [communication] = results.sections
+    const parent = score({ normsProvenance: 'public', cutOffConfidence })
+    await load({ ...results, sections: [{ ...communication!, score: { parent, teacher: null } }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    expect(screen.getByRole('dialog').textContent).toContain(`to be confirmed by a licensed copy. ${words}`)
+  })
+
+  it('say nothing of confidence where the figures are not public ones (102)', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    expect(screen.getByRole('dialog').textContent).not.toContain('Confidence')
+  })
+
+  it('say of ASQ:SE-2 that lower is better (102)', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication] = results.sections
+    await load({
+      ...results,
+      type: 'asq_se2',
+      sections: [
+        {
+          ...communication!,
+          handle: 'social_emotional',
+          name: 'Social-Emotional',
+          score: {
+            parent: score({ higherIsBetter: false, cutOff: 65, monitorBound: 50, adjusted: false }),
+            teacher: null,
+          },
+        },
+      ],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Social-Emotional, Parent' }))
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'A lower score is better. Refer at 65.00 or above. Monitor from 50.00.',
+    )
+  })
+
+  it('of a sample say that they are not for clinical use', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    expect(screen.getByText('Sample, not for clinical use')).toBeTruthy()
+  })
+
+  it('of a licensed instrument do not', async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, provenance: 'licensed' })
+    expect(screen.queryByText('Sample, not for clinical use')).toBeNull()
+  })
+})
