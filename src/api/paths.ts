@@ -15,6 +15,7 @@ export const paths = {
   asqSurveys: '/asq_surveys',
   asqSurveyFilters: '/asq_surveys/filters',
   asqSurveysCsvExport: '/asq_surveys/csv_export',
+  followUpsCsvExport: '/follow_up_surveys/csv_export',
   asqSurvey: (id: Id) => `/asq_surveys/${id}`,
   asqSurveyReport: (id: Id) => `/asq_surveys/${id}/report`,
   resultsEmail: (id: Id) => `/asq_surveys/${id}/results-parent-email-sendout`,

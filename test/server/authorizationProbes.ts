@@ -91,6 +91,8 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   }),
   [`POST ${paths.asqSurveysCsvExport}`]: () => ({ path: paths.asqSurveysCsvExport, body: {} }),
   [`GET ${paths.asqSurveysCsvExport}`]: () => ({ path: paths.asqSurveysCsvExport }),
+  [`POST ${paths.followUpsCsvExport}`]: () => ({ path: paths.followUpsCsvExport, body: {} }),
+  [`GET ${paths.followUpsCsvExport}`]: () => ({ path: paths.followUpsCsvExport }),
   'GET /csv_exports/:id/file': ({ place, fileId }, { deps, clock }) => {
     const link = signedPath(deps.linkKey, paths.csvFile(fileId), clock.now).replace('/api', '')
     return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }

@@ -2,14 +2,22 @@ import type { CsvReportAnswerWire } from '../../src/api/csvExport.ts'
 import { paths } from '../../src/api/paths.ts'
 import type { Caller, TestServer } from './testServer.ts'
 
-/** Asks for a report of surveys, has it made, and reads it through its link. */
-export async function exportedSurveys(server: TestServer, caller: Caller, body: object = {}): Promise<string> {
-  const asked = await caller.post(paths.asqSurveysCsvExport, body as Record<string, unknown>)
+/** Asks for a report, has it made, and reads it through its link. */
+export async function exportedFile(
+  server: TestServer,
+  caller: Caller,
+  path: string,
+  body: object = {},
+): Promise<string> {
+  const asked = await caller.post(path, body as Record<string, unknown>)
   if (asked.status !== 202) throw new Error(`${asked.status} ${asked.text}`)
   await server.deps.jobs.runDue()
-  const { data } = (await caller.get(paths.asqSurveysCsvExport)).json as CsvReportAnswerWire
+  const { data } = (await caller.get(path)).json as CsvReportAnswerWire
   return (await server.anonymous.get(data!.presigned_s3_url!.replace('/api', ''), { audience: '' })).text
 }
+
+export const exportedSurveys = (server: TestServer, caller: Caller, body: object = {}): Promise<string> =>
+  exportedFile(server, caller, paths.asqSurveysCsvExport, body)
 
 /** The cells of a CSV file by RFC 4180, read a second way: character by character. */
 export function linesOf(text: string): string[][] {

@@ -7,6 +7,7 @@ import {
   readExportedCohorts,
   readExportedSurveys,
 } from '../../src/server/repositories/surveyExport.ts'
+import { readExportedFollowUps } from '../../src/server/repositories/followUpExport.ts'
 import { readPlayerOptions } from '../../src/server/repositories/playerFilters.ts'
 import { readChild } from '../../src/server/repositories/child.ts'
 import { findFillableSurvey, readAnswers, readScreening } from '../../src/server/repositories/questionnaire.ts'
@@ -289,6 +290,25 @@ export const scopeProbes: Readonly<Record<string, ScopeProbe>> = {
     parts: byChild,
     leaked: async ({ db }, scope, { id }) =>
       (await readExportedSurveys(db, scope, filter, { childIds: [id], timeZone: 'UTC' })).length,
+  },
+  'followUpExport.lines': {
+    parts: byChild,
+    leaked: async ({ db }, scope, { id, parentSurveyId }) => {
+      const filled = { filled_at: '2026-03-16T12:00:00Z' }
+      const { partner_id } = await db
+        .selectFrom('children')
+        .select('partner_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('follow_ups')
+        .values({ partner_id, child_id: id, survey_id: parentSurveyId, ...filled } as never)
+        .onConflict((conflict) => conflict.column('survey_id').doUpdateSet({ ...filled, partner_id }))
+        .execute()
+      const read = await readExportedFollowUps(db, scope, filter, { childIds: [id], timeZone: 'UTC' })
+      await db.updateTable('follow_ups').set({ filled_at: null }).where('survey_id', '=', parentSurveyId).execute()
+      return read.length
+    },
   },
   'surveyExport.cohorts': {
     parts: ['cohort'],

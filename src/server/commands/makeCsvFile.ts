@@ -39,7 +39,7 @@ export async function makeCsvFile(deps: Deps, id: string): Promise<void> {
     await markFailed(deps.db, id)
     return
   }
-  const asked = { person, scope: scopeOf(person), params: stored.params as never, timeZone: stored.timeZone }
+  const asked = { person, scope: scopeOf(person), params: stored.params as never, timeZone: stored.timeZone, now: deps.clock() }
   try {
     const made = await atOneMoment(deps, (db) => writeFile(deps, db, { stored, kind, asked }))
     await markReady(deps.db, id, { ...made, covers: coverageOf(person) })
@@ -65,7 +65,7 @@ async function writeFile(
   db: Kysely<Tables>,
   { stored: { id }, kind, asked }: Writing,
 ): Promise<{ rows: number; bytes: number }> {
-  const total = await kind.count(db, asked)
+  const { heading, total, pages } = await kind.begin(db, asked)
   let rows = 0
   let noted = 0
   const note = async () => {
@@ -74,8 +74,8 @@ async function writeFile(
   }
   async function* parts() {
     await note()
-    yield Buffer.from(byteOrderMark + csvText([kind.heading(asked)]))
-    for await (const lines of kind.lines(deps, db, asked)) {
+    yield Buffer.from(byteOrderMark + csvText([heading]))
+    for await (const lines of pages) {
       yield Buffer.from(csvText(lines))
       rows += lines.length
       if (deps.clock() - noted >= noteEvery) await note()

@@ -6,9 +6,7 @@ import { surveyState } from '../../domain/surveyState.ts'
 import {
   type ExportedCohort,
   type ExportedSurvey,
-  beforeEverybody,
   countExportedSurveys,
-  nextExportedChildren,
   readExportedCohorts,
   readExportedSurveys,
 } from '../repositories/surveyExport.ts'
@@ -16,10 +14,10 @@ import type { SurveyListFilter } from '../repositories/surveyListFilter.ts'
 import { surveyFilterOf } from '../surveyFilterOf.ts'
 import { csvTexts } from '../texts/csvExport.ts'
 import type { StaffPerson } from '../viewer.ts'
+import { childPages } from './childPages.ts'
 import type { Cell } from './csvText.ts'
 import type { ExportKind } from './exportKind.ts'
 
-const childrenPerPage = 500
 const texts = csvTexts.surveys
 const areas: readonly (Asq3Area | 'social_emotional')[] = [...asq3Areas, 'social_emotional']
 
@@ -31,46 +29,42 @@ export const exportedFilter = (params: SurveyExportRequest, person: StaffPerson)
 export const surveyExport: ExportKind<SurveyExportRequest> = {
   mayHave: (person) => can(person, 'seeAsqs'),
   fileName: texts.file,
-  count: (db, { scope, params, person }) => countExportedSurveys(db, scope, exportedFilter(params, person)),
-  heading({ timeZone }) {
-    const { columns } = texts
-    return [
-      columns.childId,
-      columns.lastName,
-      columns.firstName,
-      columns.group,
-      columns.subgroup,
-      columns.cohort,
-      columns.instrument,
-      columns.age,
-      columns.side,
-      csvTexts.at(columns.assigned, timeZone),
-      columns.deadline,
-      csvTexts.at(columns.finished, timeZone),
-      columns.respondent,
-      columns.state,
-      ...areas.flatMap((area) => [columns.score(texts.areas[area]), columns.zone(texts.areas[area])]),
-      columns.concern,
-      columns.notice,
-    ]
-  },
-  async *lines({ clock }, db, { scope, params, person, timeZone }) {
+  async begin(db, { scope, params, person, timeZone, now }) {
     const filter = exportedFilter(params, person)
-    const today = todayIn(person.partner.timeZone, clock())
-    let after = beforeEverybody
-    for (;;) {
-      const children = await nextExportedChildren(db, scope, filter, { after, limit: childrenPerPage })
-      const last = children.at(-1)
-      if (last === undefined) return
-      const childIds = children.map(({ childId }) => childId)
-      const surveys = await readExportedSurveys(db, scope, filter, { childIds, timeZone })
-      const cohorts = await readExportedCohorts(db, scope, childIds)
-      const placeOf = new Map(cohorts.map((place) => [place.child_id, place]))
-      yield surveys.map((survey) => lineOf(survey, placeOf.get(survey.child_id), today))
-      if (children.length < childrenPerPage) return
-      after = last
+    const today = todayIn(person.partner.timeZone, now)
+    async function* pages() {
+      for await (const childIds of childPages(db, scope, filter)) {
+        const surveys = await readExportedSurveys(db, scope, filter, { childIds, timeZone })
+        const cohorts = await readExportedCohorts(db, scope, childIds)
+        const placeOf = new Map(cohorts.map((place) => [place.child_id, place]))
+        yield surveys.map((survey) => lineOf(survey, placeOf.get(survey.child_id), today))
+      }
     }
+    return { heading: headingOf(timeZone), total: await countExportedSurveys(db, scope, filter), pages: pages() }
   },
+}
+
+function headingOf(timeZone: string): readonly string[] {
+  const { columns } = texts
+  return [
+    columns.childId,
+    columns.lastName,
+    columns.firstName,
+    columns.group,
+    columns.subgroup,
+    columns.cohort,
+    columns.instrument,
+    columns.age,
+    columns.side,
+    csvTexts.at(columns.assigned, timeZone),
+    columns.deadline,
+    csvTexts.at(columns.finished, timeZone),
+    columns.respondent,
+    columns.state,
+    ...areas.flatMap((area) => [columns.score(texts.areas[area]), columns.zone(texts.areas[area])]),
+    columns.concern,
+    csvTexts.notice,
+  ]
 }
 
 function lineOf(survey: ExportedSurvey, place: ExportedCohort | undefined, today: IsoDate): readonly Cell[] {

@@ -14,6 +14,20 @@ export const readSurveyExport: StaffPolicy = {
   audit: { event: 'asq_surveys_export.status_read' },
 }
 
+/** Beside this: only where the partner has follow-up reports. */
+export const requestFollowUpExport: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['fillInFollowUp'],
+  audit: { event: 'follow_ups_export.requested' },
+}
+
+/** One's own report. */
+export const readFollowUpExport: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['fillInFollowUp'],
+  audit: { event: 'follow_ups_export.status_read' },
+}
+
 /** The browser itself opens the link, without headers: its signature is what lets it open. */
 export const downloadCsvFile: PublicPolicy = {
   who: 'anyone',

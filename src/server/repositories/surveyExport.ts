@@ -17,7 +17,7 @@ export interface ChildPlace {
 export const beforeEverybody: ChildPlace = { sortName: '', childId: 0 }
 
 /** Children `l` that may have a line: those of the list without its survey filters. */
-function childConditions(scope: Scope, filter: SurveyListFilter): Condition[] {
+export function childConditions(scope: Scope, filter: SurveyListFilter): Condition[] {
   const within = childrenWithin(scope, filter)
   return [
     inPartner(scope, 'surveyExport.children', 'l.partner_id'),
@@ -32,14 +32,15 @@ function childConditions(scope: Scope, filter: SurveyListFilter): Condition[] {
  * Surveys `s` that have a line: with `recent` the newest of each side, if it matches, else each one that matches. Without a filter that
  * asks for finished ones the others have their lines, too.
  */
-function lineConditions(scope: Scope, filter: SurveyListFilter): Condition[] {
+export function lineConditions(scope: Scope, filter: SurveyListFilter): Condition {
   const asksForFinished = filter.finishedBetween !== null || neededBits(filter) !== 0
-  return [
+  const conditions = [
     ...(filter.seesTeacherSurveys ? [] : [sql<boolean>`s.side = 'parent'`]),
     ...(asksForFinished ? [sql<boolean>`s.finished_at is not null`] : []),
     ...askedOfSurvey(scope, filter),
     ...(filter.recent ? [isNewest(filter)] : []),
   ] as Condition[]
+  return conditions.length === 0 ? sql`true` : allOf(conditions)
 }
 
 function isNewest({ asq }: SurveyListFilter): Condition {
@@ -49,9 +50,6 @@ function isNewest({ asq }: SurveyListFilter): Condition {
       and s.id in (newest.parent_survey_id, newest.teacher_survey_id))`
 }
 
-const orTrue = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql`true` : allOf(conditions)
-
 /** How many lines there are. */
 export async function countExportedSurveys(
   db: Kysely<Tables>,
@@ -60,7 +58,7 @@ export async function countExportedSurveys(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from survey_list l join surveys s on s.child_id = l.child_id
-    where ${allOf(childConditions(scope, filter))} and ${orTrue(lineConditions(scope, filter))}`.execute(db)
+    where ${allOf(childConditions(scope, filter))} and ${lineConditions(scope, filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -123,7 +121,7 @@ export async function readExportedSurveys(
     left join accounts caregiver on caregiver.id = s.respondent_account_id
     where s.child_id = any(${childIds}::integer[])
       and ${childInScope(scope, 'surveyExport.lines', { partner: 's.partner_id', child: 's.child_id' })}
-      and ${orTrue(lineConditions(scope, filter))}
+      and ${lineConditions(scope, filter)}
     order by c.sort_name, s.child_id, s.type, s.age_months, s.side`.execute(db)
   return rows
 }

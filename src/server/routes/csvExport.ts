@@ -10,11 +10,12 @@ import { paths } from '../../api/paths.ts'
 import { todayIn } from '../../domain/calendar.ts'
 import { newestReports, requestCsvExport } from '../commands/requestCsvExport.ts'
 import type { Deps } from '../deps.ts'
-import { type ExportKindName, exportKindOf } from '../exports/exportKinds.ts'
+import { type ExportKindName, exportKindOf, exportKinds } from '../exports/exportKinds.ts'
 import { exportedFilter } from '../exports/surveyExport.ts'
 import { contentDisposition, fileName } from '../outside/contentDisposition.ts'
 import { isSignedPath } from '../outside/signedLink.ts'
 import * as policies from '../policies/csvExport.ts'
+import type { StaffPolicy } from '../policies/policy.ts'
 import { problem } from '../problems.ts'
 import { exportById, recordDownload } from '../repositories/csvExports.ts'
 import { type StaffViewer, scopeOf } from '../viewer.ts'
@@ -22,33 +23,61 @@ import { csvReportWire } from './csvExportWire.ts'
 import { type Route, defineRoute, uuidParam } from './route.ts'
 
 async function readReport(deps: Deps, viewer: StaffViewer, kind: ExportKindName): Promise<CsvReportAnswerWire> {
+  if (!exportKinds[kind].mayHave(viewer)) throw problem(403, 'not_allowed')
   const reports = await newestReports(deps, viewer, kind)
   return { data: reports === null ? null : await csvReportWire(deps, scopeOf(viewer), reports) }
 }
 
-const requestSurveys = defineRoute({
-  method: 'POST',
+interface ExportRoutes {
+  readonly kind: ExportKindName
+  readonly path: string
+  /** What is written to the file, in words. */
+  readonly lines: string
+  readonly request: StaffPolicy
+  readonly read: StaffPolicy
+}
+
+/** The two calls of a kind of report: POST has one made, GET says how it stands. */
+const callsOf = ({ kind, path, lines, request, read }: ExportRoutes): readonly Route[] => [
+  defineRoute({
+    method: 'POST',
+    path,
+    summary: `Have ${lines} written to a CSV file; 429 while the last one is being made`,
+    policy: request,
+    request: { headers: csvExportHeadersSchema, body: surveyExportRequestSchema },
+    answer: csvReportAnswerSchema,
+    status: 202,
+    handler: async ({ body, headers, viewer, deps }) => {
+      if (!exportKinds[kind].mayHave(viewer)) throw problem(403, 'not_allowed')
+      exportedFilter(body, viewer)
+      await requestCsvExport(deps, viewer, { kind, params: body, key: headers['idempotency-key'] ?? null })
+      return readReport(deps, viewer, kind)
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path,
+    summary: `How one’s own newest CSV report of ${lines} stands, with a link to it when it is finished`,
+    policy: read,
+    answer: csvReportAnswerSchema,
+    handler: async ({ viewer, deps }) => readReport(deps, viewer, kind),
+  }),
+]
+
+const surveys = callsOf({
+  kind: 'asq_surveys',
   path: paths.asqSurveysCsvExport,
-  summary: 'Have the surveys that the filters leave written to a CSV file; 429 while the last one is being made',
-  policy: policies.requestSurveyExport,
-  request: { headers: csvExportHeadersSchema, body: surveyExportRequestSchema },
-  answer: csvReportAnswerSchema,
-  status: 202,
-  handler: async ({ body, headers, viewer, deps }) => {
-    exportedFilter(body, viewer)
-    const key = headers['idempotency-key'] ?? null
-    await requestCsvExport(deps, viewer, { kind: 'asq_surveys', params: body, key })
-    return readReport(deps, viewer, 'asq_surveys')
-  },
+  lines: 'the surveys that the filters leave',
+  request: policies.requestSurveyExport,
+  read: policies.readSurveyExport,
 })
 
-const surveysStatus = defineRoute({
-  method: 'GET',
-  path: paths.asqSurveysCsvExport,
-  summary: 'How one’s own newest CSV report of surveys stands, with a link to it when it is finished',
-  policy: policies.readSurveyExport,
-  answer: csvReportAnswerSchema,
-  handler: async ({ viewer, deps }) => readReport(deps, viewer, 'asq_surveys'),
+const followUps = callsOf({
+  kind: 'follow_ups',
+  path: paths.followUpsCsvExport,
+  lines: 'the follow-up reports of the screenings that the filters leave',
+  request: policies.requestFollowUpExport,
+  read: policies.readFollowUpExport,
 })
 
 const download = defineRoute({
@@ -98,4 +127,4 @@ const partnerAction = defineRoute({
   },
 })
 
-export const csvExportRoutes: readonly Route[] = [requestSurveys, surveysStatus, download, partnerAction]
+export const csvExportRoutes: readonly Route[] = [...surveys, ...followUps, download, partnerAction]

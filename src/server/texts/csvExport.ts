@@ -7,6 +7,7 @@ export const csvTexts = {
   sample: 'Sample, not for clinical use',
   yes: 'Yes',
   no: 'No',
+  notice: 'Notice',
   months: (age: number) => `${age} months`,
   at: (label: string, timeZone: string) => `${label} (${timeZone})`,
 
@@ -30,7 +31,6 @@ export const csvTexts = {
       score: (area: string) => `${area} Score`,
       zone: (area: string) => `${area} Zone`,
       concern: 'Concern',
-      notice: 'Notice',
     },
     sides: { parent: 'Parent', teacher: 'Teacher' },
     states: {
@@ -48,5 +48,17 @@ export const csvTexts = {
       personal_social: 'Personal-Social',
       social_emotional: 'Social-Emotional',
     } satisfies Record<Exclude<SectionHandle, 'overall'>, string>,
+  },
+
+  followUps: {
+    file: 'ASQ follow-ups',
+    columns: {
+      childId: 'Child ID',
+      lastName: 'Last Name',
+      firstName: 'First Name',
+      screening: 'Screening',
+      author: 'Author',
+      updated: 'Updated',
+    },
   },
 } as const

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { Suspense, lazy } from 'react'
 import type { SurveyFiltersRef } from '../../../machines/surveyFilters/surveyFiltersMachine.ts'
+import type { SurveyListRef } from '../../../machines/surveyList/surveyListMachine.ts'
 import { paths } from '../../api/paths.ts'
 import { surveyExportRequest } from '../client/csvExport.ts'
 import { enCsvExport as texts } from '../texts/csvExport.ts'
@@ -7,8 +9,14 @@ import styles from './SurveyReports.module.css'
 
 const CsvExport = lazy(() => import('../flows/csvExport/CsvExport.tsx'))
 
+interface SurveyReportsProps {
+  readonly list: SurveyListRef
+  readonly filters: SurveyFiltersRef
+}
+
 /** The CSV reports of the survey dashboard (001 §2.2), for the filters that stand when one is asked for. */
-export function SurveyReports({ filters }: { filters: SurveyFiltersRef }) {
+export function SurveyReports({ list, filters }: SurveyReportsProps) {
+  const followUpEnabled = useSelector(list, ({ context }) => context.meta?.followUpEnabled ?? null)
   const requestOf = () =>
     surveyExportRequest(filters.getSnapshot().context.draft, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
@@ -18,6 +26,15 @@ export function SurveyReports({ filters }: { filters: SurveyFiltersRef }) {
           <CsvExport path={paths.asqSurveysCsvExport} words={texts.surveys} requestOf={requestOf} />
         </Suspense>
       </div>
+      {followUpEnabled !== false && (
+        <div className={styles.place}>
+          {followUpEnabled && (
+            <Suspense>
+              <CsvExport path={paths.followUpsCsvExport} words={texts.followUps} requestOf={requestOf} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -55,7 +55,7 @@ function SurveyList() {
         viewer={useAuth()}
         follow={follow}
         action={<StartAsqAction />}
-        reports={<SurveyReports filters={filters} />}
+        reports={<SurveyReports list={list} filters={filters} />}
       />
     </>
   )
