@@ -21,9 +21,10 @@ export function SectionScores({ sections }: { sections: readonly SurveyCellSecti
     <ul role="list" className={styles.zones}>
       {groups.map(({ zone, scored }) => (
         <li key={zone} className={`${styles.group} ${zone === null ? '' : styles[zone]}`}>
-          {zone !== null && <span className={styles.zone}>{texts.zones[zone]}</span>}
-          {scored.map(({ handle, name, score }) => (
+          {scored.map(({ handle, name, score }, index) => (
             <span key={handle} className={styles.score}>
+              {/* Inside the first score, so that no line ends with a zone's word alone. */}
+              {zone !== null && index === 0 && <span className={styles.zone}>{texts.zones[zone]}</span>}
               <abbr title={name} aria-hidden="true" className={styles.skill}>
                 {texts.skills[handle]}
               </abbr>

@@ -33,49 +33,51 @@ function StartLink({ cell, start, follow }: Pick<SurveyCellViewProps, 'cell' | '
   )
 }
 
+/** Its lines are as few as its words allow: what has no place beside the state flows on before the scores. */
 function Completed({ cell }: { cell: SurveyCell }) {
+  const { dateFinished, hasConcernAnswer, respondentName, sections } = cell
   return (
     <>
       <p className={styles.line}>
         <span className={styles.completed}>{texts.completed}</span>
-        {cell.dateFinished !== null && <span>{enDay(cell.dateFinished)}</span>}
-        {cell.hasConcernAnswer && (
+        {dateFinished !== null && <span>{enDay(dateFinished)}</span>}
+        {hasConcernAnswer ? (
           <span className={styles.concern}>
             <Icon name="flag" size={16} />
             {texts.concern}
           </span>
+        ) : (
+          <Name cell={cell} />
         )}
       </p>
-      <p className={styles.detail}>
-        {cell.name}
-        {cell.respondentName !== null && <span className={styles.respondent}>{cell.respondentName}</span>}
-      </p>
-      <SectionScores sections={cell.sections} />
+      <div className={`${styles.detail} ${styles.flow}`}>
+        {hasConcernAnswer && <Name cell={cell} />}
+        {respondentName !== null && <bdi>{respondentName}</bdi>}
+        <SectionScores sections={sections} />
+      </div>
     </>
   )
 }
+
+const Name = ({ cell }: { cell: SurveyCell }) => <span className={styles.detail}>{cell.name}</span>
 
 /** One side's most recent questionnaire, by its state (001 §4). */
 export function SurveyCellView({ cell, today, start, follow }: SurveyCellViewProps) {
   if (cell.state === 'completed') return <Completed cell={cell} />
   if (cell.state === 'archived')
     return (
-      <>
-        <p className={styles.line}>
-          <span className={styles.archived}>{texts.archived}</span>
-        </p>
-        <p className={styles.detail}>{cell.name}</p>
-      </>
+      <p className={styles.line}>
+        <span className={styles.archived}>{texts.archived}</span>
+        <Name cell={cell} />
+      </p>
     )
   if (cell.state === 'overdue')
     return (
-      <>
-        <p className={styles.line}>
-          <span className={styles.pending}>{texts.pending}</span>
-          <StartLink cell={cell} start={start} follow={follow} />
-        </p>
-        <p className={styles.detail}>{cell.name}</p>
-      </>
+      <p className={styles.line}>
+        <span className={styles.pending}>{texts.pending}</span>
+        <StartLink cell={cell} start={start} follow={follow} />
+        <Name cell={cell} />
+      </p>
     )
   const next = cell.nextAsqAgeRangeStartDate
   return (
@@ -83,8 +85,8 @@ export function SurveyCellView({ cell, today, start, follow }: SurveyCellViewPro
       <p className={styles.line}>
         <span className={styles.due}>{texts.due(enDay(cell.deadlineDate))}</span>
         <StartLink cell={cell} start={start} follow={follow} />
+        <Name cell={cell} />
       </p>
-      <p className={styles.detail}>{cell.name}</p>
       {next !== null && (
         <p className={styles.detail}>
           {`${texts.nextRange} ${enDay(next)} ${texts.annotation(nextRangeAnnotation(next, today))}`}
