@@ -17,7 +17,7 @@ const texts = enSurveyList.filters
 export interface SurveyFilterBarProps {
   filters: SurveyFiltersRef
   childSearch: OptionSearchRef
-  /** Whether the partner uses follow-up reports; null while nobody knows, and its filter's place is kept. */
+  /** Whether the partner uses follow-up reports; null while nobody knows. Its filter is the last, and its place is always kept. */
   followUpEnabled: boolean | null
 }
 
@@ -67,8 +67,18 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
           onPick={(start, end) => filters.send({ type: 'dates.pick', start, end })}
           onClear={clearDates}
         />
-        {followUpEnabled !== false && (
-          <div className={`${styles.select} ${styles.followUp}`} inert={followUpEnabled === null}>
+        <div className={styles.toggles}>
+          {toggles.map((field) => (
+            <Toggle
+              key={field}
+              label={texts[field]}
+              checked={draft[field]}
+              onChange={(isOn) => change({ [field]: isOn })}
+            />
+          ))}
+        </div>
+        <div className={`${styles.select} ${styles.followUp}`}>
+          {followUpEnabled && (
             <Select
               label={texts.followUp}
               labelHidden
@@ -81,17 +91,7 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
                 change({ followUpSelect: followUpChoices.find((choice) => choice === value) ?? null })
               }
             />
-          </div>
-        )}
-        <div className={styles.toggles}>
-          {toggles.map((field) => (
-            <Toggle
-              key={field}
-              label={texts[field]}
-              checked={draft[field]}
-              onChange={(isOn) => change({ [field]: isOn })}
-            />
-          ))}
+          )}
         </div>
       </div>
       {optionsFailed && (
