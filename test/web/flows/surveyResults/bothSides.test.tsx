@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { results, screenings } from '../../../machines/surveyResults/samples.ts'
 import type { ResultsNotes } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
-import { renderSurveyResults, row, table } from './renderSurveyResults.tsx'
+import { renderSurveyResults, row } from './renderSurveyResults.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { notScored, results, score, underWay } from '../../../machines/surveyResults/samples.ts'
+import { notScored, results, underWay } from '../../../machines/surveyResults/samples.ts'
 import { failure, renderSurveyResults, row } from './renderSurveyResults.tsx'
 
 afterEach(cleanup)

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { messages } from '../../src/api/messages.ts'
+import { paths } from '../../src/api/paths.ts'
+import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { enSession } from '../../src/web/texts/session.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
+import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { answeredElsewhere, finishButton, idOf, notSaved, seeResults } from './kit/answeredElsewhere.ts'
+import { closePage, describeInChromium } from './kit/chromium.ts'
+import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
+import { signIn, write } from './kit/people.ts'
+import { answersOnScreen, choose, says } from './kit/questionnaire.ts'
+import { bringTo, questionnairePath, resultsPath } from './kit/surveys.ts'
+
+const { login } = enSession
+const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
+const signOut = (page: Page) => page.getByRole('button', { name: enShell.signOut, exact: true }).click()
+
+describeInChromium('an answer that comes too late', () => {
+  const { place, surveyNumber, held, finishedByAdmin, openAndSignIn, openGroups } = answeredElsewhere()
+
+  it('says so when another person has finished, without Retry, and leads to the results (93)', async () => {
+    const address = surveyNumber(2)
+    await bringTo(place().server, address, { valid: true, overall: false })
+    const { page, complaints } = await openAndSignIn(address)
+    const [last, before] = await openGroups(page, address)
+    await finishedByAdmin(address)
+    const given = await held(address)
+
+    await choose(page, last, 0)
+    await says(page, notSaved)
+    await page.getByRole('alert').getByText(texts.conflictTitle).waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain(messages.survey_finished)
+    expect((await answersOnScreen(page))[idOf(last)], 'the screen keeps the value').toEqual([0])
+    expect(await page.getByText(texts.mark.failed, { exact: true }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: /Retry/ }).count()).toBe(0)
+    expect(await finishButton(page).count()).toBe(0)
+    expect(await page.locator(`main input[name="${before}"]`).first().isDisabled()).toBe(true)
+
+    await seeResults(page).click()
+    await page.waitForURL(`**${resultsPath(address)}`)
+    await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+    expect(await held(address)).toEqual(given)
+    await signOut(page)
+    await loginPage(page)
+    expect(await page.getByText(login.waiting(1)).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('warns truly when signing out where an answer was refused, and lets the person go', async () => {
+    const address = surveyNumber(5)
+    await bringTo(place().server, address, { valid: true, overall: false })
+    const { page } = await openAndSignIn(address)
+    const [last] = await openGroups(page, address)
+    await finishedByAdmin(address)
+    await choose(page, last, 0)
+    await says(page, notSaved)
+    await signOut(page)
+    const warning = page.getByRole('dialog', { name: enShell.answersWait.title })
+    await warning.getByText(enShell.answersWait.text(1)).waitFor()
+    await warning.getByRole('button', { name: enShell.answersWait.confirm }).click()
+    await loginPage(page)
+    expect(await page.getByText(login.waiting(1)).count()).toBe(0)
+    await closePage(page)
+  })
+
+  it('speaks of no waiting answer at login when the session ends on the screen that refused it', async () => {
+    const address = surveyNumber(7)
+    await bringTo(place().server, address, { valid: true, overall: false })
+    const { page } = await openAndSignIn(address)
+    const [last] = await openGroups(page, address)
+    await finishedByAdmin(address)
+    await choose(page, last, 0)
+    await says(page, notSaved)
+    expect(await keptOnDevice(page)).toContain(`"surveyId":${address.surveyId}`)
+    await write({ url: place().demo.url, token: await tokenOnDevice(page) }, 'DELETE', paths.logout, {})
+    // The page is seen again: it asks the server what stands.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await loginPage(page)
+    await page.getByText(login.over).waitFor()
+    await expect.poll(() => keptOnDevice(page)).not.toContain(`"surveyId":${address.surveyId}`)
+    await page.reload()
+    await page.getByText(login.demo.title).waitFor()
+    expect(await page.getByText(login.waiting(1)).count()).toBe(0)
+    await closePage(page)
+  })
+
+  it('says how many answers came too late when they were given offline, and forgets them then', async () => {
+    const address = surveyNumber(6)
+    await bringTo(place().server, address, { valid: true, overall: false })
+    const { page } = await openAndSignIn(address)
+    const groups = await openGroups(page, address)
+    await page.context().setOffline(true)
+    for (const group of groups) await choose(page, group, 0)
+    await says(page, texts.offline(2))
+    await finishedByAdmin(address)
+    await page.close()
+    await page.context().setOffline(false)
+
+    const again = await page.context().newPage()
+    await again.goto(questionnairePath(address))
+    await again.getByText(texts.answersLost(2)).waitFor()
+    await again.waitForURL('**/dashboard/asqs')
+    await signOut(again)
+    await loginPage(again)
+    expect(await again.getByText(login.waiting(2)).count()).toBe(0)
+    await signIn(again, place().coach)
+    await again.waitForURL('**/dashboard/partner')
+    expect(await held(address)).not.toHaveProperty(String(idOf(groups[0])))
+    await closePage(again)
+  })
+})
