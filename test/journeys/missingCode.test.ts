@@ -7,7 +7,7 @@ import { closePage, describeInChromium, launchChromium, openPage } from './kit/c
 import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signedInState } from './kit/people.ts'
 
-const startLink = (page: Page) => page.getByRole('link', { name: /^(Start Now|Continue): / }).first()
+const startLink = (page: Page) => page.getByRole('link', { name: /^(Start Now|Continue): ASQ/ }).first()
 const resultsLink = (page: Page) => page.locator('tbody th a').first()
 const gone = (page: Page) => page.getByRole('heading', { level: 1, name: enErrors.offline.title })
 

@@ -66,7 +66,7 @@ describeInChromium('results', () => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState })
     await page.goto('/dashboard/asqs?asq=asq_se2')
     await page
-      .getByRole('link', { name: /^Start Now: / })
+      .getByRole('link', { name: /^Start Now: ASQ/ })
       .first()
       .click()
     await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()

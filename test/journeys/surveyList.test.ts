@@ -65,7 +65,7 @@ describeInChromium('the survey dashboard', () => {
     const start = rows(page)
       .nth(30)
       .locator('xpath=following-sibling::tr')
-      .getByRole('link', { name: /^Start Now: / })
+      .getByRole('link', { name: /^Start Now: ASQ/ })
     const address = (await start.first().getAttribute('href')) ?? ''
     await start.first().click()
     await page.waitForURL(`**${address}`)

@@ -4,7 +4,7 @@ import type { TakingSurveyWire } from '../../../src/api/screening.ts'
 /** The address of the first teacher survey on the dashboard that has not been started. */
 export async function openFirstTeacherSurvey(page: Page): Promise<{ playerId: number; surveyId: number }> {
   await page
-    .getByRole('link', { name: /^Start Now: / })
+    .getByRole('link', { name: /^Start Now: ASQ/ })
     .first()
     .click()
   await page.waitForURL(/\/asqs\/\d+\/questionnaire\/\d+/)
