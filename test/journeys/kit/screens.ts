@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import { followUpScreens } from './screensOfFollowUp.ts'
 import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
 import { questionnaireScreens } from './screensOfQuestionnaire.ts'
 import { resultsScreens } from './screensOfResults.ts'
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...startAsqScreens,
   ...questionnaireScreens,
   ...resultsScreens,
+  ...followUpScreens,
   ...statechartScreens,
 ]
 

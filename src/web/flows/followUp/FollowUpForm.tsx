@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
-import type { Failure } from '../../../../machines/kit/failure.ts'
-import { failureText } from '../../texts/failureText.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './FollowUpForm.module.css'
@@ -11,10 +9,8 @@ import { FollowUpQuestionField } from './FollowUpQuestionField.tsx'
 /** The questions by position; while the report is saved, all of its inputs are disabled. */
 export function FollowUpForm({ id, actor }: { id: string; actor: FollowUpRef }) {
   const draft = useSelector(actor, ({ context }) => context.draft)
-  const failure = useSelector(actor, ({ context }) => context.failure)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const isRestored = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'restored' }))
-  const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Enter in a field saves too, and a field that is disabled cannot keep the focus.
@@ -38,16 +34,6 @@ export function FollowUpForm({ id, actor }: { id: string; actor: FollowUpRef }) 
           />
         ))}
       </fieldset>
-      {failure !== null && (
-        <Notice tone="error" role="alert" title={texts.saveFailed}>
-          {reasonOf(failure)} {texts.stillHere}
-        </Notice>
-      )}
-      <output className={styles.said}>{isSaved ? texts.saved : ''}</output>
     </form>
   )
 }
-
-/** What the server refused, in its words; a failure that nobody can do anything about needs none beside the banner. */
-const reasonOf = (failure: Failure) =>
-  failure.key === 'server' || failure.key === 'unknown' ? '' : failureText(failure)

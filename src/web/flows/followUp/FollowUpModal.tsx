@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import styles from './FollowUpModal.module.css'
+import { SaveOutcome } from './SaveOutcome.tsx'
 import { useFollowUp } from './useFollowUp.ts'
 
 export interface FollowUpModalProps {
@@ -52,6 +53,7 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
               </Button>
             )}
             <Button onClick={close}>{texts.close}</Button>
+            {hasForm && <SaveOutcome actor={actor} />}
           </>
         }
       >

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { failureText } from '../../texts/failureText.ts'
+import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './SaveOutcome.module.css'
+
+/** What became of the last saving, beside the button that is always in sight. */
+export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
+  return (
+    <>
+      {failure !== null && (
+        <div className={styles.banner}>
+          <Notice tone="error" role="alert" title={texts.saveFailed}>
+            {reasonOf(failure)} {texts.stillHere}
+          </Notice>
+        </div>
+      )}
+      <output className={styles.said}>{isSaved ? texts.saved : ''}</output>
+    </>
+  )
+}
+
+/** What the server refused, in its words; a failure that nobody can do anything about needs none beside the banner. */
+const reasonOf = (failure: Failure) =>
+  failure.key === 'server' || failure.key === 'unknown' ? '' : failureText(failure)

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import templates from '../../src/server/demo/followUp/messages.json'
+import { enFollowUpMessage as texts } from '../../src/web/texts/followUpMessage.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { followUps } from './kit/followUps.ts'
+import { accountOf, demoAccounts, signIn, signedInState, tokenOf } from './kit/people.ts'
+import { reportedScreening } from './kit/reports.ts'
+import { resultsPath } from './kit/surveys.ts'
+
+const option = 'asqFollowUpParentMessagesEnabled'
+const [template] = templates
+
+describeInChromium('the follow-up message to a family', () => {
+  let browser: Browser
+  let server: DemoServer
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await startDemoServer((folder) =>
+      changeDatabase(
+        folder,
+        `update partners set options = array_remove(options, '${option}') where id = (select max(id) from partners)`,
+      ).then(() => undefined),
+    )
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  it('is not offered where the partner has not the option', async () => {
+    const teacher = (await demoAccounts(server.url)).findLast((account) => account.role === 'teacher')!
+    const from = { url: server.url, token: await tokenOf(server.url, teacher) }
+    const { page } = await openPage(browser, server.url)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/dashboard/login')
+    await signIn(page, teacher)
+    await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
+    await page.goto(resultsPath(await reportedScreening(from)))
+    await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
+    expect(await page.getByRole('button', { name: texts.open }).count()).toBe(0)
+    expect(asked.filter((url) => url.includes('follow_up'))).toEqual([])
+    await closePage(page)
+  })
+
+  it('is chosen from a template, confirmed and sent by a coach; a teacher beside sees its time within 5 seconds (113)', async () => {
+    const coach = await accountOf(server.url, 'coach')
+    const teacher = await accountOf(server.url, 'teacher')
+    const [screening] = await followUps({ url: server.url, token: await tokenOf(server.url, teacher) }, 'not_filled')
+    const beside = await openPage(browser, server.url, {
+      storageState: await signedInState(browser, server.url, teacher),
+    })
+    await beside.page.goto(resultsPath(screening!))
+    await beside.page.getByText(texts.never).waitFor()
+
+    const { page, complaints } = await openPage(browser, server.url, {
+      storageState: await signedInState(browser, server.url, coach),
+    })
+    await page.goto(resultsPath(screening!))
+    await page.getByText(texts.never).waitFor()
+    await page.getByRole('button', { name: texts.open }).click()
+    const dialog = page.getByRole('dialog', { name: texts.title })
+    expect(await dialog.getByRole('button', { name: texts.send }).isDisabled()).toBe(true)
+    await dialog.getByLabel(texts.template).selectOption({ label: template!.title })
+    expect(await dialog.getByLabel(texts.text, { exact: true }).inputValue()).toBe(template!.message)
+    await dialog.getByLabel(texts.text, { exact: true }).fill('Can we talk on Friday?')
+
+    const confirmation = page.getByRole('dialog', { name: texts.confirmTitle })
+    await dialog.getByRole('button', { name: texts.send }).click()
+    await confirmation.getByText(texts.confirm).waitFor()
+    await confirmation.getByRole('button', { name: texts.cancel }).click()
+    expect(await dialog.getByLabel(texts.text, { exact: true }).inputValue()).toBe('Can we talk on Friday?')
+
+    await server.kill()
+    await dialog.getByRole('button', { name: texts.send }).click()
+    await confirmation.getByRole('button', { name: texts.send }).click()
+    await dialog.getByText(texts.failed).waitFor()
+    await server.restart()
+    await dialog.getByRole('button', { name: texts.send }).click()
+    await confirmation.getByRole('button', { name: texts.send }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(/^Follow-up message sent \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M \(UTC/).waitFor()
+    await beside.page.getByText(/^Follow-up message sent/).waitFor({ timeout: 15_000 })
+    expect(complaints).toEqual([])
+    await closePage(page)
+    await closePage(beside.page)
+
+    await server.kill()
+    const sent = await changeDatabase<{ body: string }>(
+      server.folder,
+      `select body from parent_messages where survey_id = ${screening!.surveyId}`,
+    )
+    expect(sent).toEqual([{ body: 'Can we talk on Friday?' }])
+  })
+})

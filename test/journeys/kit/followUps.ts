@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+import { paths } from '../../../src/api/paths.ts'
+import type { SurveyListWire } from '../../../src/api/screening.ts'
+import type { FollowUpState } from '../../../src/domain/surveyState.ts'
+import { enFollowUp } from '../../../src/web/texts/followUp.ts'
+import { type Server, read } from './people.ts'
+import type { SurveyAddress } from './surveys.ts'
+
+export const followUpPath = ({ playerId, surveyId }: SurveyAddress) =>
+  `/dashboard/asqs/${playerId}/follow-up/${surveyId}`
+
+/** Children on the first page of the list whose follow-up stands like this, with the survey that the report is opened for. */
+export async function followUps(
+  server: Server,
+  state: FollowUpState,
+): Promise<readonly (SurveyAddress & { readonly name: string })[]> {
+  const { data } = await read<SurveyListWire>(server.url, server.token, paths.asqSurveys)
+  return data.flatMap(({ id, follow_up: followUp, follow_up_questionnaire: surveyId, first_name, last_name }) =>
+    followUp === state && surveyId !== null ? [{ playerId: id, surveyId, name: `${last_name}, ${first_name}` }] : [],
+  )
+}
+
+/** Opens a report by its address and waits for the form. */
+export async function openReport(page: Page, address: SurveyAddress): Promise<void> {
+  await page.goto(followUpPath(address))
+  await page.getByRole('button', { name: enFollowUp.save }).waitFor()
+}
