@@ -145,10 +145,10 @@ export default defineConfig({
           globalSetup: ['test/journeys/kit/globalSetup.ts', 'test/journeys/kit/sharedServer.ts'],
           environment: 'node',
           include: ['test/journeys/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // A loaded machine is no failure: what is waited for may take as long as what is clicked.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

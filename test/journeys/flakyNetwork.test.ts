@@ -97,13 +97,10 @@ describeInChromium('a questionnaire on a flaky network', () => {
       network.rate = 0
       await setOffline(false)
       await expect
-        .poll(
-          async () => {
-            await page.clock.fastForward(1000)
-            return (await standing(page).textContent())?.trim()
-          },
-          { timeout: 60_000 },
-        )
+        .poll(async () => {
+          await page.clock.fastForward(1000)
+          return (await standing(page).textContent())?.trim()
+        })
         .toBe(texts.saved)
       await network.letLateOnesArrive()
 

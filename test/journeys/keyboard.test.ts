@@ -90,9 +90,6 @@ describeInChromium('with the keyboard only', () => {
       .poll(
         async () =>
           (await read<SurveyResultsWire>(server.url, server.token, paths.asqSurvey(address.surveyId))).teacher?.asq_id,
-        {
-          timeout: 30_000,
-        },
       )
       .toBeTypeOf('number')
     expect(complaints).toEqual([])

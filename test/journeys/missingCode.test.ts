@@ -39,7 +39,7 @@ describeInChromium('a connection that goes away before a screen was opened', () 
   it('opens the questionnaire, whose code is there, and says that the server cannot be reached', async () => {
     await page.goto('/dashboard/asqs')
     await startLink(page).waitFor()
-    await expect.poll(() => fetched(page), { timeout: 10_000 }).toHaveLength(3)
+    await expect.poll(() => fetched(page)).toHaveLength(3)
     await page.context().setOffline(true)
     await startLink(page).click()
     await page.getByText(enQuestionnaire.unreachableTitle).waitFor()

@@ -85,7 +85,7 @@ describeInChromium('results', () => {
     await answerItems(page, survey, 1, 2)
     await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click()
     await page.waitForURL(`**${resultsPath(address)}`)
-    await explain(page, name).waitFor({ timeout: 30_000 })
+    await explain(page, name).waitFor()
 
     // "Sometimes" is worth five points; what was left out is worth none, and nothing is made up for it.
     const items = section?.questions.length ?? 0
@@ -124,7 +124,7 @@ describeInChromium('results', () => {
       .waitFor()
     await tryAgain.click()
     await page.getByText(texts.scoring, { exact: true }).waitFor()
-    await explain(page, section?.name ?? '').waitFor({ timeout: 30_000 })
+    await explain(page, section?.name ?? '').waitFor()
     expect(await page.getByText(texts.notScored, { exact: true }).count()).toBe(0)
     expect((await scoringOf(address)).asq_id).not.toBeNull()
     expect(complaints).toEqual([])

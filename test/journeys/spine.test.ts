@@ -71,7 +71,7 @@ describeInChromium('from sign-in to the result', () => {
       await page
         .getByRole('button', { name: /^Why this score\?/ })
         .first()
-        .waitFor({ timeout: 30_000 })
+        .waitFor()
 
       const token = await tokenOf(server.url, account)
       const survey = await read<TakingSurveyWire>(server.url, token, paths.playerQuestionnaire(playerId, surveyId))

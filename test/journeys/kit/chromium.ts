@@ -63,6 +63,9 @@ export const laptop = { width: 1280, height: 800 } as const
 export const tablet = { width: 768, height: 1024 } as const
 export const phone = { width: 375, height: 740 } as const
 
+/** A loaded machine is no failure: nothing that is waited for says how fast it must be. */
+const patience = 60_000
+
 /** What a page must never do: throw, write an error to the console, or break the Content-Security-Policy. */
 export interface Watched {
   readonly page: Page
@@ -76,6 +79,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
   const context = await browser.newContext({ baseURL, viewport: laptop, locale: 'en-US', ...options })
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))

@@ -24,6 +24,6 @@ export async function lettersIn(folder: string): Promise<readonly OutboxLetter[]
 export async function letterTo(folder: string, address: string, subject: RegExp): Promise<OutboxLetter> {
   const find = async () =>
     (await lettersIn(folder)).find(({ head }) => head.includes(address) && subject.test(head.replaceAll(/\n\s+/g, ' ')))
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find())!
 }

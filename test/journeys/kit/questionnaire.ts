@@ -51,11 +51,7 @@ export function heldByServer(survey: TakingSurveyWire): Map<number, readonly str
 
 /** Waits until the bar at the foot says how the answers stand, in these words. */
 export const says = (page: Page, words: string | RegExp): Promise<void> =>
-  page
-    .getByRole('region', { name: 'Finish Survey' })
-    .getByRole('status')
-    .filter({ hasText: words })
-    .waitFor({ timeout: 60_000 })
+  page.getByRole('region', { name: 'Finish Survey' }).getByRole('status').filter({ hasText: words }).waitFor()
 
 /** Every answer of one side, by response type: positions of what is chosen, or a text. Empty answers do not exist. */
 export type Answers = Readonly<Record<string, readonly number[] | string>>
