@@ -2,6 +2,7 @@ import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { StartAsqAction } from '../../../app/StartAsqAction.tsx'
 import { SurveyReports } from '../../../app/SurveyReports.tsx'
 import { useAuth } from '../../../app/system.ts'
+import { scrollOnLeaving } from '../../../app/followScroll.ts'
 import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
 import { useEmitted } from '../../../app/useEmitted.ts'
 import { useShownActors } from '../../../app/useScreenActor.ts'
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/dashboard/asqs/_list')({
       })
     return { surveyList }
   },
-  onLeave: ({ context: { surveyList } }) => surveyList.left(window.scrollY),
+  onLeave: ({ context: { surveyList } }) => surveyList.left(scrollOnLeaving()),
   component: SurveyList,
 })
 
