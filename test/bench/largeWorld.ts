@@ -7,6 +7,7 @@ import { buildApp } from '../../src/server/app.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import { type Database, openDatabase } from '../../src/server/db/pool.ts'
 import { prepare } from '../../src/server/db/prepare.ts'
+import type { Deps } from '../../src/server/deps.ts'
 import { seedLargeWorld } from '../../src/server/demo/largeWorld.ts'
 import { insertSession } from '../../src/server/repositories/sessions.ts'
 import { readSettings } from '../../src/server/settings.ts'
@@ -19,6 +20,8 @@ const serverChildren = 100_000
 /** The whole server on a world to measure, and one person of its biggest partner. */
 export interface LargeWorldServer {
   readonly kind: Database['kind']
+  readonly deps: Deps
+  readonly staffId: number
   /** One call by that person, and how long it took. */
   call<Body>(pathAndQuery: string): Promise<{ milliseconds: number; body: Body }>
   close(): Promise<void>
@@ -73,6 +76,8 @@ export async function openLargeWorld(role: Role): Promise<LargeWorldServer> {
   const headers = { audience: 'dashboard', authorization: `Bearer ${token}` }
   return {
     kind: database.kind,
+    deps,
+    staffId: person.id,
     call: async <Body>(pathAndQuery: string) => {
       const started = performance.now()
       const answer = await app.inject({ method: 'GET', url: `${apiBase}${pathAndQuery}`, headers })

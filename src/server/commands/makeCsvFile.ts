@@ -39,7 +39,13 @@ export async function makeCsvFile(deps: Deps, id: string): Promise<void> {
     await markFailed(deps.db, id)
     return
   }
-  const asked = { person, scope: scopeOf(person), params: stored.params as never, timeZone: stored.timeZone, now: deps.clock() }
+  const asked = {
+    person,
+    scope: scopeOf(person),
+    params: stored.params as never,
+    timeZone: stored.timeZone,
+    now: deps.clock(),
+  }
   try {
     const made = await atOneMoment(deps, (db) => writeFile(deps, db, { stored, kind, asked }))
     await markReady(deps.db, id, { ...made, covers: coverageOf(person) })

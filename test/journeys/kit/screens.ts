@@ -1,5 +1,6 @@
 import type { Screen } from './screen.ts'
 import { followUpScreens } from './screensOfFollowUp.ts'
+import { csvExportScreens } from './screensOfCsvExport.ts'
 import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
 import { questionnaireScreens } from './screensOfQuestionnaire.ts'
 import { resultsScreens } from './screensOfResults.ts'
@@ -13,6 +14,7 @@ export const screens: readonly Screen[] = [
   ...sessionScreens,
   ...partnerDashboardScreens,
   ...surveyListScreens,
+  ...csvExportScreens,
   ...startAsqScreens,
   ...questionnaireScreens,
   ...resultsScreens,
