@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import { limits } from '../../../../machines/kit/limits.ts'
+import { survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
+import { renderQuestionnaire } from './renderQuestionnaire.tsx'
+
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('loading', () => {
+  it('shows a loader until child and questionnaire match the route (82)', async () => {
+    const { answerChild, answerSurvey } = await renderQuestionnaire()
+    expect(screen.getByText('Loading the questionnaire…')).toBeTruthy()
+    await answerChild()
+    expect(screen.queryByText('Mila Stone')).toBeNull()
+    await answerSurvey()
+    expect(screen.queryByText('Loading the questionnaire…')).toBeNull()
+    expect(screen.getAllByText('Mila Stone').length).toBeGreaterThan(0)
+  })
+
+  it('never shows a questionnaire of another address (82)', async () => {
+    const { load } = await renderQuestionnaire()
+    await load({ ...survey, id: 8 })
+    expect(screen.queryByText('Mila Stone')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy()
+  })
+
+  it('offers the way out while it loads (96)', async () => {
+    await renderQuestionnaire()
+    expect(screen.getByRole('link', { name: 'Exit Survey' }).getAttribute('href')).toBe('/dashboard/asqs?concern=true')
+  })
+
+  it('says that the server cannot be reached, and tries again by itself', async () => {
+    const { calls, failLoading, pass } = await renderQuestionnaire()
+    await failLoading(failure('network'))
+    expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached')
+    expect(screen.getByRole('alert').textContent).toContain('Answers that wait on this device are kept')
+    const before = calls.length
+    await pass(limits.loadRetry)
+    expect(calls.length).toBeGreaterThan(before)
+  })
+
+  it('says Oops when the server failed, and tries again by itself', async () => {
+    const { calls, failLoading, pass } = await renderQuestionnaire()
+    await failLoading(failure('server', { status: 500 }))
+    expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong. Contact support for help.')
+    expect(screen.getByRole('alert').textContent).not.toContain('cannot be reached')
+    const before = calls.length
+    await pass(limits.loadRetry)
+    expect(calls.length).toBeGreaterThan(before)
+  })
+
+  it('says that the server is busy, and tries again when it has said (168)', async () => {
+    const { calls, failLoading, pass } = await renderQuestionnaire()
+    await failLoading(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    expect(screen.getByRole('alert').textContent).toContain('This is loaded again by itself in a moment.')
+    expect(screen.getByRole('alert').textContent).not.toContain('could not be loaded')
+    const before = calls.length
+    await pass(8999)
+    expect(calls).toHaveLength(before)
+    await pass(1)
+    expect(calls.length).toBeGreaterThan(before)
+  })
+
+  it('shows Not Found with the path and a link to the root for a record that does not exist', async () => {
+    const { failLoading } = await renderQuestionnaire()
+    await failLoading(failure('notFound', { status: 404 }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not Found')
+    expect(screen.getByText('There is nothing at /screen.')).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('says why it was refused, and leads back instead of trying the same again', async () => {
+    const { failLoading } = await renderQuestionnaire()
+    await failLoading(failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toContain('You may not do this.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('goes back to the origin when the questionnaire is finished already, says so and leads to its results (93)', async () => {
+    const { load, left, told, toldLinks } = await renderQuestionnaire()
+    await load({ ...survey, status: 'finished' })
+    expect(left).toEqual(['origin'])
+    expect(told).toEqual(['This questionnaire is finished'])
+    expect(toldLinks).toEqual(['/dashboard/asqs/3/player/7'])
+  })
+
+  it('says how many answers on this device came too late for a finished one', async () => {
+    const { load, fail, told, queue, left } = await renderQuestionnaire({
+      held: [{ responseTypeId: 11, value: { answerHandles: ['yes'] } }],
+    })
+    queue.send({ type: 'entries.found', entries: [{ responseTypeId: 11, revision: 1, place: 1 }] })
+    await load({ ...survey, status: 'finished' })
+    await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
+    expect(told[0]).toBe('1 answer on this device came too late: the questionnaire was finished or archived before.')
+    expect(left).toEqual(['origin'])
+  })
+
+  it('says that an archived questionnaire can no longer be filled in', async () => {
+    const { load } = await renderQuestionnaire()
+    await load({ ...survey, state: 'archived' })
+    expect(screen.getByText('This questionnaire is archived')).toBeTruthy()
+    const results = screen.getByRole('link', { name: 'See the results' })
+    expect(results.getAttribute('href')).toBe('/dashboard/asqs/3/player/7')
+    expect(screen.queryByRole('button', { name: 'Finish Survey' })).toBeNull()
+  })
+})
+
+describe('the frame of a questionnaire', () => {
+  it('names child, cohorts, age and caregivers (83)', async () => {
+    const { load } = await renderQuestionnaire()
+    await load()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mila Stone · 24 Month · 2 years, 1 month')
+    const header = document.querySelector('header')
+    expect(header?.textContent).toContain('Bluebirds')
+    expect(header?.textContent).toContain('2 years, 1 month')
+    expect(header?.textContent).toContain('Ada Stone')
+  })
+
+  it('says that a sample is one', async () => {
+    const { load } = await renderQuestionnaire()
+    await load()
+    expect(screen.getByText('Sample, not for clinical use')).toBeTruthy()
+  })
+
+  it('lists the sections with their state and one dot for every question (84)', async () => {
+    const { load, question } = await renderQuestionnaire()
+    await load()
+    const nav = screen.getByRole('navigation', { name: 'Sections' })
+    const entries = () => within(nav).getAllByRole('listitem')
+    expect(entries().map((entry) => entry.querySelectorAll('[data-dot]').length)).toEqual([3, 2, 1])
+    expect(entries()[0]?.textContent).toContain('Not started')
+    fireEvent.click(within(question(1)).getByRole('radio', { name: 'Yes' }))
+    expect(entries()[0]?.textContent).toContain('1 of 3')
+    expect(entries()[0]?.querySelector('[data-dot]')?.getAttribute('data-dot')).toBe('D')
+    fireEvent.click(within(question(2)).getByRole('radio', { name: 'Yes' }))
+    expect(entries()[0]?.textContent).toContain('Complete, 2 of 3')
+    fireEvent.click(within(question(3)).getByRole('radio', { name: 'Yes' }))
+    expect(entries()[0]?.textContent).toMatch(/Complete$/)
+  })
+
+  it('goes on at the first unfinished section (84)', async () => {
+    const done = {
+      ...validSurvey,
+      sections: validSurvey.sections.map((section, index) =>
+        index > 0 ? section : { ...section, questions: section.questions.slice(0, 2) },
+      ),
+    }
+    const begun = { ...done, sections: [done.sections[0]!, survey.sections[1]!, survey.sections[2]!] }
+    const { load, scrolledTo } = await renderQuestionnaire({ survey: begun })
+    await load()
+    expect(scrolledTo.map(({ id }) => id)).toEqual(['section-gross_motor'])
+  })
+})

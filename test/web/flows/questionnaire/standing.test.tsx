@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import { answered, survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
+import { renderQuestionnaire } from './renderQuestionnaire.tsx'
+
+const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+const finish = () => screen.getByRole('button', { name: 'Finish Survey' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('how the answers stand', () => {
+  const answer = (question: HTMLElement, name = 'Yes') => fireEvent.click(within(question).getByRole('radio', { name }))
+
+  it('says Saving until the device has the answer and the server took it, then Saved', async () => {
+    const { load, question, footer, take, writes } = await renderQuestionnaire({ stores: false })
+    await load()
+    answer(question(1))
+    expect(footer().textContent).toContain('Saving…')
+    expect(question(1).querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('saving')
+    writes[0]?.store()
+    expect(footer().textContent).toContain('Saving…')
+    await take()
+    expect(footer().textContent).toContain('Saved')
+    expect(question(1).querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('saved')
+  })
+
+  it('says how many answers wait while it is offline', async () => {
+    const { load, question, footer, loseConnection } = await renderQuestionnaire()
+    await load()
+    await loseConnection()
+    answer(question(1))
+    answer(question(2))
+    expect(footer().textContent).toContain('Offline: 2 answers waiting')
+    expect(footer().textContent).toContain('after a reload nothing loads until the connection is back')
+    expect(question(1).querySelector('[data-mark]')?.textContent).toBe('Waiting')
+  })
+
+  it('says that the server is busy and the answer is sent again', async () => {
+    const { load, question, footer, fail } = await renderQuestionnaire()
+    await load()
+    answer(question(1))
+    await fail(failure('server', { status: 500 }))
+    expect(footer().textContent).toContain('1 answer waiting: the server is busy; it is sent again by itself.')
+  })
+
+  it('offers Retry where the device could not keep an answer', async () => {
+    const { load, question, footer, retries, writes } = await renderQuestionnaire({ stores: false })
+    await load()
+    answer(question(1))
+    writes[0]?.fail()
+    await vi.waitFor(() => expect(footer().textContent).toContain('Could not save: Retry'))
+    expect(question(1).querySelector('[data-mark]')?.textContent).toBe('Not saved')
+    press('Could not save: Retry')
+    expect(retries()).toBe(1)
+  })
+
+  it('keeps the value and says so when the survey can no longer be changed', async () => {
+    const { load, question, fail, footer, discarded } = await renderQuestionnaire()
+    await load()
+    answer(question(1))
+    await fail(failure('conflict', { status: 409, code: 'survey_archived', message: 'It is archived.' }))
+    expect(screen.getByRole('alert').textContent).toContain('This questionnaire can no longer be changed')
+    const radio = within(question(1)).getByRole<HTMLInputElement>('radio', { name: 'Yes' })
+    expect(radio.checked).toBe(true)
+    expect(radio.matches(':disabled')).toBe(true)
+    expect(question(1).querySelector('[data-mark]')?.textContent).toBe('Not saved')
+    expect(within(footer()).getByRole('status').textContent).toBe(
+      'Not saved: this questionnaire can no longer be changed',
+    )
+    expect(screen.queryByRole('button', { name: /Finish Survey|Retry/ })).toBeNull()
+    expect(footer().textContent).not.toContain('left')
+    expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
+    const wayOut = within(screen.getByRole('alert')).getByRole('link', { name: 'Exit Survey' })
+    expect(wayOut.getAttribute('href')).toBe('/dashboard/asqs')
+    expect(discarded()).toBe(0)
+    cleanup()
+    await vi.waitFor(() => expect(discarded()).toBe(1))
+  })
+})
+
+describe('an answer that is refused for good', () => {
+  const answerYes = (question: HTMLElement) => fireEvent.click(within(question).getByRole('radio', { name: 'Yes' }))
+
+  it('leads to the results when the survey was finished elsewhere', async () => {
+    const { load, question, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(1))
+    await fail(failure('conflict', { status: 409, code: 'survey_finished', message: 'It is finished.' }))
+    const inNotice = within(screen.getByRole('alert')).getByRole('link', { name: 'See the results' })
+    const links = screen.getAllByRole('link', { name: 'See the results' })
+    expect(links).toContain(inNotice)
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/dashboard/asqs/3/player/7'))
+  })
+
+  it.each([
+    ['forbidden', 403],
+    ['notFound', 404],
+    ['invalid', 422],
+  ] as const)("says the server's sentence without Retry (%s)", async (key, status) => {
+    const { load, question, footer, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(1))
+    await fail(failure(key, { status, message: 'This is not taken.' }))
+    expect(within(footer()).getByRole('status').textContent).toBe('Not saved: This is not taken.')
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+    expect(finish()).toBeTruthy()
+  })
+})
+
+describe('answers that others give meanwhile', () => {
+  const others = answered(survey, { 12: { answerHandles: ['yes'], updatedAt: '2026-11-20T10:00:00' } })
+
+  it('shows what another tab answered, with its author and time', async () => {
+    const { load, answerInAnotherTab, question } = await renderQuestionnaire()
+    await load()
+    expect(within(question(2)).queryByText(/Last answered by/)).toBeNull()
+    await answerInAnotherTab()
+    await load(others)
+    expect(within(question(2)).getByRole('radio', { name: 'Yes', checked: true })).toBeTruthy()
+    expect(within(question(2)).getByText('Last answered by Rosa Lindt, 11/20/2026 10:00 AM')).toBeTruthy()
+  })
+
+  it('asks again when the page is seen again, and keeps what was answered here meanwhile', async () => {
+    const { load, question, seeAgain } = await renderQuestionnaire()
+    await load()
+    await seeAgain()
+    fireEvent.click(within(question(2)).getByRole('radio', { name: 'Not yet' }))
+    await load(others)
+    expect(within(question(2)).getByRole('radio', { name: 'Not yet', checked: true })).toBeTruthy()
+  })
+
+  it('says that it can no longer be changed when it was finished elsewhere', async () => {
+    const { load, answerInAnotherTab } = await renderQuestionnaire()
+    await load()
+    await answerInAnotherTab()
+    await load({ ...survey, status: 'finished' })
+    expect(screen.getByText('This questionnaire can no longer be changed')).toBeTruthy()
+  })
+
+  it('stays as it is when nobody can be asked', async () => {
+    const { load, answerInAnotherTab, failSurvey, question } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    await answerInAnotherTab()
+    await failSurvey(failure('network'))
+    expect(within(question(2)).getByRole('radio', { name: 'Yes', checked: true })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
