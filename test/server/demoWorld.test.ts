@@ -171,6 +171,38 @@ describe('the demo world: surveys', () => {
     ).toBe(0)
   })
 
+  it('has something of its form in every filled follow-up report, by staff, and nothing in the others', async () => {
+    const reports = await db().selectFrom('follow_ups').selectAll().execute()
+    const { definition } = await db().selectFrom('follow_up_forms').select('definition').executeTakeFirstOrThrow()
+    const types = new Map(
+      definition.questions.flatMap(({ children, ...question }) =>
+        [question, ...children].map(({ id, questionType }) => [id, questionType] as const),
+      ),
+    )
+    const given = new Set<string>()
+    for (const { filled_at: filledAt, form_id: formId, answers, respondent_staff_id: staffId } of reports) {
+      expect(formId).not.toBeNull()
+      expect(answers.length > 0).toBe(filledAt !== null)
+      expect(staffId !== null).toBe(filledAt !== null)
+      for (const { questionId, value } of answers) {
+        given.add(types.get(questionId)!)
+        if (types.get(questionId) === 'asq_followup_date') expect(value).toMatch(/^\d{4}-\d\d-\d\d$/)
+      }
+    }
+    expect([...given].toSorted()).toEqual([...new Set(types.values())].toSorted())
+  })
+
+  it('has follow-up messages to families about screenings that have a report, none of them in the future', async () => {
+    expect(await count(sql`select count(*) as count from parent_messages`)).toBeGreaterThan(20)
+    expect(
+      await count(sql`
+        select count(*) as count from parent_messages m
+        left join follow_ups f on f.survey_id = m.survey_id
+        left join children c on c.id = m.child_id and c.account_id = m.account_id
+        where f.filled_at is null or c.id is null or m.template_id is null or m.sent_at > ${new Date(now).toISOString()}`),
+    ).toBe(0)
+  })
+
   it('has notes by several authors beside questions of finished surveys, none of them in the future', async () => {
     expect(await count(sql`select count(*) as count from notes`)).toBeGreaterThan(100)
     expect(await count(sql`select count(distinct author_staff_id) as count from notes`)).toBeGreaterThan(4)
