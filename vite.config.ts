@@ -61,7 +61,13 @@ export default defineConfig({
                 // What the daily screens share and the login page does without: a chunk for each of them weighs more than they do.
                 {
                   name: 'daily',
-                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|SampleBadge)|ui[\\/]StateMessage)\./,
+                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|SampleBadge|useOrigin)|texts[\\/]parts|ui[\\/](Avatar|StateMessage))\.|answerDelivery[\\/]deliveryStatus/,
+                  includeDependenciesRecursively: false,
+                },
+                // The same for the login page and its neighbours.
+                {
+                  name: 'forms',
+                  test: /src[\\/]web[\\/](app[\\/]ErrorSummary|texts[\\/]session|ui[\\/]TextField)\./,
                   includeDependenciesRecursively: false,
                 },
               ],
@@ -82,7 +88,6 @@ export default defineConfig({
             pdfWorker: 'src/server/outside/pdfWorker.js',
             seed: 'src/server/cli/seed.ts',
             'import-instruments': 'src/server/cli/importInstruments.ts',
-            'import-follow-up': 'src/server/cli/importFollowUp.ts',
             'create-admin': 'src/server/cli/createAdmin.ts',
             openapi: 'src/server/cli/openapi.ts',
           },

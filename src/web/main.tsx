@@ -3,7 +3,6 @@ import './ui/base.css'
 import './ui/gate.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { InsecureScreen } from './app/InsecureScreen.tsx'
 import { createAppRouter } from './app/router.ts'
 import { createSystem } from './app/createSystem.ts'
 import { stayWhenCodeIsMissing } from './app/missingCode.ts'
@@ -28,5 +27,7 @@ if (window.isSecureContext) {
   })
   createRoot(element, { onCaughtError: reportBrokenScreen }).render(<App system={system} router={router} />)
 } else {
-  createRoot(element).render(<InsecureScreen address={window.location} />)
+  void import('./app/InsecureScreen.tsx').then(({ InsecureScreen }) =>
+    createRoot(element).render(<InsecureScreen address={window.location} />),
+  )
 }

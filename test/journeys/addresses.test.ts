@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { enErrors } from '../../src/web/texts/errors.ts'
+import { enInsecure } from '../../src/web/texts/insecure.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
@@ -115,7 +116,7 @@ describeInChromium('addresses', () => {
 
   it('stops with a page that says so where the connection is not secure', async () => {
     const { page, complaints } = await view.open(sharedServer().url.replace('127.0.0.1', insecureHost), {})
-    await page.getByRole('heading', { level: 1, name: enErrors.insecure.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: enInsecure.title }).waitFor()
     expect(await page.getByLabel(enSession.login.password).count()).toBe(0)
     await closePage(page)
     // The browser remarks that it ignores a header without https; that is not the page's doing.

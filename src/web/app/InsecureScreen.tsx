@@ -1,10 +1,10 @@
 import { buttonClass } from '../ui/Button.tsx'
-import { enErrors } from '../texts/errors.ts'
+import { enInsecure } from '../texts/insecure.ts'
 import styles from './PlainPage.module.css'
 
 /** Without https or localhost the application stops here: answers could not be sealed on the device. */
 export function InsecureScreen({ address }: { address: Pick<Location, 'host' | 'pathname'> }) {
-  const { title, text, address: open } = enErrors.insecure
+  const { title, text, address: open } = enInsecure
   return (
     <main className={styles.page}>
       <h1>{title}</h1>

@@ -29,9 +29,4 @@ export const enErrors = {
     text: (path: string) => `There is nothing at ${path}.`,
     home: 'Start again',
   },
-  insecure: {
-    title: 'This page is not safe to use',
-    text: 'Answers are sealed on this device before they are sent, and browsers allow that only over a secure connection. Open this address with https, or on this computer with localhost.',
-    address: 'Open with https',
-  },
 } as const

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { messages } from '../../../src/api/messages.ts'
 import { enErrors } from '../../../src/web/texts/errors.ts'
+import { enInsecure } from '../../../src/web/texts/insecure.ts'
 import { enPasswordRecovery } from '../../../src/web/texts/passwordRecovery.ts'
 import { enSession } from '../../../src/web/texts/session.ts'
 import { enShell } from '../../../src/web/texts/shell.ts'
@@ -121,7 +122,7 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page, { server }) => {
       await page.goto(server.url.replace('127.0.0.1', insecureHost))
-      await page.getByRole('heading', { level: 1, name: enErrors.insecure.title }).waitFor()
+      await page.getByRole('heading', { level: 1, name: enInsecure.title }).waitFor()
     },
   },
 ]
