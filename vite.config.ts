@@ -88,6 +88,7 @@ export default defineConfig({
             pdfWorker: 'src/server/outside/pdfWorker.js',
             seed: 'src/server/cli/seed.ts',
             'import-instruments': 'src/server/cli/importInstruments.ts',
+            'import-follow-up': 'src/server/cli/importFollowUp.ts',
             'create-admin': 'src/server/cli/createAdmin.ts',
             openapi: 'src/server/cli/openapi.ts',
           },

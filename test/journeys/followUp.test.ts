@@ -103,7 +103,7 @@ describeInChromium('the follow-up report', () => {
     expect(await area.inputValue()).toBe('Not lost.')
     await server.restart()
 
-    await page.route('**/api/follow_up_surveys/*', (route) =>
+    await page.route(/\/api\/follow_up_surveys\/\d+$/, (route) =>
       route.fulfill({ status: 401, json: { code: 'not_signed_in', message: messages.not_signed_in } }),
     )
     await page.getByRole('button', { name: texts.save }).click()
