@@ -3,28 +3,20 @@ import { failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import type {
-  Arrival,
-  ListContext,
-  ListEmitted,
-  ListEvent,
-  ListRules,
-  PageRequest,
-  Pages,
-  WantedLoad,
+import {
+  type Arrival,
+  type ListContext,
+  type ListEmitted,
+  type ListEvent,
+  type ListRules,
+  type PageRequest,
+  type Pages,
+  type WantedLoad,
+  keepingUnchanged,
 } from './listModel.ts'
 
 const firstPage: WantedLoad = { pages: 1, keepsPlace: false }
 const atStart = { isStale: false, failure: null }
-
-/** A row that says what it said before stays the same object, so that it is not drawn again. */
-function keepingUnchanged<Row extends { readonly id: number }>(before: readonly Row[], now: readonly Row[]): Row[] {
-  const known = new Map(before.map((row) => [row.id, row]))
-  return now.map((row) => {
-    const same = known.get(row.id)
-    return same !== undefined && JSON.stringify(same) === JSON.stringify(row) ? same : row
-  })
-}
 
 /**
  * The one mechanism of infinite lists. It promises that the rows on screen belong to the query in the address, or are marked as

@@ -55,3 +55,15 @@ export interface ListRules<Query> {
   readonly isSame: (first: Query, second: Query) => boolean
   readonly isFiltered: (query: Query) => boolean
 }
+
+/** A row that says what it said before stays the same object, so that it is not drawn again. */
+export function keepingUnchanged<Row extends { readonly id: number }>(
+  before: readonly Row[],
+  now: readonly Row[],
+): Row[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  return now.map((row) => {
+    const same = known.get(row.id)
+    return same !== undefined && JSON.stringify(same) === JSON.stringify(row) ? same : row
+  })
+}
