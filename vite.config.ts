@@ -1,10 +1,23 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
 import { shortClassNames } from './src/server/shortClassNames.ts'
 import { compressClient, developmentServer, withoutStatechartWords } from './src/server/vitePlugins.ts'
 
 const underTest = process.env['VITEST'] !== undefined
+
+/** Journeys take longest: begun first, they leave short files for the end, so that no worker is the last one for minutes. */
+async function journeysFirst() {
+  const { BaseSequencer } = await import('vitest/node')
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const isJourney = ({ project }: TestSpecification) => project.name === 'journeys'
+      const sorted = await super.sort(files)
+      return [...sorted.filter((file) => isJourney(file)), ...sorted.filter((file) => !isJourney(file))]
+    }
+  }
+}
 
 export default defineConfig({
   plugins: [
@@ -106,6 +119,7 @@ export default defineConfig({
   test: {
     // Two cores are the measure; the default would leave one of them idle.
     maxWorkers: 2,
+    ...(underTest ? { sequence: { sequencer: await journeysFirst() } } : {}),
     projects: [
       {
         extends: true,
