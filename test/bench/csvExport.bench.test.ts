@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentPerson } from '../../src/server/authenticate.ts'
 import { makeCsvFile } from '../../src/server/commands/makeCsvFile.ts'
@@ -21,13 +20,8 @@ afterAll(() => server?.close())
 async function peakOf(work: Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let peak = before
-  let isOver = false
-  const over = work.finally(() => (isOver = true))
-  while (!isOver) {
-    peak = Math.max(peak, process.memoryUsage.rss())
-    await pause(50)
-  }
-  await over
+  const looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
+  await work.finally(() => clearInterval(looking))
   return (peak - before) / 1_000_000
 }
 
