@@ -61,7 +61,10 @@ describeInChromium('the survey dashboard', () => {
 
   it('shows at the same place what was done in the meantime, on an in-app link from a begun questionnaire', async () => {
     const { page, complaints } = await openList()
-    await scrollToPages(page, 2)
+    // Far enough from the foot that it asks for no further page meanwhile.
+    await scrollToPages(page, 3)
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false')
+    const pages = (await rows(page).count()) / 25
     const start = rows(page)
       .nth(30)
       .locator('xpath=following-sibling::tr')
@@ -79,7 +82,7 @@ describeInChromium('the survey dashboard', () => {
     await expect.poll(() => link.textContent()).toMatch(/^Continue/)
     expect(await link.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThan(0)
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
-    expect(asked).toEqual(['1', '2'])
+    expect(asked).toEqual(Array.from({ length: pages }, (_, index) => String(index + 1)))
     expect(complaints).toEqual([])
   })
 
