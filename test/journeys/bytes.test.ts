@@ -9,14 +9,18 @@ import { accountOf, signIn } from './kit/people.ts'
 
 const client = join(import.meta.dirname, '../../dist/client')
 
-/** Scripts and styles that the page has loaded since its start, gzipped, in bytes, and their names. */
+/**
+ * Scripts and styles that the page has loaded since its start, gzipped, in bytes, and their names. What is fetched ahead for later
+ * screens does not count: on a slow machine it begins before this looks.
+ */
 async function bytesLoaded(page: Page): Promise<{ bytes: number; files: string[] }> {
-  const paths = await page.evaluate(() =>
-    performance
+  const paths = await page.evaluate(() => {
+    const loaded = performance
       .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /\.(js|css)$/.test(path)),
-  )
+      .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname))
+    const ahead = loaded.find(({ name }) => name.includes('/screensAhead-'))?.startTime ?? Number.POSITIVE_INFINITY
+    return loaded.filter(({ startTime }) => startTime < ahead).map(({ name }) => new URL(name).pathname)
+  })
   const files = [...new Set(paths)]
   const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(client, path)), { level: 9 }).length, 0)
   return { bytes, files }
