@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { enFollowUp } from '../../../src/web/texts/followUp.ts'
 import { enFollowUpMessage } from '../../../src/web/texts/followUpMessage.ts'
@@ -18,7 +19,8 @@ const report = async (page: Page, { server }: Shown) => {
 }
 const changed = async (page: Page, shown: Shown) => {
   await report(page, shown)
-  await page.getByRole('dialog').locator('textarea').fill('Changed.')
+  // Never what an earlier screen's save, let go when its page was closed, has left.
+  await page.getByRole('dialog').locator('textarea').fill(`Changed: ${randomUUID()}`)
 }
 const writing = async (page: Page, { scored }: Shown) => {
   await page.goto(resultsPath(scored))
