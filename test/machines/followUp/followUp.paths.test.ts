@@ -7,7 +7,7 @@ import { followUpPaths, restoredFollowUpPaths } from './followUpPaths.ts'
 const machine = followUpMachine.provide({ actions: { holdDraft: () => undefined } })
 
 describe('the follow-up report', () => {
-  it('walks every state and every transition (110, 112, 172)', async () => {
+  it('walks every state and every transition of a report that nobody has begun to change (110, 112, 172)', async () => {
     const fresh = await walkEveryPath({
       ...followUpPaths,
       machine,
@@ -24,6 +24,9 @@ describe('the follow-up report', () => {
       untaken: { 'followUp.loading|xstate.done.actor.openFollowUp|1': 'only for somebody whose text is held: below' },
     })
     expect(fresh).toMatchObject({ ...nothingMissing, missingStates: ['followUp.editing.restored'] })
+  })
+
+  it('walks every state of what was typed before the session ended', async () => {
     const restored = await walkEveryPath({ ...restoredFollowUpPaths, machine })
     expect(restored.missingStates).toEqual([])
   })
