@@ -6,7 +6,7 @@ import { axeViolations } from './kit/axe.ts'
 import { closePage, describeInChromium, launchChromium, laptop, openPage, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { accountOf, signedInState, tokenOf } from './kit/people.ts'
-import { livePanel } from './kit/screensOfStatecharts.ts'
+import { openLiveCharts, openLiveChartsByKey } from './kit/screensOfStatecharts.ts'
 import { type SurveyAddress, bringTo, isOpenAsq3, questionnairePath, teacherSurveys } from './kit/surveys.ts'
 
 const texts = enStatecharts.live
@@ -43,8 +43,7 @@ describeInChromium('statecharts inside the running application', () => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState: admin, viewport })
     await page.goto(questionnairePath(address))
     await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
-    await page.keyboard.press('Alt+Shift+KeyS')
-    const panel = await livePanel(page)
+    const panel = await openLiveChartsByKey(page)
     const events = panel.getByRole('region', { name: texts.events }).getByRole('listitem')
     const moved = panel.locator('.transition.moved').first()
     await expect.poll(() => panel.locator('.leaf.lit').count()).toBeGreaterThan(0)
@@ -121,8 +120,7 @@ describeInChromium('statecharts inside the running application', () => {
     await page.getByRole('button', { name: texts.open }).waitFor()
     await page.waitForLoadState('networkidle')
     const before = await scriptsOf(page)
-    await page.getByRole('button', { name: texts.open }).click()
-    await livePanel(page)
+    await openLiveCharts(page)
     const loaded = (await scriptsOf(page)).filter((path) => !before.includes(path) && path.endsWith('.js'))
     expect(loaded.length).toBeGreaterThan(0)
     await closePage(page)

@@ -15,7 +15,14 @@ export async function openLiveCharts(page: Page) {
   return livePanel(page)
 }
 
-export async function livePanel(page: Page) {
+/** The same by its key, which works as soon as the button is there. */
+export async function openLiveChartsByKey(page: Page) {
+  await page.getByRole('button', { name: texts.live.open }).waitFor()
+  await page.keyboard.press('Alt+Shift+KeyS')
+  return livePanel(page)
+}
+
+async function livePanel(page: Page) {
   const panel = page.getByRole('complementary', { name: texts.live.title })
   await panel.getByRole('region', { name: texts.live.places.application }).waitFor()
   return panel
@@ -40,8 +47,7 @@ export const statechartScreens: readonly Screen[] = [
     show: async (page, { open }) => {
       await page.goto(questionnairePath(open))
       await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
-      await page.keyboard.press('Alt+Shift+KeyS')
-      const panel = await livePanel(page)
+      const panel = await openLiveChartsByKey(page)
       const events = panel.getByRole('region', { name: texts.live.events })
       await page.getByRole('main').getByRole('radio', { checked: false }).first().press('Space')
       await events.getByRole('listitem').nth(2).waitFor()
