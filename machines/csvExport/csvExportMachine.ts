@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import { waitIfPassing } from '../kit/waitIfPassing.ts'
 import { type CsvReport, type CsvRequest, isUnderWay } from './csvReport.ts'
 
 export interface CsvExportContext {
@@ -91,17 +92,7 @@ export const csvExportMachine = setup({
               target: 'deciding',
               actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
             },
-            onError: [
-              {
-                guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
-                target: 'waiting',
-                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                target: 'unavailable',
-                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberFailure'] }),
           },
         },
         deciding: {
@@ -166,23 +157,7 @@ export const csvExportMachine = setup({
               target: 'deciding',
               actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
             },
-            onError: [
-              {
-                guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
-                target: 'waiting',
-                actions: [
-                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
-                ],
-              },
-              {
-                target: 'deciding',
-                actions: [
-                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                  { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
-                ],
-              },
-            ],
+            onError: waitIfPassing({ otherwise: 'deciding', actions: ['rememberFailure', 'tellRefused'] }),
           },
         },
       },

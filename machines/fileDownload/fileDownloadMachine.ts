@@ -66,8 +66,8 @@ export const fileDownloadMachine = setup({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            { type: 'rememberFailure', params: ({ event }) => event },
+            { type: 'tellFailed', params: ({ event }) => event },
           ],
         },
       },

@@ -105,10 +105,7 @@ export const followUpMachine = setup({
             actions: { type: 'showSurvey', params: ({ event }) => ({ survey: event.output }) },
           },
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
       on: { 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
@@ -190,10 +187,7 @@ export const followUpMachine = setup({
             'tellSaved',
           ],
         },
-        onError: {
-          target: 'editing.notSaved',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing.notSaved', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     confirmingClose: {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import { waitIfPassing } from '../kit/waitIfPassing.ts'
 import { type MessageDraft, type MessageTemplate, textOf, withoutDraft } from './messageDrafts.ts'
 
 export interface FollowUpMessageInput {
@@ -127,17 +128,7 @@ export const followUpMessageMachine = setup({
               target: 'waiting',
               actions: { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
             },
-            onError: [
-              {
-                guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
-                target: 'waiting',
-                actions: { type: 'rememberLookFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-              {
-                target: 'unavailable',
-                actions: { type: 'rememberLookFailure', params: ({ event }) => ({ error: event.error }) },
-              },
-            ],
+            onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberLookFailure'] }),
           },
         },
         waiting: {
@@ -177,10 +168,7 @@ export const followUpMessageMachine = setup({
               },
               { target: 'withoutTemplates' },
             ],
-            onError: {
-              target: 'templatesFailed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'templatesFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
           on: { 'message.close': 'closed' },
         },
@@ -244,10 +232,7 @@ export const followUpMessageMachine = setup({
               target: 'closed',
               actions: [{ type: 'keepStatus', params: ({ event }) => ({ status: event.output }) }, 'forgetSent'],
             },
-            onError: {
-              target: 'notSent',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'notSent', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
         },
       },

@@ -106,10 +106,7 @@ export const noteMachine = setup({
             { type: 'tellUpdated', params: ({ event }) => ({ note: event.output }) },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'editing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     confirmingDelete: {
@@ -126,11 +123,8 @@ export const noteMachine = setup({
         input: ({ context: { note } }) => ({ noteId: note.id }),
         onDone: 'leaving',
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'leaving' },
-          {
-            target: 'reading',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'leaving' },
+          { target: 'reading', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         ],
       },
     },

@@ -92,10 +92,7 @@ export const surveyNotesMachine = setup({
           target: 'ready.idle',
           actions: { type: 'keepNotes', params: ({ event }) => ({ notes: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     failed: {
@@ -108,6 +105,12 @@ export const surveyNotesMachine = setup({
       meta: { title: 'Ready' },
       initial: 'idle',
       on: {
+        'draft.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
+        'note.add': {
+          guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
+          target: '.adding',
+          actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+        },
         'note.updated': { actions: { type: 'replaceInList', params: ({ event }) => ({ note: event.note }) } },
         'note.deleted': { actions: { type: 'removeFromList', params: ({ event }) => ({ noteId: event.noteId }) } },
       },
@@ -115,14 +118,6 @@ export const surveyNotesMachine = setup({
         idle: {
           description: 'Nothing is being saved.',
           meta: { title: 'Idle' },
-          on: {
-            'draft.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
-            'note.add': {
-              guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
-              target: 'adding',
-              actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
-            },
-          },
         },
         adding: {
           description: 'The new note is on its way to the server; its text stays in the box until it is there.',
@@ -133,6 +128,8 @@ export const surveyNotesMachine = setup({
               { guard: { type: 'isWaitedFor', params: ({ event }) => ({ draft: event.draft }) } },
               { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
             ],
+            // One note at a time.
+            'note.add': {},
           },
           invoke: {
             id: 'addNote',
@@ -145,10 +142,7 @@ export const surveyNotesMachine = setup({
               target: 'added',
               actions: { type: 'addToList', params: ({ event }) => ({ note: event.output }) },
             },
-            onError: {
-              target: 'addFailed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'addFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
         },
         added: {
@@ -159,24 +153,11 @@ export const surveyNotesMachine = setup({
               target: 'idle',
               actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
             },
-            'note.add': {
-              guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
-              target: 'adding',
-              actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
-            },
           },
         },
         addFailed: {
           description: 'The new note could not be saved; the reason is shown, and its text is still in the box.',
           meta: { title: 'Not added' },
-          on: {
-            'draft.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
-            'note.add': {
-              guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
-              target: 'adding',
-              actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
-            },
-          },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import type { DateRange } from '../../src/domain/periods.ts'
+import { addressStates } from '../kit/addressStates.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
@@ -154,30 +155,7 @@ export const partnerDashboardMachine = setup({
         'dates.pick': { target: '.writing', actions: { type: 'pickDates', params: ({ event }) => event } },
         'filters.clear': { target: '.writing', actions: 'clear' },
       },
-      states: {
-        settled: {
-          description: 'The address says what is chosen.',
-          meta: { title: 'Settled' },
-        },
-        pending: {
-          description: 'A choice was just made; more may follow, so the charts wait for a moment.',
-          meta: { title: 'Waiting for more choices' },
-          after: { filterToggleDebounce: 'writing' },
-        },
-        writing: {
-          description: 'The choice goes into the address.',
-          meta: { title: 'Writing' },
-          // Both the pause and a choice that applies at once end in the same question: is there anything new to write?
-          always: [
-            {
-              guard: 'isChanged',
-              target: 'settled',
-              actions: ['rememberWritten', { type: 'writeUrl', params: ({ context }) => ({ query: context.draft }) }],
-            },
-            { target: 'settled' },
-          ],
-        },
-      },
+      states: addressStates<DashboardQuery>('the charts wait'),
     },
     figures: {
       description: 'The figures of the charts.',

@@ -94,8 +94,8 @@ export const passwordChangeMachine = setup({
         onError: {
           target: 'refused',
           actions: [
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+            { type: 'rememberFailure', params: ({ event }) => event },
+            { type: 'tellFailed', params: ({ event }) => event },
           ],
         },
       },

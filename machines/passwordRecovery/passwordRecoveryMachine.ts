@@ -75,14 +75,11 @@ export const passwordRecoveryMachine = setup({
         onDone: { target: 'sent', actions: ['forgetFailure', 'tellSent'] },
         onError: [
           {
-            guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isTooMany', params: ({ event }) => event },
             target: 'paused',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
           },
-          {
-            target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         ],
       },
     },

@@ -48,14 +48,11 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         ],
         onError: [
           {
-            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isPassing', params: ({ event }) => event },
             target: 'unreachable',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
           },
-          {
-            target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -90,10 +87,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         id: 'delivery',
         src: 'delivery',
         input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
-        onError: {
-          target: '.conflicted',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: '.conflicted', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
       on: {
         'question.reach': { actions: { type: 'markReached', params: ({ event }) => event } },
@@ -168,7 +162,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             ],
             onError: {
               target: 'answering.finishFailed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
             },
           },
           on: {
@@ -191,21 +185,15 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
             onDone: '#questionnaire.finished',
             onError: [
+              { guard: { type: 'isAlreadyFinished', params: ({ event }) => event }, target: '#questionnaire.finished' },
               {
-                guard: { type: 'isAlreadyFinished', params: ({ event }) => ({ error: event.error }) },
-                target: '#questionnaire.finished',
-              },
-              {
-                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isConflict', params: ({ event }) => event },
                 target: 'conflicted',
-                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'rememberFailure', params: ({ event }) => event },
               },
               {
                 target: 'answering.finishFailed',
-                actions: [
-                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                  'askWhatStands',
-                ],
+                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'askWhatStands'],
               },
             ],
           },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import { waitIfPassing } from '../kit/waitIfPassing.ts'
 
 export interface ScoredSurvey {
   readonly playerId: number
@@ -83,17 +84,7 @@ export const scoringMachine = setup({
           },
           { target: 'notScored', actions: 'forgetFailure' },
         ],
-        onError: [
-          {
-            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
-            target: 'waiting',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: waitIfPassing({ otherwise: 'refused', actions: ['rememberFailure'] }),
       },
     },
     waiting: {
@@ -128,10 +119,7 @@ export const scoringMachine = setup({
           },
           { target: 'notScored', actions: 'forgetFailure' },
         ],
-        onError: {
-          target: 'notScored',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'notScored', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     refused: {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import { waitIfPassing } from '../kit/waitIfPassing.ts'
 
 export interface SendOutInput {
   /** Either side's survey of the screening. */
@@ -83,17 +84,7 @@ export const sendOutMachine = setup({
           target: 'deciding',
           actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
         },
-        onError: [
-          {
-            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
-            target: 'waiting',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
+        onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberFailure'] }),
       },
     },
     waiting: {
@@ -149,23 +140,7 @@ export const sendOutMachine = setup({
           target: 'deciding',
           actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
         },
-        onError: [
-          {
-            guard: { type: 'isPassing', params: ({ event }) => ({ error: event.error }) },
-            target: 'waiting',
-            actions: [
-              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-          {
-            target: 'deciding',
-            actions: [
-              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-        ],
+        onError: waitIfPassing({ otherwise: 'deciding', actions: ['rememberFailure', 'tellFailed'] }),
       },
     },
   },

@@ -156,14 +156,11 @@ export const sessionMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#session.signedOut.over',
                 actions: ending('over'),
               },
-              {
-                target: 'current',
-                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              },
+              { target: 'current', actions: { type: 'rememberFailure', params: ({ event }) => event } },
             ],
           },
         },

@@ -128,14 +128,11 @@ export const signInMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isTooMany', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isTooMany', params: ({ event }) => event },
             target: 'paused',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
           },
-          {
-            target: 'refused',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         ],
       },
     },

@@ -115,10 +115,7 @@ export const startAsqMachine = setup({
                 actions: { type: 'keepQuestionnaires', params: ({ event }) => ({ questionnaires: event.output }) },
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
         },
         failed: {

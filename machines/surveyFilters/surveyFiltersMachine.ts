@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
+import { addressStates } from '../kit/addressStates.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
@@ -149,30 +150,7 @@ export const surveyFiltersMachine = setup({
           { target: '.settled', actions: { type: 'takeOver', params: ({ event }) => ({ query: event.query }) } },
         ],
       },
-      states: {
-        settled: {
-          description: 'The address says what is chosen.',
-          meta: { title: 'Settled' },
-        },
-        pending: {
-          description: 'A choice was just made; more may follow, so the list waits for a moment.',
-          meta: { title: 'Waiting for more choices' },
-          after: { filterToggleDebounce: 'writing' },
-        },
-        writing: {
-          description: 'The choice goes into the address.',
-          meta: { title: 'Writing' },
-          // Both the pause and a choice that applies at once end in the same question: is there anything new to write?
-          always: [
-            {
-              guard: 'isChanged',
-              target: 'settled',
-              actions: ['rememberWritten', { type: 'writeUrl', params: ({ context }) => ({ query: context.draft }) }],
-            },
-            { target: 'settled' },
-          ],
-        },
-      },
+      states: addressStates<SurveyQuery>('the list waits'),
     },
     choices: {
       description: 'The groups, subgroups and cohorts that can be chosen.',

@@ -119,10 +119,7 @@ export const surveyResultsMachine = setup({
             actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     failed: {
@@ -173,10 +170,7 @@ export const surveyResultsMachine = setup({
               return { playerId, surveyId: unscored?.surveyId ?? surveyId, jobId: unscored?.jobId ?? null }
             },
             onDone: 'renewing',
-            onError: {
-              target: 'stale',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'stale', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
         },
         renewing: {
@@ -197,10 +191,7 @@ export const surveyResultsMachine = setup({
                 actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
               },
             ],
-            onError: {
-              target: 'stale',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'stale', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
         },
         stale: {
