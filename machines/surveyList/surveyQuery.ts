@@ -1,4 +1,4 @@
-import type { SurveyListQuery } from '../../src/api/screening.ts'
+import type { SurveyListQuery } from '../../src/api/surveyFilters.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import type { InstrumentType } from '../../src/domain/instrument.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSorts, surveyListQuerySchema } from './screening.ts'
+import { listSorts, surveyListQuerySchema } from './surveyFilters.ts'
 import { timeZoneSchema } from './timeZone.ts'
 
 /* CSV reports: asked for, made in the background, downloaded by a link that ends soon. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AgeRange, ageRangeKeys } from '../domain/ageRanges.ts'
 import { isIsoDate } from '../domain/calendar.ts'
 import { periodOf, periods } from '../domain/periods.ts'
-import { filterOptionSchema } from './screening.ts'
+import { filterOptionSchema, idList } from './surveyFilters.ts'
 import { timeZoneSchema } from './timeZone.ts'
 
 /* The partner dashboard: what its charts are made from. */
@@ -13,13 +13,6 @@ const noDay = 'Use a date as YYYY-MM-DD.'
 const day = z
   .string()
   .refine((text) => isIsoDate(text) && text >= '2000-01-01' && text <= '2100-12-31', { error: noDay, abort: true })
-  .optional()
-
-const idList = z
-  .string()
-  .regex(/^\d+(,\d+)*$/, 'Use ids separated by commas.')
-  .transform((text) => [...new Set(text.split(',').map(Number))])
-  .pipe(z.array(z.number().max(2 ** 31 - 1)).max(500, 'At most 500 ids.'))
   .optional()
 
 const isAgeRange = (text: string): text is AgeRange => (ageRangeKeys as readonly string[]).includes(text)

@@ -21,44 +21,6 @@ export const provenanceSchema = z.enum(['sample', 'licensed'])
 
 /* ---- the survey list ---- */
 
-export const listSorts = [
-  'student_name',
-  'surveys.invited_at',
-  'surveys.teacher_finished_at',
-  'surveys.parent_finished_at',
-] as const
-
-const idList = z
-  .string()
-  .regex(/^\d+(,\d+)*$/, 'Use ids separated by commas.')
-  .transform((text) => [...new Set(text.split(',').map(Number))])
-  .pipe(z.array(id.max(2 ** 31 - 1)).max(500, 'At most 500 ids.'))
-  .optional()
-const toggle = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional()
-
-/** A date range applies only when both start and end are set; unknown parameters are ignored. */
-export const surveyListQuerySchema = z.object({
-  asq: z.enum(instrumentTypes).optional(),
-  recent: toggle,
-  concern: toggle,
-  monitor_or_refer: toggle,
-  follow_up_select: z.enum(['completed', 'incomplete']).optional(),
-  player: idList,
-  groups: idList,
-  subgroups: idList,
-  cohorts: idList,
-  teachers: idList,
-  start: day.optional(),
-  end: day.optional(),
-  sort: z.enum(listSorts).default('student_name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-})
-export type SurveyListQuery = z.infer<typeof surveyListQuerySchema>
-
 /** One side's survey in a cell of the list. `result` is null while unscored. */
 export const surveyCellSchema = z.object({
   id,
@@ -111,20 +73,6 @@ export const surveyListSchema = z.object({
   }),
 })
 export type SurveyListWire = z.infer<typeof surveyListSchema>
-
-/** Disabled entries act as headings for grouping. */
-export const filterOptionSchema = z.object({ value: id, label: z.string(), disabled: z.boolean() })
-export const surveyFiltersSchema = z.object({
-  groups: z.array(filterOptionSchema),
-  subgroups: z.array(filterOptionSchema),
-  cohorts: z.array(filterOptionSchema),
-})
-export type SurveyFiltersWire = z.infer<typeof surveyFiltersSchema>
-
-/** The child selector: `q` searches by name, `ids` resolves chosen ones; at most 25 options. */
-export const playerFiltersQuerySchema = z.object({ q: z.string().max(200).optional(), ids: idList })
-export const playerFiltersSchema = z.object({ data: z.array(z.object({ value: id, label: z.string() })) })
-export type PlayerFiltersWire = z.infer<typeof playerFiltersSchema>
 
 /* ---- the child ---- */
 
@@ -256,35 +204,7 @@ export const surveyResultsSchema = instrumentHeadSchema.extend({
 })
 export type SurveyResultsWire = z.infer<typeof surveyResultsSchema>
 
-/* ---- writing ---- */
-
-/**
- * Header of every answer call: `{device uuid}:{asq_response_type_id}:{revision}`. The device raises the revision per response
- * type; the same or a lower revision from the same device is acknowledged and ignored.
- */
-export const deliveryKeyPattern =
-  /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):(\d{1,9}):(\d{1,12})$/
-export const deliveryKeyHeader = 'idempotency-key'
-
-/** POST and PATCH: exactly one of the three values. `image` is a JPEG data URL. */
-export const answerPayloadSchema = z.strictObject({
-  asq_response_type_id: id.min(1).max(999_999_999),
-  answer_handles: z
-    .array(z.string().max(100))
-    .min(1, 'Choose at least one answer, or delete the answer.')
-    .max(100)
-    .optional(),
-  text_answer: z.string().max(10_000, 'Write at most 10,000 characters.').optional(),
-  image: z.string().max(2_000_000).startsWith('data:image/jpeg;base64,', 'Send a JPEG picture.').optional(),
-})
-export type AnswerPayload = z.infer<typeof answerPayloadSchema>
-
-/** What stands after the call; `deleted_response_type_ids` are read-only answers that went with a required one. */
-export const answerWrittenSchema = z.object({
-  answer: answerSchema.nullable(),
-  deleted_response_type_ids: z.array(id),
-})
-export type AnswerWrittenWire = z.infer<typeof answerWrittenSchema>
+/* ---- finishing and scoring ---- */
 
 export const finishSurveySchema = z.strictObject({ status: z.literal('finished') })
 export const scoringStatusQuerySchema = z.object({ job_id: z.string().max(100).optional() })

@@ -1,4 +1,4 @@
-import type { SurveyListQuery } from '../api/screening.ts'
+import type { SurveyListQuery } from '../api/surveyFilters.ts'
 import { can } from '../domain/access.ts'
 import { isIsoDate } from '../domain/calendar.ts'
 import { fieldErrors } from './problems.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/api/paths.ts'
-import type { AnswerPayload, AnswerWrittenWire } from '../../src/api/screening.ts'
+import type { AnswerPayload, AnswerWrittenWire } from '../../src/api/answers.ts'
 import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import type { Caller, TestAnswer, TestServer } from './testServer.ts'

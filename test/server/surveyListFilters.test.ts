@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlayerFiltersWire } from '../../src/api/screening.ts'
+import type { PlayerFiltersWire } from '../../src/api/surveyFilters.ts'
 import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
 import { addChild, emptyList, type ListedSurvey, list, names, rowOf } from './surveyListFixture.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'

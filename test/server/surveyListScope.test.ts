@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlayerFiltersWire, SurveyFiltersWire } from '../../src/api/screening.ts'
+import type { PlayerFiltersWire, SurveyFiltersWire } from '../../src/api/surveyFilters.ts'
 import { readListedChildren, readShownSurveys } from '../../src/server/repositories/surveyListRows.ts'
 import type { SurveyListFilter } from '../../src/server/repositories/surveyListFilter.ts'
 import type { Scope } from '../../src/server/scope.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { answerMessages } from '../../api/answerMessages.ts'
-import type { AnswerPayload } from '../../api/screening.ts'
+import type { AnswerPayload } from '../../api/answers.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../problems.ts'
 import { instrumentById } from '../repositories/instruments.ts'

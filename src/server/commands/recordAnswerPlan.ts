@@ -1,6 +1,6 @@
 import { answerMessages, answerProblemMessages } from '../../api/answerMessages.ts'
-import type { AnswerPayload } from '../../api/screening.ts'
-import { deliveryKeyPattern } from '../../api/screening.ts'
+import type { AnswerPayload } from '../../api/answers.ts'
+import { deliveryKeyPattern } from '../../api/answers.ts'
 import { answerProblem } from '../../domain/answerRules.ts'
 import { answersDeletedWith } from '../../domain/completeness.ts'
 import type { Instrument, ResponseType, Section } from '../../domain/instrument.ts'

@@ -11,7 +11,7 @@ interface Culture {
   readonly families: readonly string[]
 }
 
-const words = (text: string): readonly string[] => text.split(' ')
+export const words = (text: string): readonly string[] => text.split(' ')
 
 const english: Culture = {
   locale: 'en',

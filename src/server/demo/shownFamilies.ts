@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../domain/calendar.ts'
 import { inTheMidst, type Life, shortStay } from './lives.ts'
-import type { FamilyNames } from './names.ts'
+import { type FamilyNames, words } from './names.ts'
 import type { Random } from './random.ts'
 
 /** A family with one child of which is known how it stands. */
@@ -9,86 +9,46 @@ export interface ShownFamily {
   life(today: IsoDate, random: Random): Life
 }
 
+const named = (
+  locale: string,
+  race: string,
+  lastName: string,
+  adults: string,
+  girls: string,
+  boys: string,
+): FamilyNames => ({ locale, race, lastName, adults: words(adults), girls: words(girls), boys: words(boys) })
+
 /**
  * Between them they show every state of a cell on both sides. No other name of the sample world comes before theirs,
  * and they live in the cohorts of the teacher who signs in: whoever opens the list sees all states at once.
  */
 export const shownFamilies: readonly ShownFamily[] = [
   {
-    names: {
-      locale: 'en',
-      race: 'african_american',
-      lastName: 'Abara',
-      adults: ['Ngozi', 'Emeka'],
-      girls: ['Adaeze', 'Chioma'],
-      boys: ['Obinna', 'Kelechi'],
-    },
+    names: named('en', 'african_american', 'Abara', 'Ngozi Emeka', 'Adaeze Chioma', 'Obinna Kelechi'),
     life: (today, random) => inTheMidst({ parent: 'finished', teacher: 'finished' }, today, random),
   },
   {
-    names: {
-      locale: 'es',
-      race: 'hispanic_or_latino',
-      lastName: 'Abascal',
-      adults: ['Inés'],
-      girls: ['Daniela', 'Carmen'],
-      boys: ['Andrés', 'Martín'],
-    },
+    names: named('es', 'hispanic_or_latino', 'Abascal', 'Inés', 'Daniela Carmen', 'Andrés Martín'),
     life: (today, random) => inTheMidst({ parent: 'finished', teacher: 'in_progress' }, today, random),
   },
   {
-    names: {
-      locale: 'en',
-      race: 'african_american',
-      lastName: 'Abate',
-      adults: ['Selam', 'Yonas'],
-      girls: ['Liya', 'Bethel'],
-      boys: ['Nahom', 'Kaleb'],
-    },
+    names: named('en', 'african_american', 'Abate', 'Selam Yonas', 'Liya Bethel', 'Nahom Kaleb'),
     life: (today, random) => shortStay('archived', { parent: 'pending', teacher: 'in_progress' }, today, random),
   },
   {
-    names: {
-      locale: 'en',
-      race: 'caucasian',
-      lastName: 'Abbott',
-      adults: ['Joanna'],
-      girls: ['June', 'Matilda'],
-      boys: ['Simon', 'Arthur'],
-    },
+    names: named('en', 'caucasian', 'Abbott', 'Joanna', 'June Matilda', 'Simon Arthur'),
     life: (today, random) => shortStay('overdue', { parent: 'pending', teacher: 'in_progress' }, today, random),
   },
   {
-    names: {
-      locale: 'ar',
-      race: 'middle_eastern',
-      lastName: 'Abboud',
-      adults: ['Mariam', 'Georges'],
-      girls: ['Celine', 'Joumana'],
-      boys: ['Elias', 'Fadi'],
-    },
+    names: named('ar', 'middle_eastern', 'Abboud', 'Mariam Georges', 'Celine Joumana', 'Elias Fadi'),
     life: (today, random) => inTheMidst({ parent: 'in_progress', teacher: 'pending' }, today, random),
   },
   {
-    names: {
-      locale: 'en',
-      race: 'african_american',
-      lastName: 'Abdi',
-      adults: ['Ifeoma'],
-      girls: ['Hamdi', 'Sumaya'],
-      boys: ['Nuur', 'Idman'],
-    },
+    names: named('en', 'african_american', 'Abdi', 'Ifeoma', 'Hamdi Sumaya', 'Nuur Idman'),
     life: (today, random) => shortStay('overdue', { parent: 'in_progress', teacher: 'pending' }, today, random),
   },
   {
-    names: {
-      locale: 'en',
-      race: 'asian',
-      lastName: 'Abe',
-      adults: ['Haruka', 'Kenji'],
-      girls: ['Hina', 'Sakura'],
-      boys: ['Ren', 'Haruto'],
-    },
+    names: named('en', 'asian', 'Abe', 'Haruka Kenji', 'Hina Sakura', 'Ren Haruto'),
     life: (today, random) => inTheMidst({ parent: 'pending', teacher: 'finished' }, today, random),
   },
 ]

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { answerMessages } from '../../api/answerMessages.ts'
 import { paths } from '../../api/paths.ts'
+import { answerPayloadSchema, answerWrittenSchema, deliveryKeyHeader, deliveryKeyPattern } from '../../api/answers.ts'
 import {
-  answerPayloadSchema,
-  answerWrittenSchema,
-  deliveryKeyHeader,
-  deliveryKeyPattern,
   finishSurveySchema,
   playerSchema,
   scoringStatusQuerySchema,

@@ -1,13 +1,12 @@
 import { paths } from '../../api/paths.ts'
+import { type SurveyListWire, surveyListSchema } from '../../api/screening.ts'
 import {
   type SurveyListQuery,
-  type SurveyListWire,
   playerFiltersQuerySchema,
   playerFiltersSchema,
   surveyFiltersSchema,
   surveyListQuerySchema,
-  surveyListSchema,
-} from '../../api/screening.ts'
+} from '../../api/surveyFilters.ts'
 import { todayIn } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { listSurveys, readPlayerFilters, readSurveyFilters } from '../policies/surveyList.ts'

@@ -1,4 +1,5 @@
-import type { SurveyCellWire, SurveyFiltersWire, SurveyRowWire } from '../../api/screening.ts'
+import type { SurveyCellWire, SurveyRowWire } from '../../api/screening.ts'
+import type { SurveyFiltersWire } from '../../api/surveyFilters.ts'
 import { type IsoDate, type IsoInstant, instantIn } from '../../domain/calendar.ts'
 import type { Instrument } from '../../domain/instrument.ts'
 import type { Birth } from '../../domain/prematurity.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { AnswerWrittenWire } from '../../api/answers.ts'
 import type {
   AnswerWire,
-  AnswerWrittenWire,
   ScoringStatusWire,
   SectionScoreWire,
   SurveySideWire,

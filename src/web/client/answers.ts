@@ -1,6 +1,6 @@
 import type { AnswerChange, SurveyAddress } from '../../../machines/answerDelivery/answerValue.ts'
 import { paths } from '../../api/paths.ts'
-import type { AnswerWrittenWire, deliveryKeyHeader } from '../../api/screening.ts'
+import type { AnswerWrittenWire, deliveryKeyHeader } from '../../api/answers.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchOption } from '../../../machines/optionSearch/optionSearchMachine.ts'
 import { paths } from '../../api/paths.ts'
-import type { PlayerFiltersWire } from '../../api/screening.ts'
+import type { PlayerFiltersWire } from '../../api/surveyFilters.ts'
 import type { Camel } from './camel.ts'
 import type { Http, HttpOptions } from './http.ts'
 

@@ -1,4 +1,5 @@
-import type { SurveyFiltersWire, SurveyListWire } from '../../api/screening.ts'
+import type { SurveyListWire } from '../../api/screening.ts'
+import type { SurveyFiltersWire } from '../../api/surveyFilters.ts'
 import { paths } from '../../api/paths.ts'
 import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import type { Camel } from './camel.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { AnswerChange } from '../../../machines/answerDelivery/answerValue.ts'
-import { deliveryKeyPattern } from '../../../src/api/screening.ts'
+import { deliveryKeyPattern } from '../../../src/api/answers.ts'
 import { createAnswerCalls } from '../../../src/web/client/answers.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
 

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { instrumentTypes } from '../domain/instrument.ts'
+
+/* What the survey list can be narrowed to and ordered by. */
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date as YYYY-MM-DD.')
+
+export const listSorts = [
+  'student_name',
+  'surveys.invited_at',
+  'surveys.teacher_finished_at',
+  'surveys.parent_finished_at',
+] as const
+
+/** Ids in one parameter, separated by commas, each once. */
+export const idList = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, 'Use ids separated by commas.')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(z.number().max(2 ** 31 - 1)).max(500, 'At most 500 ids.'))
+  .optional()
+const toggle = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional()
+
+/** A date range applies only when both start and end are set; unknown parameters are ignored. */
+export const surveyListQuerySchema = z.object({
+  asq: z.enum(instrumentTypes).optional(),
+  recent: toggle,
+  concern: toggle,
+  monitor_or_refer: toggle,
+  follow_up_select: z.enum(['completed', 'incomplete']).optional(),
+  player: idList,
+  groups: idList,
+  subgroups: idList,
+  cohorts: idList,
+  teachers: idList,
+  start: day.optional(),
+  end: day.optional(),
+  sort: z.enum(listSorts).default('student_name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+export type SurveyListQuery = z.infer<typeof surveyListQuerySchema>
+
+/** Disabled entries act as headings for grouping. */
+export const filterOptionSchema = z.object({ value: z.number().int(), label: z.string(), disabled: z.boolean() })
+export const surveyFiltersSchema = z.object({
+  groups: z.array(filterOptionSchema),
+  subgroups: z.array(filterOptionSchema),
+  cohorts: z.array(filterOptionSchema),
+})
+export type SurveyFiltersWire = z.infer<typeof surveyFiltersSchema>
+
+/** The child selector: `q` searches by name, `ids` resolves chosen ones; at most 25 options. */
+export const playerFiltersQuerySchema = z.object({ q: z.string().max(200).optional(), ids: idList })
+export const playerFiltersSchema = z.object({ data: z.array(z.object({ value: z.number().int(), label: z.string() })) })
+export type PlayerFiltersWire = z.infer<typeof playerFiltersSchema>
