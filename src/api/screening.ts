@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { confidences } from '../domain/norms/asq3.ts'
-import { inputTypes, instrumentTypes, sides } from '../domain/instrument.ts'
+import { asq3Areas, inputTypes, instrumentTypes, sides } from '../domain/instrument.ts'
+import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
 
 const id = z.number().int()
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date as YYYY-MM-DD.')
-const handle = z.enum([
-  'communication',
-  'gross_motor',
-  'fine_motor',
-  'problem_solving',
-  'personal_social',
-  'social_emotional',
-  'overall',
-])
+const handle = z.enum([...asq3Areas, 'social_emotional', 'overall'])
 
 export const zoneSchema = z.enum(['on_schedule', 'monitor', 'refer'])
-export const surveyStatuses = ['pending', 'in_progress', 'finished'] as const
-export const surveyStates = ['completed', 'overdue', 'archived', 'open'] as const
 export const provenanceSchema = z.enum(['sample', 'licensed'])
 
 /* ---- the survey list ---- */

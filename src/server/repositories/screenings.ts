@@ -2,7 +2,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import type { InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
-import type { SurveyStatus, Tables } from '../db/tables.ts'
+import type { SurveyStatus } from '../../domain/surveyState.ts'
+import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope } from '../scope.ts'
 
 export interface ListedSurvey {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../domain/calendar.ts'
-import type { AsqChoice } from '../db/tables.ts'
+import type { AsqChoice } from '../db/tables/surveyTables.ts'
 
 export type SurveyListSort = 'student_name' | 'invited_at' | 'parent_finished_at' | 'teacher_finished_at'
 

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '../../../domain/access.ts'
+import type { InstrumentType } from '../../../domain/instrument.ts'
+import type { Json, Stamp, StampOrNull } from './columns.ts'
+
+/** A partner, how it is divided, and its staff. */
+export interface OrganizationTables {
+  settings: { key: string; value: Json<unknown> }
+  partners: {
+    id: Generated<number>
+    name: string
+    logo_url: string | null
+    bg_color: Generated<string>
+    time_zone: Generated<string>
+    options: Generated<string[]>
+    features: ColumnType<{ key: string; enabled: boolean }[], string | undefined, string>
+    follow_up_enabled: Generated<boolean>
+    is_using_saml: Generated<boolean>
+    form_at_nine_months: Generated<9 | 10>
+    premature_from_weeks: Generated<3 | 4>
+    instruments_enabled: Generated<InstrumentType[]>
+    created_at: Stamp
+  }
+  groups: { id: Generated<number>; partner_id: number; name: string }
+  subgroups: { id: Generated<number>; partner_id: number; group_id: number; name: string; is_na: Generated<boolean> }
+  cohorts: {
+    id: Generated<number>
+    partner_id: number
+    group_id: number
+    subgroup_id: number
+    name: string
+    code: Generated<string>
+    is_na: Generated<boolean>
+  }
+  staff: {
+    id: Generated<number>
+    partner_id: number
+    name: string
+    email: string
+    role: Role
+    options: Generated<string[]>
+    full_access: Generated<boolean>
+    using_saml: Generated<boolean>
+    password_hash: string | null
+    archived_at: StampOrNull
+    created_at: Stamp
+  }
+  staff_accesses: {
+    id: Generated<number>
+    staff_id: number
+    group_id: number | null
+    subgroup_id: number | null
+    cohort_id: number | null
+  }
+}

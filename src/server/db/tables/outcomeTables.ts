@@ -1,0 +1,87 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { FollowUpForm, StoredFollowUpAnswer } from '../../../domain/followUp.ts'
+import type { Json, Stamp, StampOrNull } from './columns.ts'
+
+/** What follows a screening. */
+export interface OutcomeTables {
+  follow_ups: {
+    id: Generated<number>
+    partner_id: number
+    child_id: number
+    survey_id: number
+    filled_at: StampOrNull
+    created_at: Stamp
+    form_id: number | null
+    answers: ColumnType<StoredFollowUpAnswer[], string | undefined, string>
+    respondent_staff_id: number | null
+    updated_at: StampOrNull
+  }
+  follow_up_forms: {
+    id: Generated<number>
+    version: string
+    definition: Json<FollowUpForm>
+    current: Generated<boolean>
+    created_at: Stamp
+  }
+  follow_up_templates: {
+    id: Generated<number>
+    position: number
+    title: string
+    message: string
+    current: Generated<boolean>
+  }
+  parent_messages: {
+    id: Generated<number>
+    partner_id: number
+    child_id: number
+    account_id: number
+    survey_id: number | null
+    template_id: number | null
+    author_staff_id: number
+    body: string
+    request_key: string | null
+    request_mark: string | null
+    sent_at: Stamp
+  }
+  notes: {
+    id: Generated<number>
+    partner_id: number
+    survey_id: number
+    question_id: number
+    body: string
+    author_staff_id: number
+    request_key: string | null
+    request_mark: string | null
+    created_at: Stamp
+    updated_at: Stamp
+  }
+  results_emails: {
+    id: string
+    place: Generated<number>
+    partner_id: number
+    survey_id: number
+    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+    requested_by: number
+    request_key: string | null
+    job_id: string | null
+    created_at: Stamp
+    sent_at: StampOrNull
+  }
+  csv_exports: {
+    id: string
+    place: Generated<number>
+    partner_id: number
+    requested_by: number
+    kind: string
+    status: Generated<'open' | 'ready' | 'failed'>
+    params: Json<unknown>
+    time_zone: string
+    covers: ColumnType<unknown, string | null | undefined, string | null>
+    rows_done: Generated<number>
+    rows_total: number | null
+    bytes: number | null
+    request_key: string | null
+    job_id: string | null
+    created_at: Stamp
+  }
+}

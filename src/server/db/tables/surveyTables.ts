@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { Instrument, InstrumentType, Provenance, Side } from '../../../domain/instrument.ts'
+import type { SectionScore } from '../../../domain/scoring.ts'
+import type { SurveyStatus } from '../../../domain/surveyState.ts'
+import type { Json, Stamp, StampOrNull } from './columns.ts'
+
+export type AsqChoice = 'any' | InstrumentType
+
+/** Instruments, surveys, their answers and scores, and the list of them. */
+export interface SurveyTables {
+  instruments: {
+    id: Generated<number>
+    type: InstrumentType
+    age_months: number
+    locale: Generated<string>
+    version: string
+    provenance: Provenance
+    name: string
+    definition: Json<Instrument>
+    current: Generated<boolean>
+    created_at: Stamp
+  }
+  surveys: {
+    id: Generated<number>
+    partner_id: number
+    child_id: number
+    instrument_id: number
+    type: InstrumentType
+    age_months: number
+    side: Side
+    status: Generated<SurveyStatus>
+    created_at: Stamp
+    deadline_date: string
+    finished_at: StampOrNull
+    archived_at: StampOrNull
+    respondent_staff_id: number | null
+    respondent_account_id: number | null
+    asq_jid: string | null
+    asq_id: number | null
+    has_concern: Generated<boolean>
+    monitor_or_refer: Generated<boolean>
+    /** src/domain/zoneCode.ts; null while unscored. */
+    zones: number | null
+  }
+  results: { id: Generated<number>; survey_id: number; sections: Json<SectionScore[]>; computed_at: Stamp }
+  answers: {
+    id: Generated<number>
+    survey_id: number
+    response_type_id: number
+    answer_handles: Generated<string[]>
+    text_answer: string | null
+    image_file_id: string | null
+    author_staff_id: number | null
+    author_account_id: number | null
+    updated_at: Stamp
+  }
+  answer_deliveries: { survey_id: number; response_type_id: number; device_id: string; revision: number }
+  survey_list: {
+    child_id: number
+    asq: AsqChoice
+    matching: number
+    partner_id: number
+    sort_name: string
+    invited_at: Stamp
+    parent_invited_at: Stamp
+    parent_finished_at: Stamp
+    teacher_finished_at: Stamp
+    parent_survey_id: number | null
+    teacher_survey_id: number | null
+    parent_flags: Generated<number>
+    teacher_flags: Generated<number>
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { answerMessages } from '../../api/answerMessages.ts'
+import { answerPayloadSchema, answerWrittenSchema, deliveryKeyHeader, deliveryKeyPattern } from '../../api/answers.ts'
+import { paths } from '../../api/paths.ts'
+import { type AnswerCall, deleteAnswer, recordAnswer } from '../commands/recordAnswer.ts'
+import { parseDeliveryKey } from '../commands/recordAnswerPlan.ts'
+import { removeAnswer, writeAnswer } from '../policies/questionnaire.ts'
+import { fieldErrors } from '../problems.ts'
+import type { StaffViewer } from '../viewer.ts'
+import { type Route, defineRoute, idParam } from './route.ts'
+import { recordedWire } from './surveyWire.ts'
+
+/** Bytes: a picture of 1.5 MB as base64, and its JSON. */
+const answerBodyLimit = 2 * 1024 * 1024
+
+export const surveyParams = z.object({ player_id: idParam, id: idParam })
+const answerParams = surveyParams.extend({
+  answer_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+})
+const deliveryHeaders = z.object({
+  [deliveryKeyHeader]: z
+    .string({ error: answerMessages.deliveryKey })
+    .regex(deliveryKeyPattern, answerMessages.deliveryKey),
+})
+
+interface AnswerCallInput {
+  readonly params: { readonly player_id: number; readonly id: number; readonly answer_id?: number }
+  readonly headers: { readonly [deliveryKeyHeader]: string }
+  readonly viewer: StaffViewer
+}
+
+function answerCall({ params, headers, viewer }: AnswerCallInput): AnswerCall {
+  const delivery = parseDeliveryKey(headers[deliveryKeyHeader])
+  if (delivery === null) throw fieldErrors({ [deliveryKeyHeader]: [answerMessages.deliveryKey] })
+  return {
+    survey: { playerId: params.player_id, surveyId: params.id },
+    answerId: params.answer_id ?? null,
+    delivery,
+    staffId: viewer.id,
+  }
+}
+
+const createAnswer = defineRoute({
+  method: 'POST',
+  path: paths.answers(':player_id', ':id'),
+  summary: 'Gives an answer, or changes the one that stands; the Idempotency-Key makes it safe to repeat',
+  policy: writeAnswer,
+  request: { params: surveyParams, headers: deliveryHeaders, body: answerPayloadSchema },
+  answer: answerWrittenSchema,
+  bodyLimit: answerBodyLimit,
+  handler: async (call) =>
+    recordedWire(await recordAnswer(call.deps, call.scope, answerCall(call), call.body), call.deps),
+})
+
+const changeAnswer = defineRoute({
+  method: 'PATCH',
+  path: paths.answer(':player_id', ':id', ':answer_id'),
+  summary: 'Changes an answer, or gives it again when it is gone',
+  policy: writeAnswer,
+  request: { params: answerParams, headers: deliveryHeaders, body: answerPayloadSchema },
+  answer: answerWrittenSchema,
+  bodyLimit: answerBodyLimit,
+  handler: async (call) =>
+    recordedWire(await recordAnswer(call.deps, call.scope, answerCall(call), call.body), call.deps),
+})
+
+const dropAnswer = defineRoute({
+  method: 'DELETE',
+  path: paths.answer(':player_id', ':id', ':answer_id'),
+  summary: 'Deletes the answer to the response type of the Idempotency-Key; one that is gone is no error',
+  policy: removeAnswer,
+  request: { params: answerParams, headers: deliveryHeaders },
+  answer: answerWrittenSchema,
+  handler: async (call) => recordedWire(await deleteAnswer(call.deps, call.scope, answerCall(call)), call.deps),
+})
+
+export const answerRoutes: readonly Route[] = [createAnswer, changeAnswer, dropAnswer]
