@@ -1,4 +1,4 @@
-import { type ActorRefFrom, emit, setup } from 'xstate'
+import { emit, setup } from 'xstate'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 /** A file as the browser hands it over. */
@@ -108,5 +108,3 @@ export const imageAnswerMachine = setup({
     },
   },
 })
-
-export type ImageAnswerActorRef = ActorRefFrom<typeof imageAnswerMachine>

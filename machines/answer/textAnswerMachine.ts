@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { limits } from '../kit/limits.ts'
 
 export interface TextAnswerInput {
@@ -81,5 +81,3 @@ export const textAnswerMachine = setup({
     },
   },
 })
-
-export type TextAnswerActorRef = ActorRefFrom<typeof textAnswerMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyEventObject, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { type AnyEventObject, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { limits } from '../kit/limits.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import type { SurveyAddress, WaitingAnswer } from './answerValue.ts'
@@ -261,5 +261,3 @@ export const answerDeliveryMachine = setup({
     },
   },
 })
-
-export type AnswerDeliveryRef = ActorRefFrom<typeof answerDeliveryMachine>

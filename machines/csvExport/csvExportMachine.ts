@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
@@ -181,5 +181,3 @@ export const csvExportMachine = setup({
     },
   },
 })
-
-export type CsvExportRef = ActorRefFrom<typeof csvExportMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
@@ -96,5 +96,3 @@ export const fileDownloadMachine = setup({
     },
   },
 })
-
-export type FileDownloadRef = ActorRefFrom<typeof fileDownloadMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import type { DateRange } from '../../src/domain/periods.ts'
 import { addressStates } from '../kit/addressStates.ts'
@@ -238,4 +238,3 @@ export const partnerDashboardMachine = setup({
 })
 
 export type PartnerDashboardRef = ActorRefFrom<typeof partnerDashboardMachine>
-export type PartnerDashboardSnapshot = SnapshotFrom<typeof partnerDashboardMachine>

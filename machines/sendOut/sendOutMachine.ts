@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
@@ -145,5 +145,3 @@ export const sendOutMachine = setup({
     },
   },
 })
-
-export type SendOutRef = ActorRefFrom<typeof sendOutMachine>

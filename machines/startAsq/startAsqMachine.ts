@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
@@ -173,5 +173,3 @@ export const startAsqMachine = setup({
     },
   },
 })
-
-export type StartAsqRef = ActorRefFrom<typeof startAsqMachine>

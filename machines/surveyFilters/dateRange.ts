@@ -1,7 +1,7 @@
 import { type IsoDate, diffDays, isoDate, parseIsoDate } from '../../src/domain/calendar.ts'
 
 /** Nights between the ends of a date range (001 §9). */
-export const minimumNights = 1
+const minimumNights = 1
 
 /** What stands in the two date fields, as a person typed it. */
 export interface TypedDates {

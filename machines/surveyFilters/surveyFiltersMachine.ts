@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { addressStates } from '../kit/addressStates.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
@@ -188,4 +188,3 @@ export const surveyFiltersMachine = setup({
 })
 
 export type SurveyFiltersRef = ActorRefFrom<typeof surveyFiltersMachine>
-export type SurveyFiltersSnapshot = SnapshotFrom<typeof surveyFiltersMachine>

@@ -52,17 +52,19 @@ export const defaultSurveyQuery: SurveyQuery = {
   order: 'asc',
 }
 
-const fields = Object.keys(defaultSurveyQuery) as readonly (keyof SurveyQuery)[]
+export const surveyQueryFields = Object.keys(defaultSurveyQuery) as readonly (keyof SurveyQuery)[]
 
 const sameValue = (first: SurveyQuery, second: SurveyQuery, field: keyof SurveyQuery) =>
   String(first[field]) === String(second[field])
 
 export const isSameQuery = (first: SurveyQuery, second: SurveyQuery): boolean =>
-  fields.every((field) => sameValue(first, second, field))
+  surveyQueryFields.every((field) => sameValue(first, second, field))
 
 /** Whether anything narrows the list; the order does not. */
 export const isFiltered = (query: SurveyQuery): boolean =>
-  fields.some((field) => field !== 'sort' && field !== 'order' && !sameValue(query, defaultSurveyQuery, field))
+  surveyQueryFields.some(
+    (field) => field !== 'sort' && field !== 'order' && !sameValue(query, defaultSurveyQuery, field),
+  )
 
 export const withoutFilters = ({ sort, order }: SurveyQuery): SurveyQuery => ({ ...defaultSurveyQuery, sort, order })
 

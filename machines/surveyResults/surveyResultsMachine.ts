@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
@@ -211,5 +211,3 @@ export const surveyResultsMachine = setup({
     },
   },
 })
-
-export type SurveyResultsActorRef = ActorRefFrom<typeof surveyResultsMachine>

@@ -37,7 +37,7 @@ export const csvExportHeadersSchema = z.object({
   'idempotency-key': z.uuid('Send a uuid as Idempotency-Key.').optional(),
 })
 
-export const csvReportStatuses = ['pending', 'in_progress', 'failed', 'finished'] as const
+const csvReportStatuses = ['pending', 'in_progress', 'failed', 'finished'] as const
 
 const count = z.number().int().min(0)
 const names = z.array(z.object({ value: count, label: z.string() }))
@@ -58,7 +58,6 @@ const reportParamsSchema = z.object({
   end: z.string().nullable(),
   tz: z.string(),
 })
-export type ReportParamsWire = z.infer<typeof reportParamsSchema>
 
 /** `created_at` on the clock that the file is written by. The link opens the file for five minutes, and only when it is finished. */
 const fileSchema = z.object({
@@ -68,7 +67,7 @@ const fileSchema = z.object({
 })
 
 /** A person's newest report of a kind. `previous`: the last finished one before it. */
-export const csvReportSchema = fileSchema.extend({
+const csvReportSchema = fileSchema.extend({
   status: z.enum(csvReportStatuses),
   previous: fileSchema.nullable(),
   rows: z.object({ done: count, total: count.nullable() }),

@@ -19,7 +19,6 @@ const line = {
 }
 
 const questionSchema = z.strictObject({ ...line, children: z.array(z.strictObject(line)).max(100) })
-export type FollowUpQuestionWire = z.infer<typeof questionSchema>
 
 /**
  * A follow-up report with its questions by position. `updated_at` and `respondent` tell who saved it last, on the clock of the child's

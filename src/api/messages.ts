@@ -21,6 +21,5 @@ export const messages = {
   body_too_large: 'This is too large to be sent.',
   internal_error: 'Oops! Something went wrong. Contact support for help.',
   unavailable: 'The server cannot answer at the moment. Please try again.',
-  shutting_down: 'The server is about to restart. Please try again in a moment.',
 } as const
 export type MessageCode = keyof typeof messages

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const sendOutStatuses = ['none', 'pending', 'in_progress', 'failed', 'completed'] as const
+const sendOutStatuses = ['none', 'pending', 'in_progress', 'failed', 'completed'] as const
 
 /** How the last results e-mail of a screening stands; `sent_at` on the clock of the child's partner. */
 export const sendOutSchema = z.object({

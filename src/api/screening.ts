@@ -13,7 +13,7 @@ export const provenanceSchema = z.enum(['sample', 'licensed'])
 /* ---- the survey list ---- */
 
 /** One side's survey in a cell of the list. `result` is null while unscored. */
-export const surveyCellSchema = z.object({
+const surveyCellSchema = z.object({
   id,
   created_at: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const surveyCellSchema = z.object({
 export type SurveyCellWire = z.infer<typeof surveyCellSchema>
 
 /** One row per child. `teacher_questionnaire` is absent for those who may not see teacher surveys. */
-export const surveyRowSchema = z.object({
+const surveyRowSchema = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
@@ -93,7 +93,7 @@ export const answerSchema = z.object({
 })
 export type AnswerWire = z.infer<typeof answerSchema>
 
-export const responseTypeSchema = z.object({
+const responseTypeSchema = z.object({
   id,
   input_type: z.enum(inputTypes),
   label: z.string(),
@@ -114,7 +114,7 @@ export const questionSchema = z.object({
 })
 
 /** Why a score is what it is: item -> points -> adjustment -> cut-off -> zone. */
-export const sectionScoreSchema = z.object({
+const sectionScoreSchema = z.object({
   result: z.number().nullable(),
   zone: zoneSchema.nullable(),
   adjusted: z.boolean(),

@@ -49,11 +49,11 @@ export interface Viewer {
   readonly fullAccess: boolean
 }
 
-export function hasOption(viewer: Viewer, option: Option): boolean {
+function hasOption(viewer: Viewer, option: Option): boolean {
   return viewer.options.includes(option)
 }
 
-export function hasFeature(viewer: Viewer, feature: Feature): boolean {
+function hasFeature(viewer: Viewer, feature: Feature): boolean {
   return viewer.features.some(({ key, enabled }) => key === feature && enabled)
 }
 
@@ -63,7 +63,7 @@ export function isAdmin(viewer: Viewer): boolean {
 }
 
 /** Administration roles are all but translator. */
-export function hasAdministrationRole(viewer: Viewer): boolean {
+function hasAdministrationRole(viewer: Viewer): boolean {
   return viewer.role !== 'translator'
 }
 

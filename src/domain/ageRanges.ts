@@ -18,7 +18,7 @@ export const ageRangeKeys = ageRanges.map(({ key }) => key) as [AgeRange, ...Age
  * The latest birthday of those who are at least that many months old on the day. Anniversaries are clamped to the month's end, so
  * on a month's last day those born later in their month have theirs too.
  */
-export function latestBirthday(months: number, day: IsoDate): IsoDate {
+function latestBirthday(months: number, day: IsoDate): IsoDate {
   const { year, month, day: dayOfMonth } = civilDate(day)
   const earlier = civilDate(addMonths(isoDate({ year, month, day: 1 }), -months))
   const last = daysInMonth(earlier.year, earlier.month)

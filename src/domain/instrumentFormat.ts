@@ -15,7 +15,7 @@ import { readNumber, readOneOf, readRecord, readText } from './placedJson.ts'
 import type { FormatProblem, Placed, PlacedRecord } from './placedJson.ts'
 
 /** Documented in docs/instrument-format.md. A change that old files do not survive raises the version. */
-export const instrumentPackFormat = { format: 'screening-instruments', version: 1 } as const
+const instrumentPackFormat = { format: 'screening-instruments', version: 1 } as const
 
 export type InstrumentPackResult =
   | { readonly ok: true; readonly instruments: readonly Instrument[] }

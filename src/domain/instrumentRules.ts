@@ -5,15 +5,15 @@ import { asqSe2SampleWindows } from './norms/asqSe2Sample.ts'
 import type { FormatProblem } from './placedJson.ts'
 
 /** The ages at which each type has a form; those of ASQ:SE-2 are public, its windows are not. */
-export const instrumentAges: Readonly<Record<InstrumentType, readonly number[]>> = {
+const instrumentAges: Readonly<Record<InstrumentType, readonly number[]>> = {
   asq_3: asq3Windows.map((window) => window.ageMonths),
   asq_se2: asqSe2SampleWindows.map((window) => window.ageMonths),
 }
 
 /** ASQ-3: six items an area, of which two may be missing. */
-export const asq3Items = { perArea: 6, required: 4 } as const
+const asq3Items = { perArea: 6, required: 4 } as const
 /** ASQ:SE-2: three items may be missing. */
-export const se2MissingItems = 3
+const se2MissingItems = 3
 
 type Complain = (place: string, reason: string) => void
 

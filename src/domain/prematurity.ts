@@ -36,7 +36,7 @@ export function weeksPrematureOf(gestationWeeks: number, gestationDays: number, 
   return Math.max(0, settings.fullTermWeeks - roundedGestation(gestationWeeks, gestationDays))
 }
 
-export function isPremature(birth: Birth, settings: PrematuritySettings): boolean {
+function isPremature(birth: Birth, settings: PrematuritySettings): boolean {
   return birth.weeksPremature >= settings.adjustFromWeeks && birth.weeksPremature > 0
 }
 

@@ -150,6 +150,6 @@ export function hasConcernAnswer(instrument: Pick<Instrument, 'sections'>, answe
   )
 }
 
-export function isMonitorOrRefer(sections: readonly Pick<SectionScore, 'zone'>[]): boolean {
+function isMonitorOrRefer(sections: readonly Pick<SectionScore, 'zone'>[]): boolean {
   return sections.some(({ zone }) => zone === 'monitor' || zone === 'refer')
 }

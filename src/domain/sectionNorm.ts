@@ -24,7 +24,7 @@ export interface ZoneNorm {
 /** The middle between the upper bubble and the next one, the reading of an unknown mean - 1 SD. */
 const halfBubble = 2.5
 
-export function isAsq3Area(handle: string): handle is Asq3Area {
+function isAsq3Area(handle: string): handle is Asq3Area {
   return asq3Areas.some((area) => area === handle)
 }
 

@@ -94,18 +94,6 @@ export function dueInstrument(
   return due ?? null
 }
 
-/** The next window that opens after today, for a child's outlook. Null after the last one. */
-export function nextWindow(
-  type: InstrumentType,
-  birthday: IsoDate,
-  weeksPremature: number,
-  today: IsoDate,
-  settings: ScreeningSettings,
-): DueInstrument | null {
-  const windows = childWindows(type, { birthday, weeksPremature }, settings)
-  return windows.find(({ opensOn }) => compareDates(opensOn, today) > 0) ?? null
-}
-
 function windowsAfter(
   type: InstrumentType,
   ageMonths: number,

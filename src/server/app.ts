@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { apiBase } from '../api/paths.ts'
 import { addCspReports } from './cspReports.ts'
 import type { Deps } from './deps.ts'
 import { answerError, sendProblem } from './errors.ts'
@@ -78,5 +77,3 @@ export async function buildApp(
   await app.ready()
   return app
 }
-
-export const isApiAddress = (url: string): boolean => url === apiBase || url.startsWith(`${apiBase}/`)

@@ -1,4 +1,4 @@
-import { can } from '../domain/access.ts'
+import { canAll } from '../domain/access.ts'
 import type { Deps } from './deps.ts'
 import type { Policy } from './policies/policy.ts'
 import { problem } from './problems.ts'
@@ -77,5 +77,5 @@ export async function currentPerson(
 export function authorize(policy: Policy, viewer: StaffViewer | null): void {
   if (policy.who === 'anyone') return
   if (viewer === null) throw problem(401, 'not_signed_in')
-  if (!(policy.abilities ?? []).every((ability) => can(viewer, ability))) throw problem(403, 'not_allowed')
+  if (!canAll(viewer, policy.abilities ?? [])) throw problem(403, 'not_allowed')
 }

@@ -1,5 +1,5 @@
 /** Minutes without a request that a person caused, and hours at most: readings.md, Sign-in. */
-export const idleLimit = 30 * 60_000
+const idleLimit = 30 * 60_000
 export const absoluteLimit = 12 * 60 * 60_000
 
 /** A person's requests closer together than this are one action: it saves a write for each, and shortens nothing else. */

@@ -11,7 +11,6 @@ import {
   defaultScreeningSettings as ten,
   dueInstrument,
   nextRangeStart,
-  nextWindow,
 } from '../../src/domain/windows.ts'
 import type { ScreeningSettings } from '../../src/domain/windows.ts'
 import { anyDay } from './anyDay.ts'
@@ -137,15 +136,7 @@ describe("a child's windows", () => {
 
   it('hold no instrument for a due date in the future, and tell when the first one opens', () => {
     expect(dueInstrument('asq_3', '2024-06-01', 0, '2024-05-01', ten)).toBeNull()
-    expect(nextWindow('asq_3', '2024-06-01', 0, '2024-05-01', ten)?.opensOn).toBe('2024-07-01')
-  })
-
-  it('tell the next window that opens, and none after the last', () => {
-    expect(nextWindow('asq_3', '2024-01-10', 0, '2024-02-10', ten)).toMatchObject({
-      ageMonths: 4,
-      opensOn: '2024-04-10',
-    })
-    expect(nextWindow('asq_3', '2024-01-10', 0, '2028-10-10', ten)).toBeNull()
+    expect(childWindows('asq_3', { birthday: '2024-06-01', weeksPremature: 0 }, ten)[0]?.opensOn).toBe('2024-07-01')
   })
 
   it("tell the start of the age range after a survey's own, in the past too", () => {

@@ -34,8 +34,6 @@ const sizes = { title: 14, description: 11, row: 12, detail: 11, goal: 12, note:
 const heights = { title: 19, description: 14, row: 15, detail: 14, goal: 15, note: 14 } as const
 const iconRoom = 17
 
-export const fontSizes = sizes
-
 type Part = readonly [style: TextLine['style'], text: string]
 
 interface Piece {

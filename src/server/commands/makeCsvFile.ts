@@ -6,14 +6,8 @@ import type { Deps } from '../deps.ts'
 import { byteOrderMark, csvText } from '../exports/csvText.ts'
 import type { AskedExport, ExportKind } from '../exports/exportKind.ts'
 import { exportKindOf } from '../exports/exportKinds.ts'
-import {
-  type Coverage,
-  type StoredExport,
-  exportById,
-  markFailed,
-  markReady,
-  noteProgress,
-} from '../repositories/csvExports.ts'
+import type { Coverage } from '../db/tables/outcomeTables.ts'
+import { type StoredExport, exportById, markFailed, markReady, noteProgress } from '../repositories/csvExports.ts'
 import { type StaffPerson, scopeOf } from '../viewer.ts'
 
 /** Milliseconds between two notes of how far a file is. */

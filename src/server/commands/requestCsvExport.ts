@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import type { ExportKindName } from '../exports/exportKinds.ts'
 import { csvExportJobState, enqueueCsvExport } from '../jobs/csvExports.ts'
 import { fieldErrors, Problem } from '../problems.ts'
+import type { Coverage } from '../db/tables/outcomeTables.ts'
 import {
-  type Coverage,
   type StoredExport,
   exportByKey,
   exportsOf,

@@ -28,7 +28,7 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '
 /** Messages of class 42 (syntax, unknown names) quote the statement's own words; its values travel as parameters. */
 const isAboutTheStatement = (code: string) => code.startsWith('42')
 
-export function failureParts(error: unknown): FailureParts {
+function failureParts(error: unknown): FailureParts {
   const from = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
   const code = textOrNull(from['code']) ?? 'unknown'
   return {
@@ -44,11 +44,6 @@ export function scrubbed(error: unknown): DatabaseFailure {
   const { code, constraint, table, detail } = failureParts(error)
   return new DatabaseFailure(code, constraint, table, detail)
 }
-
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  error instanceof DatabaseFailure &&
-  error.code === '23505' &&
-  (constraint === undefined || error.constraint === constraint)
 
 /** Codes of a connection that is gone or a server that is going: nothing was wrong with the call. */
 export const isConnectionLost = (error: unknown): boolean =>

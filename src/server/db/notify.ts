@@ -3,7 +3,7 @@ import type { Database } from './pool.ts'
 /** PostgreSQL refuses a payload of 8000 bytes and more. */
 const payloadLimit = 7_999
 
-export const isChannelName = (channel: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(channel)
+const isChannelName = (channel: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(channel)
 
 export function checkNotification(channel: string, payload: string): void {
   if (!isChannelName(channel)) throw new Error(`"${channel}" is no channel name`)

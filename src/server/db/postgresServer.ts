@@ -30,7 +30,7 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
 }
 
 /** Session settings that make a server read and print values as the embedded database does. */
-export const clientConfig = (url: string): pg.ClientConfig => ({
+const clientConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
   types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   // Compiling a statement takes longer than the longest of ours runs; the survey list sorts and hashes up to 100,000 ids.

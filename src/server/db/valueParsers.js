@@ -7,7 +7,7 @@ const asIs = (text) => text
  * timestamptz in UTC as PostgreSQL prints it, to ISO 8601 in milliseconds; 'infinity' and '-infinity' stay texts.
  * @param {string} text
  */
-export function isoStamp(text) {
+function isoStamp(text) {
   if (text.endsWith('infinity')) return text
   const time = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
   return Number.isNaN(time.getTime()) ? text : time.toISOString()

@@ -36,7 +36,7 @@ export function drawAnswerSheet(instrument: Instrument, outcome: Zone, random: R
 
 /** The outcome is the worst area's zone; one to three areas have it, the others are mostly better. */
 function drawZones(instrument: Instrument, outcome: Zone, random: Random): ReadonlyMap<string, Zone> {
-  const scored = instrument.sections.filter((section) => section.scored).map((section) => section.handle as string)
+  const scored: readonly string[] = instrument.sections.filter((section) => section.scored).map(({ handle }) => handle)
   const zones = new Map<string, Zone>(scored.map((handle) => [handle, 'on_schedule']))
   if (outcome === 'on_schedule') return zones
   const worst = random.weighted([

@@ -3,7 +3,7 @@ import type { Zone } from '../../domain/sectionNorm.ts'
 import type { Random } from './random.ts'
 
 /** Base rates of the sample world, per hundred scored surveys; source: facts, "Base rates for demo data". */
-export const outcomeRates: Readonly<Record<InstrumentType, Readonly<Record<Zone, number>>>> = {
+const outcomeRates: Readonly<Record<InstrumentType, Readonly<Record<Zone, number>>>> = {
   asq_3: { on_schedule: 51, monitor: 28, refer: 21 },
   asq_se2: { on_schedule: 78, monitor: 13, refer: 9 },
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { screeningSettingsOf } from '../screeningSettings.ts'
 
-export const createSurveysJob = 'create-surveys'
+const createSurveysJob = 'create-surveys'
 
 /** Hourly, because midnight comes to the partners at different hours; each has its turn once on each of its days. */
 const everyHour = '4 * * * *'

@@ -9,7 +9,7 @@ export const tidyJob = 'tidy'
 const everyNight = '40 3 * * *'
 const aDay = 24 * 60 * 60_000
 /** A CSV report holds children's data outside the database: it is kept no longer than it is of use. */
-export const reportsAreKept = 7 * aDay
+const reportsAreKept = 7 * aDay
 
 /** Removes sessions, failed attempts and CSV reports that mean nothing any more, and files that no row names. */
 export async function startTidying({ jobs, db, database, storage, clock, log }: Deps): Promise<void> {

@@ -43,7 +43,7 @@ const beforeTheLetter: ReadonlySet<string | undefined> = new Set([
   'EENVELOPE',
 ])
 
-export function mailFailureOf(error: unknown): MailFailure {
+function mailFailureOf(error: unknown): MailFailure {
   const { code, responseCode, syscall } = (error ?? {}) as TransportError
   const wasRefused = responseCode !== undefined && responseCode >= 400
   const isAboutUs = code === 'EAUTH' || responseCode === 503

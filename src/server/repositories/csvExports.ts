@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-
-/** What of a person's partner stands in a file: of which cohorts (null: all), and whether teacher surveys. */
-export interface Coverage {
-  readonly cohortIds: readonly number[] | null
-  readonly teacher: boolean
-}
+import type { Coverage } from '../db/tables/outcomeTables.ts'
 
 export interface StoredExport {
   readonly id: string
@@ -54,13 +49,13 @@ export async function exportsOf(db: Kysely<Tables>, { staffId, kind }: Owner): P
     .where('kind', '=', kind)
     .orderBy('place', 'desc')
     .execute()
-  return rows as StoredExport[]
+  return rows
 }
 
 /** For its job, and for a link that was signed when somebody was allowed to have it. */
 export async function exportById(db: Kysely<Tables>, id: string): Promise<StoredExport | null> {
   const row = await db.selectFrom('csv_exports').select(columns).where('id', '=', id).executeTakeFirst()
-  return (row as StoredExport | undefined) ?? null
+  return row ?? null
 }
 
 /** One's own request with that key. */
@@ -76,7 +71,7 @@ export async function exportByKey(
     .where('kind', '=', kind)
     .where('request_key', '=', key)
     .executeTakeFirst()
-  return (row as StoredExport | undefined) ?? null
+  return row ?? null
 }
 
 export interface NewExport extends Owner {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-export const linkLifetime = 60 * 60_000
+const linkLifetime = 60 * 60_000
 
 /** Only the newest link of a person works: the earlier ones go. */
 export async function insertOneTimeLink(

@@ -25,7 +25,7 @@ export function childConditions(scope: Scope, filter: SurveyListFilter): Conditi
     sql`l.matching = 0`,
     ...(filter.playerIds === undefined ? [] : [sql<boolean>`l.child_id = any(${filter.playerIds}::integer[])`]),
     ...(within === null ? [] : [sql<boolean>`l.child_id in (${within})`]),
-  ] as Condition[]
+  ]
 }
 
 /**
@@ -34,12 +34,12 @@ export function childConditions(scope: Scope, filter: SurveyListFilter): Conditi
  */
 export function lineConditions(scope: Scope, filter: SurveyListFilter): Condition {
   const asksForFinished = filter.finishedBetween !== null || neededBits(filter) !== 0
-  const conditions = [
+  const conditions: Condition[] = [
     ...(filter.seesTeacherSurveys ? [] : [sql<boolean>`s.side = 'parent'`]),
     ...(asksForFinished ? [sql<boolean>`s.finished_at is not null`] : []),
     ...askedOfSurvey(scope, filter),
     ...(filter.recent ? [isNewest(filter)] : []),
-  ] as Condition[]
+  ]
   return conditions.length === 0 ? sql`true` : allOf(conditions)
 }
 

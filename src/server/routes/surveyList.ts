@@ -22,7 +22,7 @@ import type { StaffViewer } from '../viewer.ts'
 import { type Route, defineRoute } from './route.ts'
 import { surveyFiltersWire, surveyRowWire } from './surveyListWire.ts'
 
-export const rowsPerPage = 25
+const rowsPerPage = 25
 const playerOptionsShown = 25
 
 const listing = defineRoute({

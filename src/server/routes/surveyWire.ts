@@ -47,10 +47,7 @@ export function answersBySide(
   return seesTeacher ? { parent: ofSide('parent'), teacher: ofSide('teacher') } : { parent: ofSide('parent') }
 }
 
-export function answerWire(
-  answer: Omit<StoredAnswer, 'surveyId'>,
-  { linkTo }: Pick<WireContext, 'linkTo'>,
-): AnswerWire {
+function answerWire(answer: Omit<StoredAnswer, 'surveyId'>, { linkTo }: Pick<WireContext, 'linkTo'>): AnswerWire {
   return {
     id: answer.id,
     asq_response_type_id: answer.responseTypeId,

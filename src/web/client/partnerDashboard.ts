@@ -18,7 +18,7 @@ type Query = NonNullable<HttpOptions['query']>
 
 const listed = (values: readonly (string | number)[]) => (values.length === 0 ? undefined : values.join(','))
 const given = (query: Record<string, string | number | undefined>): Query =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query
+  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 
 /** The wire's names; what is not set is not sent. All time has no days. */
 export function chartParameters(query: DashboardQuery, timeZone: string): Query {

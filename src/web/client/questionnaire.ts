@@ -33,5 +33,3 @@ export function createQuestionnaireCalls(http: Http) {
       (await http.get<Camel<ScreeningsWire>>(paths.screenings(playerId), { signal })).data,
   }
 }
-
-export type QuestionnaireCalls = ReturnType<typeof createQuestionnaireCalls>

@@ -1,5 +1,10 @@
 import { isDateRange } from '../../../machines/surveyFilters/dateRange.ts'
-import { type SurveyQuery, defaultSurveyQuery, surveySorts } from '../../../machines/surveyList/surveyQuery.ts'
+import {
+  type SurveyQuery,
+  defaultSurveyQuery,
+  surveyQueryFields,
+  surveySorts,
+} from '../../../machines/surveyList/surveyQuery.ts'
 import { isIsoDate } from '../../domain/calendar.ts'
 import { instrumentTypes } from '../../domain/instrument.ts'
 
@@ -57,9 +62,8 @@ const written = (value: SurveyQuery[keyof SurveyQuery]): string | number | boole
 
 /** The search with these filters: defaults are left out, keys of other screens stay as they are (000 §2.3). */
 export function withSurveyQuery(search: Search, query: SurveyQuery): Record<string, unknown> {
-  const fields = Object.keys(defaultSurveyQuery) as readonly (keyof SurveyQuery)[]
-  const others = Object.entries(search).filter(([key]) => !fields.some((field) => field === key))
-  const own = fields
+  const others = Object.entries(search).filter(([key]) => !surveyQueryFields.some((field) => field === key))
+  const own = surveyQueryFields
     .filter((field) => String(query[field]) !== String(defaultSurveyQuery[field]))
     .map((field) => [field, written(query[field])] as const)
   return Object.fromEntries([...others, ...own])

@@ -91,7 +91,6 @@ export const enQuestionnaire = {
   /** 001 §5, exactly; the server answers with the same sentence. */
   needsAnswers: tooFewAnswers,
   missingIn: (section: string, count: number) => `${section}: ${count} more`,
-  missingQuestion: (number: number) => `Question ${number}`,
   missingQuestionIn: (section: string, number: number) => `${section}, question ${number}`,
   missingLabel: 'Go to what is missing',
   dismiss: 'Dismiss',
@@ -103,4 +102,3 @@ export const enQuestionnaire = {
   conflict:
     'It was finished or archived in the meantime. What you see here stays on this screen, but the last answers were not taken over.',
 } as const
-export type QuestionnaireTexts = typeof enQuestionnaire

@@ -29,7 +29,6 @@ export const enSurveyList = {
     parent: 'Most Recent Parent ASQ',
     followUp: 'Follow-Up',
   },
-  sortLabel: 'Sort by',
   name: (first: string, last: string) => `${last}, ${first}`,
   notInvited: 'Not invited',
   none: 'None',
@@ -92,7 +91,6 @@ export const enSurveyList = {
   },
   dates: {
     ...enDateRange,
-    label: 'Finished',
     allTime: 'Finished: all time',
     calendar: 'Days on which a questionnaire was finished',
   },
@@ -104,12 +102,9 @@ export const enSurveyList = {
 
   /** 001 §2.1, exactly. */
   empty: 'Sorry, no results were found...',
-  emptyTitle: 'No children yet',
-  noMatchTitle: 'No matches',
   noMatch: 'No child matches the filters that are set.',
   failedTitle: 'The list could not be loaded',
   outdatedTitle: 'The list could not be refreshed',
   outdated: 'You see it as it was before.',
   retry: 'Retry',
 } as const
-export type SurveyListTexts = typeof enSurveyList

@@ -152,9 +152,9 @@ const cases: readonly [name: string, answer: FakeAnswer, failure: Partial<Failur
   ],
   [
     '503',
-    { status: 503, body: { code: 'shutting_down', message: 'The server is about to restart.' } },
+    { status: 503, body: { code: 'unavailable', message: 'The server cannot answer at the moment.' } },
     { key: 'server', status: 503 },
-    'The server is about to restart.',
+    'The server cannot answer at the moment.',
   ],
   [
     '502 of a proxy',

@@ -2,6 +2,12 @@ import type { ColumnType, Generated } from 'kysely'
 import type { FollowUpForm, StoredFollowUpAnswer } from '../../../domain/followUp.ts'
 import type { Json, Stamp, StampOrNull } from './columns.ts'
 
+/** What of a person's partner stands in a CSV file: of which cohorts (null: all), and whether teacher surveys. */
+export interface Coverage {
+  readonly cohortIds: readonly number[] | null
+  readonly teacher: boolean
+}
+
 /** What follows a screening. */
 export interface OutcomeTables {
   follow_ups: {
@@ -76,7 +82,7 @@ export interface OutcomeTables {
     status: Generated<'open' | 'ready' | 'failed'>
     params: Json<unknown>
     time_zone: string
-    covers: ColumnType<unknown, string | null | undefined, string | null>
+    covers: ColumnType<Coverage | null, string | null | undefined, string | null>
     rows_done: Generated<number>
     rows_total: number | null
     bytes: number | null

@@ -3,7 +3,7 @@ import { roundedPercent } from '../../../domain/percentages.ts'
 import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
 import { type BarsPart, type ChartTable, type ChartView, type Share, ringOf, withoutEmpty } from './chartView.ts'
 
-export const zoneNames = ['onSchedule', 'monitor', 'refer'] as const
+const zoneNames = ['onSchedule', 'monitor', 'refer'] as const
 
 /** The order of the specification: COMM, GM, FM, PROB, PERS (001 §2.8). */
 const sectionNames = [

@@ -21,7 +21,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
   const { questionnaire, delivery } = useQuestionnaire(route)
   const { playerId, surveyId, origin, notes } = route
   const state = useSelector(questionnaire, (snapshot) =>
-    snapshot.matches('open') ? 'open' : snapshot.status === 'done' ? 'loading' : (snapshot.value as string),
+    snapshot.status === 'done' ? 'loading' : typeof snapshot.value === 'string' ? snapshot.value : 'open',
   )
   const child = useSelector(questionnaire, ({ context }) => context.child)
   const survey = useSelector(questionnaire, ({ context }) => context.survey)

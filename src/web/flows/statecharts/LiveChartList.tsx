@@ -25,7 +25,7 @@ export function LiveChartList({ history: { actors }, shown, moved, onChoose }: L
         const ids = [...new Set(there.map(({ chart }) => chart))]
         return (
           ids.length > 0 && (
-            <section key={place} className={styles.place} aria-label={texts.places[place]}>
+            <section key={place} aria-label={texts.places[place]}>
               <h3 className={styles.name}>{texts.places[place]}</h3>
               <ul className={styles.charts}>
                 {ids.map((id) => {

@@ -64,7 +64,7 @@ export function SurveyResultsScreen({
 }: SurveyResultsRoute) {
   const { actor, abilities } = useSurveyResults({ playerId, surveyId })
   const state = useSelector(actor, (snapshot) =>
-    snapshot.matches({ shown: 'stale' }) ? 'stale' : snapshot.matches('shown') ? 'shown' : (snapshot.value as string),
+    snapshot.matches({ shown: 'stale' }) ? 'stale' : typeof snapshot.value === 'string' ? snapshot.value : 'shown',
   )
   const { child, results, screenings, explained, compared, failure } = useSelector(actor, ({ context }) => context)
   const scoring = useSelector(actor, ({ children }) => children.scoring)
