@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { createAdmin } from '../commands/createAdmin.ts'
-import { openDatabase } from '../db/pool.ts'
-import { prepare } from '../db/prepare.ts'
-import { readSettings } from '../settings.ts'
 import { sentenceOf } from '../startFailure.ts'
+import { onDatabase } from './onDatabase.ts'
 
 const usage = 'Usage: npm run create-admin -- EMAIL'
 
@@ -13,10 +11,7 @@ async function run(args: readonly string[]): Promise<0 | 1> {
     console.error(args.length === 1 ? `"${args[0]}" is no e-mail address.\n${usage}` : usage)
     return 1
   }
-  const settings = readSettings(process.env)
-  const database = await openDatabase(settings)
-  try {
-    await prepare(database)
+  await onDatabase(async (database, settings) => {
     const made = await createAdmin({ db: database.kysely, clock: Date.now, settings }, email.data)
     if (made.isNewPartner)
       console.log('A first partner was made, with everything switched on. Its name can be changed later.')
@@ -24,10 +19,8 @@ async function run(args: readonly string[]): Promise<0 | 1> {
     else console.log(`${email.data} has an account already and keeps its role; earlier links no longer work.`)
     console.log('Open this link within one hour to set a password. It works once:')
     console.log(made.link)
-    return 0
-  } finally {
-    await database.close()
-  }
+  })
+  return 0
 }
 
 try {

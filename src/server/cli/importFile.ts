@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import { openDatabase } from '../db/pool.ts'
-import { prepare } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
-import { readSettings } from '../settings.ts'
 import { sentenceOf } from '../startFailure.ts'
+import { onDatabase } from './onDatabase.ts'
 
 interface Refused {
   readonly ok: false
@@ -43,16 +41,12 @@ async function run<Imported extends { readonly ok: true }>(
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${file} cannot be read (${error.code ?? error.name}).`)
   })
-  const database = await openDatabase(readSettings(process.env))
-  try {
-    await prepare(database)
+  return onDatabase(async (database) => {
     const result = await importText(database.kysely, text, new Date().toISOString())
     if (result.ok) for (const line of linesOf(result)) console.log(line)
     else tellRefused(file, result)
     return result.ok ? 0 : 1
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** A command that imports one file. Its exit code is 0 when that was imported, 1 when it was refused or could not be read. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../db/pool.ts'
-import { prepare } from '../db/prepare.ts'
 import { hasPartner } from '../demo/demoWorld.ts'
 import { seedLargeWorld } from '../demo/largeWorld.ts'
-import { readSettings } from '../settings.ts'
+import { onDatabase } from './onDatabase.ts'
 
 const usage = `Usage: npm run seed -- --children NUMBER [--add]
 Makes a partner with that many children, for measuring, in the configured database.
@@ -23,9 +21,7 @@ async function run(args: readonly string[]): Promise<0 | 1> {
     console.error(usage)
     return 1
   }
-  const database = await openDatabase(readSettings(process.env))
-  try {
-    await prepare(database)
+  return onDatabase(async (database) => {
     if (!values.add && (await hasPartner(database.kysely))) {
       console.error('There is a partner in this database already. Use an empty one, or add one more with --add.')
       return 1
@@ -42,9 +38,7 @@ async function run(args: readonly string[]): Promise<0 | 1> {
     console.log(`Done: ${world.partnerName} with ${children} children in ${seconds()} s. Who signs in:`)
     for (const { role, email } of world.people) console.log(`  ${role}: ${email}, password ${password}`)
     return 0
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 try {
