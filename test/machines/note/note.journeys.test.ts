@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '../../../machines/kit/failure.ts'
+import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { type NoteEmitted, type NoteUpdate, noteMachine } from '../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../machines/note/notes.ts'
 import { type NewNote, type SurveyNotesAddress, surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
@@ -198,6 +198,38 @@ describe('the notes of a screening', () => {
     ])
     await settled()
     expect(context().drafts).toEqual([{ questionId: 2, text: 'Waits.' }])
+  })
+
+  it('are added one at a time: another press while one is on its way asks for nothing', async () => {
+    const { actor, sent, type, state } = await startNotes()
+    type(1, 'First')
+    type(2, 'Second')
+    actor.send({ type: 'note.add', questionId: 1 })
+    actor.send({ type: 'note.add', questionId: 2 })
+    expect([state(), sent.length]).toEqual([{ ready: 'adding' }, 1])
+    await settled()
+    expect(state()).toEqual({ ready: 'added' })
+    actor.send({ type: 'note.add', questionId: 2 })
+    await settled()
+    expect(sent.map(({ body }) => body)).toEqual(['First', 'Second'])
+  })
+
+  it('no longer say that one was added when the next one is typed, but that one was not', async () => {
+    const added = await startNotes()
+    added.type(1, 'First')
+    added.actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    added.type(1, 'Second')
+    expect(added.state()).toEqual({ ready: 'idle' })
+    const failed = await startNotes({ fails: [{ ...unknownFailure, key: 'server', status: 500 }] })
+    failed.type(1, 'First')
+    failed.actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    failed.type(1, 'First, again')
+    expect([failed.state(), failed.context().drafts]).toEqual([
+      { ready: 'addFailed' },
+      [{ questionId: 1, text: 'First, again' }],
+    ])
   })
 
   it('follow what becomes of a note', async () => {
