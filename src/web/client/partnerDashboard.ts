@@ -1,5 +1,12 @@
 import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
-import type { LoadedDashboard, PartnerFigures } from '../../../machines/partnerDashboard/partnerFigures.ts'
+import type {
+  ChoiceOption,
+  DashboardChoices,
+  LoadedDashboard,
+  PartnerFigures,
+  StatsSection,
+  ZoneCounts,
+} from '../../../machines/partnerDashboard/partnerFigures.ts'
 import type {
   AccountChartWire,
   AsqChartWire,
@@ -11,6 +18,7 @@ import type {
 } from '../../api/dashboard.ts'
 import { paths } from '../../api/paths.ts'
 import { periodOf } from '../../domain/periods.ts'
+import { type Shape, flag, having, listOf, mustBe, number, optional, orNull, text } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http, HttpOptions } from './http.ts'
 
@@ -36,6 +44,43 @@ export function chartParameters(query: DashboardQuery, timeZone: string): Query 
   })
 }
 
+const fields = <Name extends string>(...names: readonly Name[]) =>
+  having<Record<Name, number>>(Object.fromEntries(names.map((name) => [name, number])) as Record<Name, Shape>)
+const partOfTotal = fields('total', 'range')
+const completion = fields('rangeCompleted', 'rangePending')
+const zones = { monitor: number, refer: number, onSchedule: number }
+const zoneCounts = having<ZoneCounts>(zones)
+const option = having<ChoiceOption>({ value: number, label: text, disabled: flag })
+
+const shapes = {
+  account: having<PartnerFigures['account']>({ adults: fields('total', 'range', 'active'), children: partOfTotal }),
+  engagement: having<PartnerFigures['engagement']>({ plays: fields('range', 'rangeFree'), children: partOfTotal }),
+  interactivity: having<PartnerFigures['interactivity']>({ uploads: fields('range'), children: partOfTotal }),
+  asq: having<PartnerFigures['asq']>({ asq3: completion, asqSe2: completion }),
+  asqStats: having<PartnerFigures['asqStats']>({
+    sample: flag,
+    asq3: having<PartnerFigures['asqStats']['asq3']>({
+      ...zones,
+      sections: having<Record<StatsSection, ZoneCounts>>({
+        communication: zoneCounts,
+        grossMotor: zoneCounts,
+        fineMotor: zoneCounts,
+        problemSolving: zoneCounts,
+        personalSocial: zoneCounts,
+      }),
+    }),
+    asqSe2: zoneCounts,
+  }),
+  asqFollowUp: fields('withFollowUp', 'withoutFollowUp'),
+  choices: having<DashboardChoices>({
+    partners: optional(listOf(option)),
+    groups: listOf(option),
+    subgroups: listOf(option),
+    cohorts: listOf(option),
+    ages: listOf(having<DashboardChoices['ages'][number]>({ value: text, from: number, to: orNull(number) })),
+  }),
+}
+
 export interface DashboardLoad {
   readonly query: DashboardQuery
   readonly timeZone: string
@@ -48,19 +93,22 @@ export function createPartnerDashboardCall(http: Http) {
   return async ({ query, timeZone, showsFollowUp, signal }: DashboardLoad): Promise<LoadedDashboard> => {
     const others = new AbortController()
     const options = { query: chartParameters(query, timeZone), signal: AbortSignal.any([signal, others.signal]) }
-    const chart = <Wire>(path: string) => http.get<Camel<Wire>>(path, options)
+    const chart = <Wire>(shape: Shape, path: string) => mustBe(shape, http.get<Camel<Wire>>(path, options))
     try {
       const [account, engagement, interactivity, asq, asqStats, asqFollowUp, choices] = await Promise.all([
-        chart<AccountChartWire>(paths.dashboardAccount),
-        chart<EngagementChartWire>(paths.dashboardEngagement),
-        chart<InteractivityChartWire>(paths.dashboardInteractivity),
-        chart<AsqChartWire>(paths.dashboardAsq),
-        chart<AsqStatsChartWire>(paths.dashboardAsqStats),
-        showsFollowUp ? chart<FollowUpChartWire>(paths.dashboardFollowUp) : null,
-        http.get<Camel<DashboardFiltersWire>>(paths.dashboardFilters, {
-          query: given({ partners: listed(query.partners) }),
-          signal: options.signal,
-        }),
+        chart<AccountChartWire>(shapes.account, paths.dashboardAccount),
+        chart<EngagementChartWire>(shapes.engagement, paths.dashboardEngagement),
+        chart<InteractivityChartWire>(shapes.interactivity, paths.dashboardInteractivity),
+        chart<AsqChartWire>(shapes.asq, paths.dashboardAsq),
+        chart<AsqStatsChartWire>(shapes.asqStats, paths.dashboardAsqStats),
+        showsFollowUp ? chart<FollowUpChartWire>(shapes.asqFollowUp, paths.dashboardFollowUp) : null,
+        mustBe(
+          shapes.choices,
+          http.get<Camel<DashboardFiltersWire>>(paths.dashboardFilters, {
+            query: given({ partners: listed(query.partners) }),
+            signal: options.signal,
+          }),
+        ),
       ])
       const figures: PartnerFigures = { account, engagement, interactivity, asq, asqStats, asqFollowUp }
       return { figures, choices }

@@ -1,13 +1,24 @@
 import { paths } from '../../api/paths.ts'
 import type { SendOutWire } from '../../api/resultsEmail.ts'
+import { having, moment, mustBe, oneOf, orNull } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
+
+type SendOut = Camel<SendOutWire>
+
+const sendOutShape = having<SendOut>({
+  status: oneOf('none', 'pending', 'in_progress', 'failed', 'completed'),
+  sentAt: orNull(moment),
+})
 
 export const createResultsEmailCalls = (http: Http) => ({
   /** A poll: it does not extend the session. */
   status: (surveyId: number, signal?: AbortSignal) =>
-    http.get<Camel<SendOutWire>>(paths.resultsEmail(surveyId), { signal, userAction: false }),
+    mustBe(sendOutShape, http.get<SendOut>(paths.resultsEmail(surveyId), { signal, userAction: false })),
   /** One confirmation, one key: whatever happens on the way, it sends one e-mail at most. */
   send: (surveyId: number, key: string) =>
-    http.post<Camel<SendOutWire>>(paths.resultsEmail(surveyId), undefined, { headers: { 'idempotency-key': key } }),
+    mustBe(
+      sendOutShape,
+      http.post<SendOut>(paths.resultsEmail(surveyId), undefined, { headers: { 'idempotency-key': key } }),
+    ),
 })

@@ -1,19 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import type { Failure } from '../../../machines/kit/failure.ts'
+import { toSnake } from '../../../src/web/client/camel.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
 import { chartParameters, createPartnerDashboardCall } from '../../../src/web/client/partnerDashboard.ts'
+import { figures as ofSamples, loaded } from '../../machines/partnerDashboard/dashboardSamples.ts'
 import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
 
 const query = defaultDashboardQuery('2026-03-18')
 const names = ['filters', 'account', 'engagement', 'interactivity', 'asq', 'asq_stats', 'follow_up'] as const
 type Name = (typeof names)[number]
 
+const bodies: Record<Name, unknown> = {
+  filters: toSnake(loaded.choices),
+  account: toSnake(ofSamples.account),
+  engagement: toSnake(ofSamples.engagement),
+  interactivity: toSnake(ofSamples.interactivity),
+  asq: { asq_3: toSnake(ofSamples.asq.asq3), asq_se2: toSnake(ofSamples.asq.asqSe2) },
+  asq_stats: {
+    sample: ofSamples.asqStats.sample,
+    asq_3: toSnake(ofSamples.asqStats.asq3),
+    asq_se2: toSnake(ofSamples.asqStats.asqSe2),
+  },
+  follow_up: toSnake(ofSamples.asqFollowUp),
+}
+
 function open(answers: Partial<Record<Name, FakeAnswer | (() => Promise<FakeAnswer>)>> = {}) {
   const server = fakeServer(
-    Object.fromEntries(
-      names.map((name) => [`GET /api/dashboard/${name}`, answers[name] ?? { body: { of_call: name } }]),
-    ),
+    Object.fromEntries(names.map((name) => [`GET /api/dashboard/${name}`, answers[name] ?? { body: bodies[name] }])),
   )
   const signals: AbortSignal[] = []
   const http = createHttp({
@@ -66,11 +80,7 @@ describe('what the charts ask the server for (122, 123)', () => {
     const { load, asked } = open()
     const { figures, choices } = await load()
     expect(asked()).toEqual(names.toSorted())
-    expect([figures.asqStats, figures.asqFollowUp, choices]).toEqual([
-      { ofCall: 'asq_stats' },
-      { ofCall: 'follow_up' },
-      { ofCall: 'filters' },
-    ])
+    expect({ figures, choices }).toEqual(loaded)
     const other = open()
     expect((await other.load(false)).figures.asqFollowUp).toBeNull()
     expect(other.asked()).not.toContain('follow_up')
@@ -85,6 +95,8 @@ describe('what the charts ask the server for (122, 123)', () => {
     [{ status: 500, body: {} }, 'server'],
     [{ status: 503, statusText: 'Service Unavailable', body: '<html>' }, 'server'],
     [{ status: 200, body: '<html>' }, 'unknown'],
+    [{ body: {} }, 'unknown'],
+    [{ body: [] }, 'unknown'],
   ] as const)('fails as a whole with the first failure, and ends the other calls: %o (171)', async (answer, key) => {
     const never = () => new Promise<FakeAnswer>(() => undefined)
     for (const failing of names) {
@@ -94,7 +106,7 @@ describe('what the charts ask the server for (122, 123)', () => {
       })
       // oxlint-disable-next-line no-await-in-loop -- one call after the other fails.
       const failure = await load().catch((error: unknown) => error as Failure)
-      expect(failure).toMatchObject({ key, status: answer.status })
+      expect(failure).toMatchObject({ key, status: 'status' in answer ? answer.status : null })
       expect(signals).toHaveLength(7)
       expect(signals.every(({ aborted }) => aborted)).toBe(true)
     }
