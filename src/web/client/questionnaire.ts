@@ -4,7 +4,7 @@ import type { ScreeningsWire } from '../../api/screenings.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
 
-/** The calls of taking a questionnaire, of its scoring and of its result. Answers go through the delivery queue. */
+/** The calls of taking a questionnaire and of its result. Answers go through the delivery queue. */
 export function createQuestionnaireCalls(http: Http) {
   return {
     player: (playerId: number, signal?: AbortSignal) => http.get<Camel<PlayerWire>>(paths.player(playerId), { signal }),
@@ -20,13 +20,6 @@ export function createQuestionnaireCalls(http: Http) {
         { status: 'finished' },
         { signal },
       ),
-    /** A poll: it does not extend the session. */
-    scoringStatus: (playerId: number, surveyId: number, jobId: string | null, signal?: AbortSignal) =>
-      http.get<Camel<ScoringStatusWire>>(paths.playerQuestionnaireStatus(playerId, surveyId), {
-        query: jobId === null ? {} : { job_id: jobId },
-        signal,
-        userAction: false,
-      }),
     results: (surveyId: number, signal?: AbortSignal) =>
       http.get<Camel<SurveyResultsWire>>(paths.asqSurvey(surveyId), { signal }),
     screenings: async (playerId: number, signal?: AbortSignal) =>

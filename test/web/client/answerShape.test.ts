@@ -15,6 +15,7 @@ import { createCsvExportCalls } from '../../../src/web/client/csvExport.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
 import { createPartnerDashboardCall } from '../../../src/web/client/partnerDashboard.ts'
 import { createResultsEmailCalls } from '../../../src/web/client/resultsEmail.ts'
+import { createScoringCalls } from '../../../src/web/client/scoring.ts'
 import { defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
 
@@ -72,6 +73,13 @@ describe('calls beside the main part of a screen', () => {
     const calls = createResultsEmailCalls(http)
     await expect(calls.status(7)).rejects.toEqual(unknownFailure)
     await expect(calls.send(7, 'key')).rejects.toEqual(unknownFailure)
+  })
+
+  it.each(malformed.map((body) => [JSON.stringify(body), body]))('scoring %s', async (_, body) => {
+    const path = '/api/player/3/player_questionnaire/7'
+    const calls = createScoringCalls(httpOf({ [`GET ${path}/status`]: { body }, [`PATCH ${path}`]: { body } }))
+    await expect(calls.status(3, 7, 'job')).rejects.toEqual(unknownFailure)
+    await expect(calls.request(3, 7)).rejects.toEqual(unknownFailure)
   })
 
   it('a chart of the partner dashboard', async () => {

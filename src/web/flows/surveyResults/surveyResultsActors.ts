@@ -8,10 +8,12 @@ import {
 import type { LoadedResults, ResultsAddress } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
+import { createScoringCalls } from '../../client/scoring.ts'
 
 /** What the results' machine does outside: load child and screening, ask for the score. */
 export function createSurveyResultsActors({ http, surveysChanged }: Pick<AppSystem, 'http' | 'surveysChanged'>) {
   const calls = createQuestionnaireCalls(http)
+  const scoring = createScoringCalls(http)
   const tellWhenScored = (status: ScoringStatus) => {
     if (status.asqId !== null) surveysChanged()
     return status
@@ -28,10 +30,10 @@ export function createSurveyResultsActors({ http, surveysChanged }: Pick<AppSyst
     scoring: scoringMachine.provide({
       actors: {
         askScoringStatus: fromPromise<ScoringStatus, ScoringInput>(({ input, signal }) =>
-          calls.scoringStatus(input.playerId, input.surveyId, input.jobId, signal).then(tellWhenScored),
+          scoring.status(input.playerId, input.surveyId, input.jobId, signal).then(tellWhenScored),
         ),
         requestScoring: fromPromise<ScoringStatus, ScoredSurvey>(({ input, signal }) =>
-          calls.finish(input.playerId, input.surveyId, signal).then(tellWhenScored),
+          scoring.request(input.playerId, input.surveyId, signal).then(tellWhenScored),
         ),
       },
     }),
