@@ -1,21 +1,20 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { EventObject } from 'xstate'
 import { textOf } from '../../machines/followUpMessage/messageDrafts.ts'
 import { paths } from '../../src/api/paths.ts'
 import { toSnake } from '../../src/web/client/camel.ts'
 import { enMomentThere } from '../../src/web/texts/dates.ts'
 import { enFollowUpMessage as texts } from '../../src/web/texts/followUpMessage.ts'
-import { everyPath } from '../machines/kit/everyPath.ts'
-import { followUpMessagePaths } from '../machines/followUpMessage/followUpMessagePaths.ts'
-import { describeInChromium, laptop, launchChromium } from '../journeys/kit/chromium.ts'
-import { type DemoServer, startDemoServer } from '../journeys/kit/demoServer.ts'
-import { accountOf, signedInState, tokenOf } from '../journeys/kit/people.ts'
+import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { reportedScreening } from '../journeys/kit/reports.ts'
-import { resultsPath } from '../journeys/kit/surveys.ts'
+import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
+import { followUpMessagePaths } from '../machines/followUpMessage/followUpMessagePaths.ts'
+import { everyPath } from '../machines/kit/everyPath.ts'
+import { type Path, type State, type World, answer, carriedBy, firstCall, hold, pathWalker } from './pathWalker.ts'
 
-type Path = ReturnType<typeof everyPath<typeof followUpMessagePaths.machine>>[number]
-type Step = Path['steps'][number]
 type Call = 'askSentAt' | 'loadTemplates' | 'sendMessage'
+type MessageWorld = World<Call, SurveyAddress>
 interface Value {
   readonly sentAt: string
   readonly message: string
@@ -23,13 +22,7 @@ interface Value {
 
 const longestWait = 9_000
 
-/** What the world does: the server's answers wait until the path says what they are. */
-interface World {
-  readonly page: Page
-  readonly held: Readonly<Record<Call, Route[]>>
-}
-
-const valueOf = ({ value }: Step['state']) => value as unknown as Value
+const valueOf = ({ value }: State) => value as unknown as Value
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title })
 const confirmation = (page: Page) => page.getByRole('dialog', { name: texts.confirmTitle })
 
@@ -59,26 +52,31 @@ function coveringPaths(every: readonly Path[]): readonly Path[] {
   })
 }
 
-async function answer({ held }: World, event: Step['event']): Promise<void> {
-  const call = event.type.split('.').at(-1) as Call
-  const said = event as unknown as {
-    output?: object
-    error?: { status: number; retryAfterMs: number | null }
-  }
-  await expect.poll(() => held[call].length).toBe(1)
-  const route = held[call].pop()!
-  if (said.error === undefined)
-    return route.fulfill({ json: toSnake(call === 'loadTemplates' ? { data: said.output } : said.output) })
-  const { status, retryAfterMs } = said.error
-  const headers: Record<string, string> = retryAfterMs === null ? {} : { 'retry-after': String(retryAfterMs / 1000) }
-  return route.fulfill({ status, headers, json: { code: 'x', message: 'Not now.' } })
+async function open(world: MessageWorld): Promise<void> {
+  const {
+    page,
+    place: { surveyId },
+  } = world
+  await hold(world, `**${paths.followUpMessage(surveyId)}`, (method) =>
+    method === 'POST' ? 'sendMessage' : 'askSentAt',
+  )
+  await hold(world, `**${paths.followUpMessageTemplates(surveyId)}`, () => 'loadTemplates')
+  await page.clock.install()
+  await page.goto(resultsPath(world.place))
+  await firstCall(world, 'askSentAt')
 }
 
-async function take(world: World, event: Step['event']): Promise<void> {
+async function answerSaid(world: MessageWorld, event: EventObject): Promise<void> {
+  const call = event.type.split('.').at(-1) as Call
+  const { output } = carriedBy<{ output?: object }>(event)
+  await answer(world, call, event, toSnake(call === 'loadTemplates' ? { data: output } : output))
+}
+
+async function take(world: MessageWorld, event: EventObject): Promise<void> {
   const { page } = world
   const { type } = event
   if (type.startsWith('xstate.after.')) await page.clock.fastForward(longestWait)
-  else if (type.startsWith('xstate.')) await answer(world, event)
+  else if (type.startsWith('xstate.')) await answerSaid(world, event)
   else if (type === 'message.open') await page.getByRole('button', { name: texts.open }).click()
   else if (type === 'message.close') await dialog(page).getByRole('button', { name: texts.close }).click()
   else if (type === 'message.retry') await dialog(page).getByRole('button', { name: texts.tryAgain }).click()
@@ -86,7 +84,7 @@ async function take(world: World, event: Step['event']): Promise<void> {
   else if (type === 'text.type') {
     const field = dialog(page).getByLabel(texts.text, { exact: true })
     // Without a template there is nothing to change.
-    if (await field.isEnabled()) await field.fill((event as unknown as { text: string }).text)
+    if (await field.isEnabled()) await field.fill(carriedBy<{ text: string }>(event).text)
   } else if (type === 'message.send') {
     const send = dialog(page).getByRole('button', { name: texts.send })
     if (await send.isEnabled()) await send.click()
@@ -103,7 +101,7 @@ interface Look {
 }
 
 /** What the screen has to show in a state. */
-function shownIn(state: Step['state']): Look {
+function shownIn(state: State): Look {
   const { status, lookFailure, templates, drafts, chosenId } = state.context
   const { sentAt, message } = valueOf(state)
   const hasForm = ['writing', 'notSent', 'confirming', 'sending'].includes(message)
@@ -133,7 +131,7 @@ async function messageOn(page: Page): Promise<string> {
   return (await shown.getByText(texts.failed).isVisible()) ? 'notSent' : 'writing'
 }
 
-async function isShown({ page }: World): Promise<Look> {
+async function isShown(page: Page): Promise<Look> {
   const field = dialog(page).getByLabel(texts.text, { exact: true })
   const said = page
     .getByRole('button', { name: texts.open, includeHidden: true })
@@ -146,55 +144,14 @@ async function isShown({ page }: World): Promise<Look> {
 }
 
 describeInChromium("a follow-up message's paths in a browser, faults included", () => {
-  let browser: Browser
-  let server: DemoServer
-  let context: BrowserContext
-  let address: string
-  let surveyId: number
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-    const account = await accountOf(server.url, 'coach')
-    const screening = await reportedScreening({ url: server.url, token: await tokenOf(server.url, account) })
-    address = resultsPath(screening)
-    surveyId = screening.surveyId
-    context = await browser.newContext({
-      baseURL: server.url,
-      viewport: laptop,
-      locale: 'en-US',
-      storageState: await signedInState(browser, server.url, account),
-    })
+  const walk = pathWalker({
+    calls: { askSentAt: null, loadTemplates: null, sendMessage: { message: 'sending' } },
+    place: reportedScreening,
+    open,
+    take,
+    shownIn,
+    isShown,
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function walk(path: Path): Promise<void> {
-    const page = await context.newPage()
-    const held: World['held'] = { askSentAt: [], loadTemplates: [], sendMessage: [] }
-    const world = { page, held }
-    await page.route(`**${paths.followUpMessage(surveyId)}`, (route) => {
-      held[route.request().method() === 'POST' ? 'sendMessage' : 'askSentAt'].push(route)
-    })
-    await page.route(`**${paths.followUpMessageTemplates(surveyId)}`, (route) => void held.loadTemplates.push(route))
-    await page.clock.install()
-    await page.goto(address)
-    await expect.poll(() => held.askSentAt.length, { timeout: 20_000 }).toBe(1)
-    const walked: string[] = []
-    for (const { event, state } of path.steps) {
-      if (event.type !== 'xstate.init') {
-        walked.push(event.type)
-        await take(world, event)
-      }
-      await expect
-        .poll(() => isShown(world), { message: `after ${walked.join(' → ')}`, timeout: 5_000 })
-        .toEqual(shownIn(state))
-    }
-    expect(held.sendMessage).toHaveLength(valueOf(path.state).message === 'sending' ? 1 : 0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
-  }
 
   it('shows on every generated path what the statechart says (113)', async () => {
     const covering = coveringPaths(everyPath(followUpMessagePaths))

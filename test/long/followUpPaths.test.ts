@@ -1,37 +1,30 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { EventObject } from 'xstate'
+import { everyLine } from '../../src/domain/followUp.ts'
 import { toSnake } from '../../src/web/client/camel.ts'
 import { enFollowUp as texts } from '../../src/web/texts/followUp.ts'
-import { everyLine } from '../../src/domain/followUp.ts'
-import { everyPath } from '../machines/kit/everyPath.ts'
+import { describeInChromium } from '../journeys/kit/chromium.ts'
+import { followUpPath } from '../journeys/kit/followUps.ts'
+import type { SurveyAddress } from '../journeys/kit/surveys.ts'
 import { followUpPaths } from '../machines/followUp/followUpPaths.ts'
 import { survey } from '../machines/followUp/samples.ts'
-import { describeInChromium, laptop, launchChromium } from '../journeys/kit/chromium.ts'
-import { type DemoServer, startDemoServer } from '../journeys/kit/demoServer.ts'
-import { followUpPath } from '../journeys/kit/followUps.ts'
-import { accountOf, signedInState } from '../journeys/kit/people.ts'
+import { everyPath } from '../machines/kit/everyPath.ts'
+import { type Path, type State, type World, answer, carriedBy, firstCall, hold, pathWalker } from './pathWalker.ts'
 
-type Path = ReturnType<typeof everyPath<typeof followUpPaths.machine>>[number]
-type Step = Path['steps'][number]
+type FollowUpWorld = World<'POST' | 'PUT', SurveyAddress>
 
-/** What the world does: the server's answers wait until the path says what they are. */
-interface World {
-  readonly page: Page
-  readonly held: { POST: Route[]; PUT: Route[] }
-}
+/** The world answers all calls, so that the report need not be one of the demo world. */
+const place = (): SurveyAddress => ({ playerId: survey.player.id, surveyId: survey.questionnaire.id })
 
 const material = survey.questions.find(({ id }) => id === 4)!.title
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title })
 const leaving = (page: Page) => page.getByRole('dialog', { name: texts.leave.title })
 
-async function answer({ held }: World, event: Step['event']): Promise<void> {
-  const { type } = event
-  const said = event as unknown as { output?: object; error?: { status: number; message: string | null } }
-  const calls = held[type.endsWith('saveFollowUp') ? 'PUT' : 'POST']
-  await expect.poll(() => calls.length).toBe(1)
-  const call = calls.pop()!
-  if (said.error === undefined) await call.fulfill({ json: toSnake(said.output) })
-  else await call.fulfill({ status: said.error.status, json: { code: 'x', message: said.error.message ?? 'Oops.' } })
+async function open(world: FollowUpWorld): Promise<void> {
+  await hold(world, /\/api\/follow_up_surveys(\/\d+)?$/, (method) => (method === 'PUT' ? 'PUT' : 'POST'))
+  await world.page.goto(followUpPath(world.place))
+  await firstCall(world, 'POST')
 }
 
 /** Every second closing is by Escape. */
@@ -42,12 +35,14 @@ async function close(page: Page): Promise<void> {
   else await dialog(page).getByRole('button', { name: texts.close }).click()
 }
 
-async function take(world: World, event: Step['event']): Promise<void> {
+async function take(world: FollowUpWorld, event: EventObject): Promise<void> {
   const { page } = world
   const { type } = event
-  if (type.startsWith('xstate.')) await answer(world, event)
-  else if (type === 'answer.change') {
-    const { change } = event as unknown as { change: { checked: boolean } }
+  if (type.startsWith('xstate.')) {
+    const { output } = carriedBy<{ output?: object }>(event)
+    await answer(world, type.endsWith('saveFollowUp') ? 'PUT' : 'POST', event, toSnake(output))
+  } else if (type === 'answer.change') {
+    const { change } = carriedBy<{ change: { checked: boolean } }>(event)
     await dialog(page).getByRole('checkbox', { name: material }).setChecked(change.checked)
   } else if (type === 'followUp.save') await dialog(page).getByRole('button', { name: texts.save }).click()
   else if (type === 'followUp.close') await close(page)
@@ -64,19 +59,19 @@ interface Look {
   readonly saved: boolean
 }
 
-const isTicked = ({ context: { draft } }: Step['state']) =>
+const isTicked = ({ context: { draft } }: State) =>
   everyLine(draft).some(({ id, answer: { checked } }) => id === 4 && checked)
 
 /** Nobody can tick a box that is ticked. */
 const canBeBroughtAbout = ({ steps }: Path) =>
   steps.every(({ event }, index) => {
     if (event.type !== 'answer.change') return true
-    const { change } = event as unknown as { change: { checked: boolean } }
+    const { change } = carriedBy<{ change: { checked: boolean } }>(event)
     return isTicked(steps[index - 1]!.state) !== change.checked
   })
 
 /** What the screen has to show in a state. */
-function shownIn(state: Step['state']): Look {
+function shownIn(state: State): Look {
   const {
     value,
     context: { failure },
@@ -90,7 +85,7 @@ function shownIn(state: Step['state']): Look {
   return { shows, ticked, banner: failure !== null, saved }
 }
 
-async function isShown({ page }: World): Promise<Look> {
+async function isShown(page: Page): Promise<Look> {
   const nothing = { ticked: false, banner: false, saved: false }
   const shown = dialog(page)
   if (!(await shown.isVisible())) return { shows: 'closed', ...nothing }
@@ -108,50 +103,12 @@ async function isShown({ page }: World): Promise<Look> {
   }
 }
 
-describeInChromium("a follow-up report's paths in a browser, faults included", () => {
-  let browser: Browser
-  let server: DemoServer
-  let context: BrowserContext
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-    context = await browser.newContext({
-      baseURL: server.url,
-      viewport: laptop,
-      locale: 'en-US',
-      storageState: await signedInState(browser, server.url, await accountOf(server.url, 'coach')),
-    })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+function atTheEnd(page: Page, state: State): void {
+  expect(new URL(page.url()).pathname.includes('/follow-up/')).toBe(!state.matches('closed'))
+}
 
-  async function walk(path: Path): Promise<void> {
-    const page = await context.newPage()
-    const held: World['held'] = { POST: [], PUT: [] }
-    const world = { page, held }
-    await page.route(/\/api\/follow_up_surveys(\/\d+)?$/, (route) => {
-      held[route.request().method() === 'PUT' ? 'PUT' : 'POST'].push(route)
-    })
-    await page.goto(followUpPath({ playerId: survey.player.id, surveyId: survey.questionnaire.id }))
-    await expect.poll(() => held.POST.length, { timeout: 20_000 }).toBe(1)
-    const walked: string[] = []
-    for (const { event, state } of path.steps) {
-      if (event.type !== 'xstate.init') {
-        walked.push(event.type)
-        await take(world, event)
-      }
-      await expect
-        .poll(() => isShown(world), { message: `after ${walked.join(' → ')}`, timeout: 5_000 })
-        .toEqual(shownIn(state))
-    }
-    expect(held.PUT).toHaveLength(path.state.matches('saving') ? 1 : 0)
-    expect(new URL(page.url()).pathname.includes('/follow-up/')).toBe(!path.state.matches('closed'))
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // The browser itself would ask whether what is not saved is to be lost.
-    await page.close({ runBeforeUnload: false })
-  }
+describeInChromium("a follow-up report's paths in a browser, faults included", () => {
+  const walk = pathWalker({ calls: { POST: null, PUT: 'saving' }, place, open, take, shownIn, isShown, atTheEnd })
 
   it('shows on every generated path what the statechart says (110, 112, 172)', async () => {
     const every = everyPath(followUpPaths).filter(canBeBroughtAbout)

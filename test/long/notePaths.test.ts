@@ -1,60 +1,74 @@
-import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { EventObject } from 'xstate'
 import { limits } from '../../machines/kit/limits.ts'
 import type { NotesWire } from '../../src/api/notes.ts'
 import { paths } from '../../src/api/paths.ts'
 import type { SurveyResultsWire } from '../../src/api/screening.ts'
 import { enNotes as texts } from '../../src/web/texts/notes.ts'
+import { describeInChromium } from '../journeys/kit/chromium.ts'
+import { type Server, read } from '../journeys/kit/people.ts'
+import { reportedScreening } from '../journeys/kit/reports.ts'
+import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
 import { notePaths } from '../machines/note/notePaths.ts'
 import { note } from '../machines/note/samples.ts'
-import { describeInChromium, laptop, launchChromium } from '../journeys/kit/chromium.ts'
-import { type DemoServer, startDemoServer } from '../journeys/kit/demoServer.ts'
-import { accountOf, read, signedInState, tokenOf } from '../journeys/kit/people.ts'
-import { reportedScreening } from '../journeys/kit/reports.ts'
-import { resultsPath } from '../journeys/kit/surveys.ts'
+import { type State, type World, answer, carriedBy, hold, pathWalker } from './pathWalker.ts'
 
-type Path = ReturnType<typeof everyPath<typeof notePaths.machine>>[number]
-type Step = Path['steps'][number]
-type NoteWire = NotesWire['data'][number]
-
-/** What the world does: the server's answers wait until the path says what they are. */
-interface World {
-  readonly page: Page
-  readonly wire: NoteWire
-  readonly held: { PATCH: Route[]; DELETE: Route[] }
+interface Place {
+  readonly screening: SurveyAddress
+  readonly wire: NotesWire['data'][number]
 }
-
-async function heldCall({ held }: World, method: 'PATCH' | 'DELETE'): Promise<Route> {
-  await expect.poll(() => held[method].length).toBe(1)
-  return held[method].pop()!
-}
+type NoteWorld = World<'PATCH' | 'DELETE', Place>
 
 const view = (page: Page) => page.getByRole('dialog', { name: texts.allNotes })
 const question = (page: Page) => page.getByRole('dialog', { name: texts.deleteTitle })
-const button = (place: Locator, name: string | RegExp) => place.getByRole('button', { name })
+const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name })
 
-async function answer(world: World, event: Step['event']): Promise<void> {
-  const { type } = event
-  const said = event as unknown as { output?: { body: string }; error?: { status: number | null } }
-  const call = await heldCall(world, type.endsWith('updateNote') ? 'PATCH' : 'DELETE')
-  if (type.startsWith('xstate.error.')) {
-    if (said.error!.status === null) await call.abort('connectionfailed')
-    else await call.fulfill({ status: said.error!.status, json: { code: 'x', message: 'Not now.' } })
-  } else if (type.endsWith('updateNote')) await call.fulfill({ json: { ...world.wire, body: said.output!.body } })
-  else await call.fulfill({ status: 204 })
+/** A screening whose only note is one's own. */
+async function place(server: Server): Promise<Place> {
+  const screening = await reportedScreening(server)
+  const viewer = await read<{ id: number }>(server.url, server.token, paths.authentication)
+  const results = await read<SurveyResultsWire>(server.url, server.token, paths.asqSurvey(screening.surveyId))
+  const wire = {
+    id: note.id,
+    asq_question_id: results.sections[0]!.questions[0]!.id,
+    body: note.body,
+    updated_at: note.updatedAt,
+    respondent: { id: viewer.id, name: note.respondent.name },
+  }
+  return { screening, wire }
 }
 
-async function take(world: World, event: Step['event']): Promise<void> {
+async function open(world: NoteWorld): Promise<void> {
+  const {
+    page,
+    place: { screening, wire },
+  } = world
+  await page.route(`**${paths.notes(screening.playerId, screening.surveyId)}`, (route) =>
+    route.fulfill({ json: { data: [wire] } }),
+  )
+  await hold(world, `**${paths.note(wire.id)}`, (method) => (method === 'PATCH' ? 'PATCH' : 'DELETE'))
+  await page.clock.install()
+  await page.goto(resultsPath(screening))
+  await page.getByRole('button', { name: texts.count(1), exact: true }).click()
+  await view(page).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+async function answerSaid(world: NoteWorld, event: EventObject): Promise<void> {
+  if (event.type.endsWith('deleteNote')) return answer(world, 'DELETE', event)
+  const { output } = carriedBy<{ output?: { body: string } }>(event)
+  return answer(world, 'PATCH', event, { ...world.place.wire, ...(output && { body: output.body }) })
+}
+
+async function take(world: NoteWorld, event: EventObject): Promise<void> {
   const { page } = world
   const { type } = event
   if (type.startsWith('xstate.after.')) await page.clock.runFor(limits.noteBoxCloses)
-  else if (type.startsWith('xstate.')) await answer(world, event)
+  else if (type.startsWith('xstate.')) await answerSaid(world, event)
   else if (type === 'note.edit') await button(view(page), /^Edit the note by/).click()
-  else if (type === 'note.type')
-    await view(page)
-      .getByLabel(texts.text)
-      .fill((event as unknown as { text: string }).text)
+  else if (type === 'note.type') await view(page).getByLabel(texts.text).fill(carriedBy<{ text: string }>(event).text)
   // Where the text is blank or unchanged, the button says that it does nothing.
   else if (type === 'note.save') await button(view(page), texts.update).click({ force: true })
   else if (type === 'note.delete') await button(view(page), /^Delete the note by/).click()
@@ -72,7 +86,7 @@ interface Look {
 }
 
 /** What the screen has to show in a state. */
-function shownIn({ value, context: { note: kept, draft, failure } }: Step['state']): Look {
+function shownIn({ value, context: { note: kept, draft, failure } }: State): Look {
   const isEdited = value === 'editing' || value === 'updating'
   return {
     state: String(value),
@@ -92,7 +106,7 @@ const stateOf = async (page: Page): Promise<string> => {
   return 'reading'
 }
 
-async function isShown({ page }: World): Promise<Look> {
+async function isShown(page: Page): Promise<Look> {
   const item = view(page).getByRole('listitem')
   const state = await stateOf(page)
   if (state === 'gone') return { state, text: '', failure: null }
@@ -104,67 +118,7 @@ async function isShown({ page }: World): Promise<Look> {
 }
 
 describeInChromium("a note's paths in a browser, faults included", () => {
-  let browser: Browser
-  let server: DemoServer
-  let context: BrowserContext
-  let address: string
-  let list: string
-  let wire: NoteWire
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-    const account = await accountOf(server.url, 'coach')
-    const token = await tokenOf(server.url, account)
-    const screening = await reportedScreening({ url: server.url, token })
-    const viewer = await read<{ id: number }>(server.url, token, paths.authentication)
-    const results = await read<SurveyResultsWire>(server.url, token, paths.asqSurvey(screening.surveyId))
-    address = resultsPath(screening)
-    list = paths.notes(screening.playerId, screening.surveyId)
-    wire = {
-      id: note.id,
-      asq_question_id: results.sections[0]!.questions[0]!.id,
-      body: note.body,
-      updated_at: note.updatedAt,
-      respondent: { id: viewer.id, name: note.respondent.name },
-    }
-    context = await browser.newContext({
-      baseURL: server.url,
-      viewport: laptop,
-      locale: 'en-US',
-      storageState: await signedInState(browser, server.url, account),
-    })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function walk(path: Path): Promise<void> {
-    const page = await context.newPage()
-    const held: World['held'] = { PATCH: [], DELETE: [] }
-    const world = { page, held, wire }
-    await page.route(`**${list}`, (route) => route.fulfill({ json: { data: [wire] } }))
-    await page.route(`**${paths.note(wire.id)}`, (route) => {
-      held[route.request().method() === 'PATCH' ? 'PATCH' : 'DELETE'].push(route)
-    })
-    await page.clock.install()
-    await page.goto(address)
-    await page.getByRole('button', { name: texts.count(1), exact: true }).click()
-    await view(page).waitFor()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const walked: string[] = []
-    for (const { event, state } of path.steps) {
-      if (event.type !== 'xstate.init') await take(world, event)
-      walked.push(event.type)
-      await expect.poll(() => isShown(world), { message: walked.join(' → ') }).toEqual(shownIn(state))
-    }
-    expect([held.PATCH.length, held.DELETE.length]).toEqual([
-      path.state.matches('updating') ? 1 : 0,
-      path.state.matches('deleting') ? 1 : 0,
-    ])
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
-  }
+  const walk = pathWalker({ calls: { PATCH: 'updating', DELETE: 'deleting' }, place, open, take, shownIn, isShown })
 
   it('shows on every generated path what the statechart says (108, 109)', async () => {
     const every = everyPath(notePaths)

@@ -1,30 +1,27 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { EventObject } from 'xstate'
 import { paths } from '../../src/api/paths.ts'
+import { toSnake } from '../../src/web/client/camel.ts'
 import { enSendOut as texts } from '../../src/web/texts/sendOut.ts'
+import { describeInChromium } from '../journeys/kit/chromium.ts'
+import { reportedScreening } from '../journeys/kit/reports.ts'
+import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
 import { sendOutPaths } from '../machines/sendOut/sendOutPaths.ts'
-import { describeInChromium, laptop, launchChromium } from '../journeys/kit/chromium.ts'
-import { type DemoServer, startDemoServer } from '../journeys/kit/demoServer.ts'
-import { accountOf, signedInState, tokenOf } from '../journeys/kit/people.ts'
-import { reportedScreening } from '../journeys/kit/reports.ts'
-import { resultsPath } from '../journeys/kit/surveys.ts'
+import { type State, type World, answer, carriedBy, firstCall, hold, pathWalker } from './pathWalker.ts'
 
-type Path = ReturnType<typeof everyPath<typeof sendOutPaths.machine>>[number]
-type Step = Path['steps'][number]
+type SendOutWorld = World<'GET' | 'POST', SurveyAddress>
 
 const button = /results e-mail|Sendout failed|Send again|Sending the e-mail/
 const longestWait = 9_000
 
-/** What the world does: the server's answers wait until the path says what they are. */
-interface World {
-  readonly page: Page
-  readonly held: { GET: Route[]; POST: Route[] }
-}
-
-async function heldCall({ held }: World, method: 'GET' | 'POST'): Promise<Route> {
-  await expect.poll(() => held[method].length).toBe(1)
-  return held[method].pop()!
+async function open(world: SendOutWorld): Promise<void> {
+  const { page, place } = world
+  await hold(world, `**${paths.resultsEmail(place.surveyId)}`, (method) => (method === 'POST' ? 'POST' : 'GET'))
+  await page.clock.install()
+  await page.goto(resultsPath(place))
+  await firstCall(world, 'GET')
 }
 
 /** A path also presses where the chart does not listen: then there is no button yet, or one that is busy. */
@@ -33,35 +30,24 @@ async function pressWherePossible(page: Page): Promise<void> {
   if ((await control.count()) > 0) await control.click({ force: true })
 }
 
-async function take(world: World, event: Step['event']): Promise<void> {
+async function take(world: SendOutWorld, event: EventObject): Promise<void> {
   const { page } = world
   const { type } = event
-  const said = event as unknown as {
-    output?: { status: string }
-    error?: { status: number; retryAfterMs: number | null }
-  }
-  const method = type.endsWith('requestSendOut') ? 'POST' : 'GET'
-  if (type.startsWith('xstate.done.actor.'))
-    await (await heldCall(world, method)).fulfill({ json: { status: said.output!.status, sent_at: null } })
-  else if (type.startsWith('xstate.error.actor.'))
-    await (
-      await heldCall(world, method)
-    ).fulfill({
-      status: said.error!.status,
-      headers: said.error!.retryAfterMs === null ? {} : { 'retry-after': String(said.error!.retryAfterMs / 1000) },
-      json: { code: 'x', message: 'Not now.' },
-    })
-  else if (type.startsWith('xstate.after.')) await page.clock.fastForward(longestWait)
-  else if (type === 'sendOut.ask') await pressWherePossible(page)
+  if (type.startsWith('xstate.after.')) await page.clock.fastForward(longestWait)
+  else if (type.startsWith('xstate.')) {
+    const { output } = carriedBy<{ output?: object }>(event)
+    await answer(world, type.endsWith('requestSendOut') ? 'POST' : 'GET', event, toSnake(output))
+  } else if (type === 'sendOut.ask') await pressWherePossible(page)
   else if (type === 'sendOut.confirm')
     await page.getByRole('dialog').getByRole('button', { name: texts.dialog.confirm }).click()
   else if (type === 'sendOut.cancel')
     await page.getByRole('dialog').getByRole('button', { name: texts.dialog.cancel }).click()
   else if (type === 'sendOut.retry') await page.getByRole('button', { name: texts.tryAgain }).click()
+  else throw new Error(`Nobody knows how to bring ${type} about.`)
 }
 
 /** What the screen has to show in a state. */
-function shownIn({ value, context: { sendOut } }: Step['state']): string {
+function shownIn({ value, context: { sendOut } }: State): string {
   if (value === 'unavailable') return texts.unavailable
   if (sendOut === null) return 'spinner'
   if (value === 'confirming') return 'dialog'
@@ -69,7 +55,7 @@ function shownIn({ value, context: { sendOut } }: Step['state']): string {
   return sendOut.status === 'failed' ? texts.failed : sendOut.status === 'completed' ? texts.completed : texts.none
 }
 
-async function isShown({ page }: World): Promise<string> {
+async function isShown(page: Page): Promise<string> {
   if (await page.getByText(texts.unavailable).isVisible()) return texts.unavailable
   if (await page.getByRole('dialog').isVisible()) return 'dialog'
   const control = page.getByRole('button', { name: button })
@@ -77,49 +63,14 @@ async function isShown({ page }: World): Promise<string> {
 }
 
 describeInChromium("the results e-mail's paths in a browser, faults included", () => {
-  let browser: Browser
-  let server: DemoServer
-  let context: BrowserContext
-  let address: string
-  let surveyId: number
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-    const account = await accountOf(server.url, 'coach')
-    const screening = await reportedScreening({ url: server.url, token: await tokenOf(server.url, account) })
-    address = resultsPath(screening)
-    surveyId = screening.surveyId
-    context = await browser.newContext({
-      baseURL: server.url,
-      viewport: laptop,
-      locale: 'en-US',
-      storageState: await signedInState(browser, server.url, account),
-    })
+  const walk = pathWalker({
+    calls: { GET: null, POST: 'sending' },
+    place: reportedScreening,
+    open,
+    take,
+    shownIn,
+    isShown,
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
-
-  async function walk(path: Path): Promise<void> {
-    const page = await context.newPage()
-    const held: World['held'] = { GET: [], POST: [] }
-    const world = { page, held }
-    await page.route(`**${paths.resultsEmail(surveyId)}`, (route) => {
-      held[route.request().method() === 'POST' ? 'POST' : 'GET'].push(route)
-    })
-    await page.clock.install()
-    await page.goto(address)
-    await expect.poll(() => held.GET.length, { timeout: 20_000 }).toBe(1)
-    for (const { event, state } of path.steps) {
-      if (event.type === 'xstate.init') continue
-      await take(world, event)
-      await expect.poll(() => isShown(world), { message: `after ${event.type}` }).toBe(shownIn(state))
-    }
-    expect(held.POST).toHaveLength(path.state.matches('sending') ? 1 : 0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
-  }
 
   it('shows on every generated path what the statechart says (106)', async () => {
     const every = everyPath(sendOutPaths)
