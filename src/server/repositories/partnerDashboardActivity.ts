@@ -82,9 +82,12 @@ function childrenWith(
   { last, tables }: { last: string; tables: readonly Happening[] },
   filter: PartnerDashboardFilter,
 ): RawBuilder<number> {
+  if (isTold(filter.range))
+    return sql<number>`(select count(*) from children k where ${shownChildren(scope, filter)} and ${since(last, filter.range)})`
   const rows = tables.map((table) => sql`select h.child_id from ${happened(scope, table, filter)}`)
-  const isIn = isTold(filter.range) ? since(last, filter.range) : sql`k.id in (${sql.join(rows, sql` union all `)})`
-  return sql<number>`(select count(*) from children k where ${shownChildren(scope, filter)} and ${isIn})`
+  return sql<number>`(
+    select count(*) from (select child_id from (${sql.join(rows, sql` union all `)}) h group by child_id) d
+    where ${ofShownChild(scope, filter, 'd.child_id')})`
 }
 
 const childrenShown = (scope: Scope, filter: PartnerDashboardFilter): RawBuilder<number> =>
