@@ -44,7 +44,7 @@ export const enSurveyResults = {
   assigned: 'Assigned',
   due: 'Due',
   status: 'Status',
-  finished: 'Completed',
+  finished: 'Completed on',
   respondent: 'Answered by',
   concern: 'Concern',
   statusText: { pending: 'Not Started', inProgress: 'In Progress', finished: 'Completed', archived: 'Archived' },

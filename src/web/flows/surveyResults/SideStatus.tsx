@@ -45,13 +45,13 @@ export function SideStatus({ side, survey, child, canFillIn, here }: SideStatusP
 
   const link = canFillIn ? linkKind(survey.status, survey.state) : null
   const words = { startNow: [texts.startNow, texts.startFor], continue: [texts.continue, texts.continueFor] } as const
-  const [text, name] = link === null ? [sideStatusText(survey), null] : words[link]
+  const [text, name] = link === null ? [] : words[link]
   return (
     <Facts
       title={texts.questionnaireOf[side]}
-      facts={[...(link === null ? [{ label: texts.status, value: text }] : []), ...factsOf(survey)]}
+      facts={[{ label: texts.status, value: sideStatusText(survey) }, ...factsOf(survey)]}
     >
-      {name !== null && (
+      {name !== undefined && (
         <div>
           <ButtonLink
             variant="primary"

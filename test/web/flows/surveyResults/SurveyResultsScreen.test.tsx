@@ -84,7 +84,7 @@ describe('a side', () => {
     await load(results)
     expect(part('Parent questionnaire').textContent).toContain('Assigned10/01/2026')
     expect(part('Parent questionnaire').textContent).toContain('StatusCompleted')
-    expect(part('Parent questionnaire').textContent).toContain('Completed11/02/2026')
+    expect(part('Parent questionnaire').textContent).toContain('Completed on11/02/2026')
     expect(part('Parent questionnaire').textContent).toContain('Ada Stone')
   })
 
@@ -94,6 +94,7 @@ describe('a side', () => {
     const link = within(part('Teacher questionnaire')).getByRole('link', { name: /^Start Now/ })
     expect(link.getAttribute('href')).toBe('/dashboard/asqs/3/questionnaire/8')
     expect(link.textContent).toBe('Start Now')
+    expect(part('Teacher questionnaire').textContent).toContain('StatusNot Started')
     fireEvent.click(link)
     await expect.poll(() => (state() as { origin?: string }).origin).toBe('/dashboard/asqs/3/player/7')
   })
