@@ -3,14 +3,17 @@ import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { waitIfPassing } from '../kit/waitIfPassing.ts'
-import { type CsvReport, type CsvRequest, isUnderWay } from './csvReport.ts'
+import { type CsvReport, type CsvRequest, isUnderWay, stillRefused } from './csvReport.ts'
 
 export interface CsvExportContext {
   /** The newest report; null when there is none, or nobody knows yet. */
   readonly report: CsvReport | null
   /** What the last press asked for. */
   readonly request: CsvRequest
+  /** Of the last call, a look or a request. */
   readonly failure: Failure | null
+  /** Why the last request was not met, as long as that is true. */
+  readonly refusal: Failure | null
 }
 
 export type CsvExportEvent =
@@ -26,7 +29,7 @@ export type CsvExportEmitted = { type: 'report.refused'; failure: Failure }
  * A CSV report: asked for, made in the background, downloaded.
  * Promises: the first look is immediate; pending and in progress keep looking, failed stops, anything else is finished; a 429 keeps the
  * report and goes on looking; a new request ends the wait for the next look and starts a fresh one; after a request whose answer was
- * lost the server is asked what became of it; a finished report's link is renewed before it ends.
+ * lost the server is asked what became of it; a request that was not met is said to be so until there is another report; a finished report's link is renewed before it ends.
  * Must never happen: two requests for presses that follow each other at once, a look after the screen is left.
  */
 export const csvExportMachine = setup({
@@ -40,8 +43,13 @@ export const csvExportMachine = setup({
     requestReport: unprovidedPromise<CsvReport | null, { request: CsvRequest }>('requestReport'),
   },
   actions: {
-    keepReport: assign((_, { report }: { report: CsvReport | null }) => ({ report, failure: null })),
-    keepRequest: assign((_, { request }: { request: CsvRequest }) => ({ request })),
+    keepReport: assign(({ context }, { report }: { report: CsvReport | null }) => ({
+      report,
+      failure: null,
+      refusal: stillRefused(context.refusal, context.report, report),
+    })),
+    keepRequest: assign((_, { request }: { request: CsvRequest }) => ({ request, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     tellRefused: emit((_, { error }: { error: unknown }) => ({
       type: 'report.refused' as const,
@@ -64,7 +72,7 @@ export const csvExportMachine = setup({
   id: 'csvExport',
   description: 'A CSV report: asked for, made in the background, downloaded.',
   meta: { title: 'CSV export' },
-  context: { report: null, request: {}, failure: null },
+  context: { report: null, request: {}, failure: null, refusal: null },
   // What a report was asked for can be looked at while it is being made.
   type: 'parallel',
   states: {
@@ -157,7 +165,10 @@ export const csvExportMachine = setup({
               target: 'deciding',
               actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
             },
-            onError: waitIfPassing({ otherwise: 'deciding', actions: ['rememberFailure', 'tellRefused'] }),
+            onError: waitIfPassing({
+              otherwise: 'deciding',
+              actions: ['rememberFailure', 'rememberRefusal', 'tellRefused'],
+            }),
           },
         },
       },

@@ -18,6 +18,7 @@ export const words = {
   actions: {
     keepReport: 'remember the newest report',
     keepRequest: 'remember the filters that stand',
+    rememberRefusal: 'remember that the report was not requested, and why',
     rememberFailure: 'remember what went wrong',
     tellRefused: 'say in an alert what went wrong',
     logDownload: 'record that this report is downloaded',

@@ -1,3 +1,5 @@
+import type { Failure } from '../kit/failure.ts'
+
 /** A file that was made, with the link that opens it for a while. */
 export interface CsvFile {
   readonly id: string
@@ -27,3 +29,13 @@ export interface CsvReport extends CsvFile {
 export type CsvRequest = Readonly<Record<string, string | number | boolean | undefined>>
 
 export const isUnderWay = ({ status }: CsvReport): boolean => status === 'pending' || status === 'in_progress'
+
+/**
+ * Whether a request that was not met still counts as such, now that a look has said how the newest report stands: another report was
+ * made after all, or the one is finished that none could be made beside (429).
+ */
+export function stillRefused(refusal: Failure | null, before: CsvReport | null, now: CsvReport | null): Failure | null {
+  if (refusal?.key === 'tooManyRequests' && now !== null && isUnderWay(now)) return refusal
+  if (before?.id !== now?.id) return null
+  return refusal?.key === 'tooManyRequests' && before !== null && isUnderWay(before) ? null : refusal
+}

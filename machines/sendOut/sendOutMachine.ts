@@ -18,7 +18,10 @@ export interface SendOut {
 export interface SendOutContext extends SendOutInput {
   /** Null until the server has answered once. */
   readonly sendOut: SendOut | null
+  /** Of the last call, a look or a request. */
   readonly failure: Failure | null
+  /** Why the last request was not met, as long as that is true. */
+  readonly refusal: Failure | null
 }
 
 export type SendOutEvent =
@@ -29,13 +32,14 @@ export type SendOutEvent =
 
 export type SendOutEmitted = { type: 'sendOut.failed'; failure: Failure }
 
+const isSame = (before: SendOut | null, now: SendOut) => before?.status === now.status && before.sentAt === now.sentAt
 const isRunning = ({ status }: SendOut) => status === 'pending' || status === 'in_progress'
 
 /**
  * The results e-mail to the family.
  * Promises: nothing is sent without a confirmation; the first look is immediate; a 429 keeps what is shown and looks again; a new
  * request ends the wait for the next look and starts a fresh one; after a request whose answer was lost the server is asked what
- * became of it. Must never happen: two requests for one confirmation, a look after the screen is left.
+ * became of it; a request that was not met is said to be so until the e-mail stands otherwise or is asked for again. Must never happen: two requests for one confirmation, a look after the screen is left.
  */
 export const sendOutMachine = setup({
   types: {
@@ -49,7 +53,13 @@ export const sendOutMachine = setup({
     requestSendOut: unprovidedPromise<SendOut, SendOutInput>('requestSendOut'),
   },
   actions: {
-    keepSendOut: assign((_, { sendOut }: { sendOut: SendOut }) => ({ sendOut, failure: null })),
+    keepSendOut: assign(({ context }, { sendOut }: { sendOut: SendOut }) => ({
+      sendOut,
+      failure: null,
+      refusal: isSame(context.sendOut, sendOut) ? context.refusal : null,
+    })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
+    forgetRefusal: assign({ refusal: null }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     tellFailed: emit((_, { error }: { error: unknown }) => ({
       type: 'sendOut.failed' as const,
@@ -70,7 +80,7 @@ export const sendOutMachine = setup({
   id: 'sendOut',
   description: 'The results e-mail to the family: none, running, failed, sent.',
   meta: { title: 'Results e-mail' },
-  context: ({ input }) => ({ ...input, sendOut: null, failure: null }),
+  context: ({ input }) => ({ ...input, sendOut: null, failure: null, refusal: null }),
   initial: 'asking',
   states: {
     asking: {
@@ -127,7 +137,10 @@ export const sendOutMachine = setup({
     confirming: {
       description: 'A dialog asks whether to send; nothing has been sent yet.',
       meta: { title: 'Confirming' },
-      on: { 'sendOut.confirm': 'sending', 'sendOut.cancel': 'deciding' },
+      on: {
+        'sendOut.confirm': { target: 'sending', actions: 'forgetRefusal' },
+        'sendOut.cancel': 'deciding',
+      },
     },
     sending: {
       description: 'The server is asked to send the e-mail.',
@@ -140,7 +153,10 @@ export const sendOutMachine = setup({
           target: 'deciding',
           actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
         },
-        onError: waitIfPassing({ otherwise: 'deciding', actions: ['rememberFailure', 'tellFailed'] }),
+        onError: waitIfPassing({
+          otherwise: 'deciding',
+          actions: ['rememberFailure', 'rememberRefusal', 'tellFailed'],
+        }),
       },
     },
   },

@@ -18,6 +18,8 @@ export const words = {
   actions: {
     keepSendOut: 'remember how the e-mail stands',
     rememberFailure: 'remember what went wrong',
+    rememberRefusal: 'remember that the e-mail was not requested, and why',
+    forgetRefusal: 'forget why the last request was not met',
     tellFailed: 'say in an alert what went wrong',
   },
   actors: {

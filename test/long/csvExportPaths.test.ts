@@ -66,17 +66,19 @@ interface Look {
   readonly shows: 'unavailable' | 'nothing' | 'running' | 'failed' | 'link'
   readonly busy: boolean
   readonly troubled: boolean
+  readonly refused: boolean
 }
 
 /** What the screen has to show in a state. */
-function shownIn({ value, context: { report, failure } }: State): Look {
+function shownIn({ value, context: { report, failure, refusal } }: State): Look {
   const { report: state } = value as { report: string }
   const stands =
     report === null ? 'nothing' : isUnderWay(report) ? 'running' : report.status === 'failed' ? 'failed' : 'link'
   return {
     shows: state === 'unavailable' ? 'unavailable' : stands,
     busy: state === 'requesting',
-    troubled: state === 'waiting' && failure !== null,
+    troubled: state === 'waiting' && failure !== null && refusal === null,
+    refused: !['unavailable', 'debouncing', 'requesting'].includes(state) && refusal !== null,
   }
 }
 
@@ -94,7 +96,8 @@ async function isShown(page: Page): Promise<Look> {
             ? 'running'
             : 'nothing',
     busy: (await button(page).getAttribute('aria-busy')) === 'true',
-    troubled: (await sees(texts.troubled)) || (await sees(texts.oneAtATime)),
+    troubled: await sees(texts.troubled),
+    refused: (await sees(texts.notRequested)) || (await sees(texts.perhapsRequested)) || (await sees(texts.oneAtATime)),
   }
 }
 

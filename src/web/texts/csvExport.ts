@@ -21,6 +21,8 @@ export const enCsvExport = {
   made: (done: number, bytes: number | null) => (bytes === null ? rows(done) : `${rows(done)}, ${fileSize(bytes)}`),
   oneAtATime: 'This report is still being made. Ask for another one when it is finished.',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
+  notRequested: 'The report was not requested.',
+  perhapsRequested: 'It is not known whether the report was requested; the server is asked.',
   unavailable: 'The server did not say how the latest report stands.',
   retry: 'Retry',
 

@@ -9,6 +9,8 @@ export const enSendOut = {
   failedText: 'The last results e-mail was not sent.',
   waiting: 'The results e-mail is on its way.',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
+  notRequested: 'The e-mail was not requested.',
+  perhapsRequested: 'It is not known whether the e-mail was requested; the server is asked.',
   unavailable: 'The server did not say whether a results e-mail was sent.',
   tryAgain: 'Try again',
   dialog: {

@@ -216,6 +216,44 @@ describe('a CSV export (115, 116, 119)', () => {
     expect(actor.getSnapshot().matches({ details: 'closed' })).toBe(true)
   })
 
+  describe('says that a request was not met as long as it is true', () => {
+    const running = failure('tooManyRequests', { status: 429 })
+    const lost = failure('network')
+    const old = reportOf('finished', { id: 'old' })
+    const made = reportOf('finished', { id: 'new' })
+    const makes = (id: string) => reportOf('in_progress', { id })
+
+    it.each([
+      ['a fault, and no other report', [old, old], failure('server', { status: 500 }), true],
+      ['a fault while one was being made, which is finished', [makes('old'), old], failure('server'), true],
+      ['a lost answer, and another report', [old, made], lost, false],
+      ['a lost answer, and no other report', [null, null], lost, true],
+      ['one at a time, and it is still being made', [makes('old'), makes('old')], running, true],
+      ['one at a time, and it is finished', [makes('old'), old], running, false],
+      ['one at a time, made elsewhere', [old, makes('new')], running, true],
+      ['one at a time, finished elsewhere', [old, made], running, false],
+      ['too many requests', [old, old], running, true],
+    ] as const)('%s', async (_, looks, reason, stays) => {
+      const { actor, pass, press } = start(looks, [reason])
+      await settled()
+      press()
+      await pass(500)
+      expect(actor.getSnapshot().context.refusal).toEqual(reason)
+      await pass(3000)
+      expect(actor.getSnapshot().context.refusal).toEqual(stays ? reason : null)
+    })
+
+    it('until the next press', async () => {
+      const { actor, pass, press } = start([old], [failure('notFound', { status: 404 })])
+      await settled()
+      press()
+      await pass(500)
+      expect(actor.getSnapshot().context.refusal).not.toBeNull()
+      press()
+      expect(actor.getSnapshot().context.refusal).toBeNull()
+    })
+  })
+
   it('looks no more after the screen is left', async () => {
     const { actor, asked, pass } = start([reportOf('pending')])
     await settled()

@@ -191,6 +191,38 @@ describe('the results e-mail on the results screen (106)', () => {
     },
   )
 
+  const refusal = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.refusal
+  const ask = async ({ actor }: ReturnType<typeof start>) => {
+    await settled()
+    actor.send({ type: 'sendOut.ask' })
+    actor.send({ type: 'sendOut.confirm' })
+    await settled()
+  }
+
+  it('says that a request was not met until the e-mail stands otherwise, also after looks', async () => {
+    const busy = failure('server', { status: 500 })
+    const run = start(
+      [completed, completed, { ...completed, sentAt: '2026-03-18T12:00:00-04:00' }],
+      [busy, failure('network')],
+    )
+    await ask(run)
+    expect(refusal(run)).toEqual(busy)
+    await run.pass(3000)
+    expect([run.is('completed'), refusal(run)]).toEqual([true, busy])
+    await ask(run)
+    expect(refusal(run)).toEqual(failure('network'))
+    await run.pass(3000)
+    expect(refusal(run)).toBeNull()
+  })
+
+  it('forgets with the next request that the last one was not met', async () => {
+    const run = start([none], [failure('notFound', { status: 404 }), pending])
+    await ask(run)
+    expect(refusal(run)).toMatchObject({ key: 'notFound' })
+    await ask(run)
+    expect([run.is('waiting'), refusal(run)]).toEqual([true, null])
+  })
+
   it('looks no more after the screen is left', async () => {
     const { actor, asked, pass } = start([pending])
     await settled()

@@ -1,7 +1,8 @@
 import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
-import type { Failure } from '../../../../machines/kit/failure.ts'
+import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
 import { enMoment } from '../../texts/dates.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -11,13 +12,15 @@ interface CsvBannerProps {
   readonly report: CsvReport | null
   /** Why nothing newer is known, while it is asked again by itself. */
   readonly failure: Failure | null
+  /** Why no report was requested by the last press. */
+  readonly refusal: Failure | null
   readonly isUnavailable: boolean
   readonly onRetry: () => void
   readonly onDownload: (reportId: string) => void
 }
 
 /** The status banner of a report, with the words of 001 §2.2. */
-export function CsvBanner({ report, failure, isUnavailable, onRetry, onDownload }: CsvBannerProps) {
+export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, onDownload }: CsvBannerProps) {
   if (isUnavailable)
     return (
       <span className={styles.unavailable}>
@@ -30,15 +33,20 @@ export function CsvBanner({ report, failure, isUnavailable, onRetry, onDownload 
   return (
     <output className={styles.banner}>
       {report !== null && <Standing report={report} onDownload={onDownload} />}
-      {failure !== null && (
-        <span className={styles.muted}>
-          {failure.key === 'tooManyRequests' && report !== null && isUnderWay(report)
-            ? texts.oneAtATime
-            : texts.troubled}
-        </span>
+      {refusal === null ? (
+        failure !== null && <span className={styles.muted}>{texts.troubled}</span>
+      ) : (
+        <span className={styles.failed}>{refusedWords(refusal, report, failure)}</span>
       )}
     </output>
   )
+}
+
+function refusedWords(refusal: Failure, report: CsvReport | null, failure: Failure | null): string {
+  if (refusal.key === 'tooManyRequests' && report !== null && isUnderWay(report)) return texts.oneAtATime
+  // No answer came, and no look has told yet what became of the request.
+  if (refusal.status === null && isPassing(refusal) && failure !== null) return texts.perhapsRequested
+  return withReason(texts.notRequested, refusal)
 }
 
 function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {

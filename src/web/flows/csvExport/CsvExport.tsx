@@ -25,7 +25,7 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
   const machine = useMemo(() => csvExportMachine.provide(createCsvExportActors(http, path)), [http, path])
   const actor = useScreenActor(machine)
   const snapshot = useSelector(actor, (current) => current)
-  const { report, failure } = snapshot.context
+  const { report, failure, refusal } = snapshot.context
   useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused) })
   const download = (reportId: string) => actor.send({ type: 'report.download', reportId })
   const isAsked = snapshot.matches({ report: 'debouncing' }) || snapshot.matches({ report: 'requesting' })
@@ -41,6 +41,7 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
       <CsvBanner
         report={report}
         failure={isAsked || !snapshot.matches({ report: 'waiting' }) ? null : failure}
+        refusal={isAsked ? null : refusal}
         isUnavailable={snapshot.matches({ report: 'unavailable' })}
         onRetry={() => actor.send({ type: 'report.retry' })}
         onDownload={download}

@@ -6,6 +6,7 @@ import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enFileDownload } from '../../texts/fileDownload.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -35,8 +36,8 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
     input: { path: paths.asqSurveyReport(surveyId), defaultName: texts.defaultName, locale: languageOf(locale) },
   })
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const chosen = useSelector(actor, (snapshot) => snapshot.context.locale)
-  useEmitted(actor, { 'file.failed': ({ failure }) => reportFailure(failure) })
+  const { locale: chosen, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  useEmitted(actor, { 'file.failed': ({ failure: failed }) => reportFailure(failed) })
   return (
     <div className={styles.control}>
       <Button busy={state === 'downloading'} onClick={() => actor.send({ type: 'file.download' })}>
@@ -56,7 +57,7 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
       <output className={state === 'failed' ? styles.failed : styles.said}>
         {state === 'downloading' && texts.downloading}
         {state === 'saved' && texts.saved}
-        {state === 'failed' && texts.failed}
+        {state === 'failed' && failure !== null && withReason(texts.failed, failure)}
       </output>
     </div>
   )

@@ -9,6 +9,7 @@ import type {
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enSession } from '../../texts/session.ts'
+import { tooManyTries } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -20,8 +21,12 @@ export interface PasswordFormProps {
   fields: readonly (readonly [PasswordField, string])[]
   submit: string
   onChanged: () => void
+  /** What the form does not say itself. */
   onFailed: (failure: Failure) => void
 }
+
+/** What belongs to what was typed, and what an alert would swallow (000 §8). */
+const isSaidHere = ({ key }: Failure) => key === 'invalid' || key === 'notFound' || key === 'tooManyRequests'
 
 const wireNames: Readonly<Record<PasswordField, string>> = {
   currentPassword: 'current_password',
@@ -50,7 +55,9 @@ export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: P
 
   useEmitted(actor, {
     'password.changed': onChanged,
-    'password.failed': ({ failure: failed }) => onFailed(failed),
+    'password.failed': ({ failure: failed }) => {
+      if (!isSaidHere(failed)) onFailed(failed)
+    },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -59,8 +66,8 @@ export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: P
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <ErrorSummary
-        // Everything else is an alert.
-        failure={failure?.key === 'invalid' ? failure : null}
+        failure={failure !== null && isSaidHere(failure) ? failure : null}
+        text={failure?.key === 'tooManyRequests' ? tooManyTries(failure) : undefined}
         fieldIds={Object.fromEntries(fields.map(([field]) => [wireNames[field], fieldId(field)]))}
       />
       {fields.map(([field, label]) => (

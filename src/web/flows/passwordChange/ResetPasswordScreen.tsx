@@ -46,9 +46,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
             system.notifications.send({ type: 'notification.show', tone: 'success', text: changed })
             void navigate({ to: '/dashboard/login', replace: true })
           }}
-          onFailed={(failure) => {
-            if (failure.key !== 'invalid') system.reportFailure(failure)
-          }}
+          onFailed={system.reportFailure}
         />
       )}
     </div>

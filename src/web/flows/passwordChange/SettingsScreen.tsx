@@ -46,9 +46,7 @@ export function SettingsScreen() {
             ]}
             submit={settings.submit}
             onChanged={() => system.notifications.send({ type: 'notification.show', tone: 'success', text: changed })}
-            onFailed={(failure) => {
-              if (failure.key !== 'invalid') system.reportFailure(failure)
-            }}
+            onFailed={system.reportFailure}
           />
         </section>
       </div>

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
 import { type SendOut, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMomentThere } from '../../texts/dates.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
 import { cutLabel, enSendOut as texts } from '../../texts/sendOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,7 +28,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   const machine = useMemo(() => sendOutMachine.provide({ actors: createSendOutActors(http) }), [http])
   const actor = useScreenActor(machine, { input: { surveyId } })
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const { sendOut, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const { sendOut, failure, refusal } = useSelector(actor, (snapshot) => snapshot.context)
   useEmitted(actor, { 'sendOut.failed': ({ failure: failed }) => reportFailure(failed) })
 
   if (state === 'unavailable')
@@ -52,8 +54,14 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   return (
     <div className={styles.control}>
       <SendButton sendOut={sendOut} busy={running} onPress={() => actor.send({ type: 'sendOut.ask' })} />
-      <output className={!running && sendOut.status === 'failed' ? styles.failed : styles.said}>
-        {failure !== null && state === 'waiting' ? texts.troubled : running ? texts.waiting : saidOf(sendOut)}
+      <output className={!running && (refusal !== null || sendOut.status === 'failed') ? styles.failed : styles.said}>
+        {refusal !== null && !running
+          ? refusedWords(refusal, failure)
+          : failure !== null && state === 'waiting'
+            ? texts.troubled
+            : running
+              ? texts.waiting
+              : saidOf(sendOut)}
       </output>
       <SendOutDialog
         open={state === 'confirming'}
@@ -68,6 +76,12 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
 }
 
 const isRunning = ({ status }: SendOut) => status === 'pending' || status === 'in_progress'
+
+function refusedWords(refusal: Failure, failure: Failure | null): string {
+  // No answer came, and no look has told yet what became of the request.
+  if (refusal.status === null && isPassing(refusal) && failure !== null) return texts.perhapsRequested
+  return withReason(texts.notRequested, refusal)
+}
 
 function saidOf({ status, sentAt }: SendOut): string {
   if (status === 'failed') return texts.failedText

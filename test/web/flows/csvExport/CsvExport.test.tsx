@@ -169,6 +169,39 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     },
   )
 
+  it.each([
+    [
+      failure('tooManyRequests', { status: 429, retryAfterMs: 1000 }),
+      'The report was not requested. Too many tries. Try again in 1 second.',
+    ],
+    [failure('server', { status: 500 }), 'The report was not requested.'],
+    [failure('notFound', { status: 404, message: 'Not here.' }), 'The report was not requested. Not here.'],
+  ])('says beside the button that it was not requested, also after the next look: %o', async (reason, said) => {
+    const { answer, calls, pass } = show()
+    await answer(null)
+    fireEvent.click(button('Export surveys'))
+    await pass(500)
+    await answer(reason)
+    expect(status()).toBe(said)
+    await pass(3000)
+    if (calls.at(-1)?.method === 'get') await answer(null)
+    expect(status()).toBe(said)
+    fireEvent.click(button('Export surveys'))
+    expect(status()).toBe('')
+  })
+
+  it('a request without an answer: says that it is not known, until a look has told', async () => {
+    const { answer, pass } = show()
+    await answer(null)
+    fireEvent.click(button('Export surveys'))
+    await pass(500)
+    await answer(failure('network'))
+    expect(status()).toBe('It is not known whether the report was requested; the server is asked.')
+    await pass(3000)
+    await answer(null)
+    expect(status()).toBe('The report was not requested.')
+  })
+
   it('waiting after a look that did not arrive: says so beside what it knows', async () => {
     const { answer, pass } = show()
     await answer(reportOf('pending'))

@@ -89,6 +89,21 @@ describe('Settings (23)', () => {
     expect(button().disabled).toBe(false)
   })
 
+  it.each([
+    [
+      { status: 429, headers: { 'retry-after': '55' }, body: { code: 'too_many_requests', message: 'Please wait.' } },
+      'Too many tries. Try again in 55 seconds.',
+    ],
+    [{ status: 404, body: { code: 'not_found', message: 'Not here.' } }, 'Not here.'],
+  ])('says above the form what an alert would swallow, and keeps what was typed: %o', async (answer, words) => {
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/7': answer })
+    await fill('old', 'new words', 'new words')
+    await user.click(button())
+    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new words')
+    expect(button().disabled).toBe(false)
+  })
+
   it('shows the exact words of a 500 (167)', async () => {
     const { fill, user } = await openSettings({ 'PATCH /api/settings/7': { status: 500 } })
     await fill('old', 'new words', 'new words')

@@ -147,6 +147,28 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(button('Send results e-mail').getAttribute('aria-busy')).toBeNull()
   })
 
+  it.each([
+    [failure('notFound', { status: 404, message: 'Not here.' }), 'The e-mail was not requested. Not here.'],
+    [
+      failure('tooManyRequests', { status: 429, retryAfterMs: 55_000 }),
+      'The e-mail was not requested. Too many tries. Try again in 55 seconds.',
+    ],
+    [
+      failure('tooManyRequests', { status: 429 }),
+      'The e-mail was not requested. Too many tries. Try again in a moment.',
+    ],
+    [failure('server', { status: 500 }), 'The e-mail was not requested.'],
+    [failure('network'), 'It is not known whether the e-mail was requested; the server is asked.'],
+  ])('says beside the button that it was not requested, and lets it be tried again: %o', async (reason, words) => {
+    const { answer, user } = show()
+    await answer(said('none'))
+    await confirm(user, 'Send results e-mail')
+    await answer(reason)
+    expect(screen.getByRole('status').textContent).toBe(words)
+    await user.click(button('Send results e-mail'))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
   it('waiting after a look that did not arrive: says so, and goes on by itself', async () => {
     const { answer } = show()
     await answer(failure('network'))
