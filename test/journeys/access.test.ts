@@ -35,7 +35,7 @@ describeInChromium('addresses that are opened by hand', () => {
       isOpenAsq3,
     )
     for (const role of ['partner_admin', 'translator', 'coach', 'admin'] as const)
-      states.set(role, await signedInState(browser, demo.url, await accountOf(demo.url, role)))
+      states.set(role, await signedInState(demo.url, await accountOf(demo.url, role)))
   })
   afterAll(async () => {
     await browser?.close()

@@ -49,7 +49,7 @@ describeInChromium('CSV exports on the survey dashboard', () => {
 
   const open = async (role: 'teacher' | 'partner_admin' | 'coach') =>
     openPage(browser, server.url, {
-      storageState: await signedInState(browser, server.url, await accountOf(server.url, role)),
+      storageState: await signedInState(server.url, await accountOf(server.url, role)),
       timezoneId: 'Europe/Berlin',
     })
 
@@ -119,7 +119,7 @@ describeInChromium('CSV exports on the survey dashboard', () => {
 
     const other = (await demoAccounts(server.url)).findLast(({ role }) => role === 'coach')!
     const second = await openPage(browser, server.url, {
-      storageState: await signedInState(browser, server.url, other),
+      storageState: await signedInState(server.url, other),
     })
     await opened(second.page)
     await second.page.getByRole('columnheader', { name: enSurveyList.columns.student }).waitFor()

@@ -50,7 +50,7 @@ describeInChromium('a questionnaire on a flaky network', () => {
     demo = await startDemoServer()
     const coach = await accountOf(demo.url, 'coach')
     server = { url: demo.url, token: await tokenOf(demo.url, coach) }
-    storageState = await signedInState(browser, demo.url, coach)
+    storageState = await signedInState(demo.url, coach)
     surveys = await teacherSurveys(server, isOpenAsq3)
   })
   afterAll(async () => {

@@ -32,7 +32,7 @@ describeInChromium('the follow-up report', () => {
     teacher = await accountOf(server.url, 'teacher')
     for (const role of ['teacher', 'coach'] as const) {
       const account = await accountOf(server.url, role)
-      state[role] = await signedInState(browser, server.url, account)
+      state[role] = await signedInState(server.url, account)
       asked[role] = { url: server.url, token: await tokenOf(server.url, account) }
     }
   })

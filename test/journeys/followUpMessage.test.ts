@@ -50,13 +50,13 @@ describeInChromium('the follow-up message to a family', () => {
     const teacher = await accountOf(server.url, 'teacher')
     const [screening] = await followUps({ url: server.url, token: await tokenOf(server.url, teacher) }, 'not_filled')
     const beside = await openPage(browser, server.url, {
-      storageState: await signedInState(browser, server.url, teacher),
+      storageState: await signedInState(server.url, teacher),
     })
     await beside.page.goto(resultsPath(screening!))
     await beside.page.getByText(texts.never).waitFor()
 
     const { page, complaints } = await openPage(browser, server.url, {
-      storageState: await signedInState(browser, server.url, coach),
+      storageState: await signedInState(server.url, coach),
     })
     await page.goto(resultsPath(screening!))
     await page.getByText(texts.never).waitFor()

@@ -63,7 +63,7 @@ describeInChromium('with the keyboard only', () => {
   it('fills in, finishes and scores a whole questionnaire in at most three keys an answer', async () => {
     const [address = { playerId: 0, surveyId: 0 }] = await teacherSurveys(server, isOpenAsq3)
     await bringTo(server, address, { valid: false, overall: false })
-    const storageState = await signedInState(browser, demo.url, coach)
+    const storageState = await signedInState(demo.url, coach)
     const { page, complaints } = await openPage(browser, server.url, { storageState })
     await page.goto(questionnairePath(address))
     await page.getByRole('button', { name: texts.finishSurvey }).waitFor()
@@ -99,7 +99,7 @@ describeInChromium('with the keyboard only', () => {
   it('clears an answer with Space, moves it with arrows, and opens and closes details with Enter and Escape', async () => {
     const [, address = { playerId: 0, surveyId: 0 }] = await teacherSurveys(server, isOpenAsq3)
     await bringTo(server, address, { valid: false, overall: false })
-    const storageState = await signedInState(browser, demo.url, coach)
+    const storageState = await signedInState(demo.url, coach)
     const { page } = await openPage(browser, server.url, { storageState })
     await page.goto(questionnairePath(address))
     await page.getByRole('button', { name: texts.finishSurvey }).waitFor()

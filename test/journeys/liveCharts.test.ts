@@ -25,8 +25,8 @@ describeInChromium('statecharts inside the running application', () => {
     const server = { url: demo.url, token: await tokenOf(demo.url, account) }
     address = (await teacherSurveys(server, isOpenAsq3))[0] ?? { playerId: 0, surveyId: 0 }
     await bringTo(server, address, { valid: false, overall: false })
-    admin = await signedInState(browser, demo.url, account)
-    teacher = await signedInState(browser, demo.url, await accountOf(demo.url, 'teacher'))
+    admin = await signedInState(demo.url, account)
+    teacher = await signedInState(demo.url, await accountOf(demo.url, 'teacher'))
   })
   afterAll(async () => {
     await browser?.close()

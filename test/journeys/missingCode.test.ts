@@ -26,7 +26,7 @@ describeInChromium('a connection that goes away before a screen was opened', () 
   let page: Page
   beforeAll(async () => {
     browser = await launchChromium()
-    storageState = await signedInState(browser, demo.url, await accountOf(demo.url, 'teacher'))
+    storageState = await signedInState(demo.url, await accountOf(demo.url, 'teacher'))
   })
   afterAll(async () => {
     await browser?.close()

@@ -25,7 +25,7 @@ describeInChromium('notes beside questions', () => {
     const account = await accountOf(server.url, role)
     return {
       from: { url: server.url, token: await tokenOf(server.url, account) },
-      storageState: await signedInState(browser, server.url, account),
+      storageState: await signedInState(server.url, account),
     }
   }
 

@@ -59,7 +59,7 @@ describeInChromium('a picture as an answer', () => {
     const coach = await accountOf(demo.url, 'coach')
     server = { url: demo.url, token: await tokenOf(demo.url, coach) }
     address = (await teacherSurveys(server, isOpenAsq3))[0] ?? { playerId: 0, surveyId: 0 }
-    const storageState = await signedInState(browser, demo.url, coach)
+    const storageState = await signedInState(demo.url, coach)
     ;({ page, complaints } = await openPage(browser, demo.url, { storageState }))
   })
   afterAll(async () => {

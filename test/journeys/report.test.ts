@@ -39,7 +39,7 @@ describeInChromium('the report of a screening as PDF', () => {
       const from = { url: server.url, token: await tokenOf(server.url, account) }
       const screening = await reportedScreening(from, ({ locale }) => locale === 'es')
       const { page, complaints } = await openPage(browser, server.url, {
-        storageState: await signedInState(browser, server.url, account),
+        storageState: await signedInState(server.url, account),
       })
       await page.goto(resultsPath(screening))
       const download = async () => {
@@ -69,7 +69,7 @@ describeInChromium('the report of a screening as PDF', () => {
     const account = await accountOf(server.url, 'coach')
     const from = { url: server.url, token: await tokenOf(server.url, account) }
     const { page } = await openPage(browser, server.url, {
-      storageState: await signedInState(browser, server.url, account),
+      storageState: await signedInState(server.url, account),
     })
     const saved: Download[] = []
     page.on('download', (file) => saved.push(file))
@@ -92,7 +92,7 @@ describeInChromium('the report of a screening as PDF', () => {
     const from = { url: server.url, token: await tokenOf(server.url, account) }
     const screening = await reportedScreening(from)
     const { page } = await openPage(browser, copy.url, {
-      storageState: await signedInState(browser, copy.url, account),
+      storageState: await signedInState(copy.url, account),
     })
     await page.goto(resultsPath(screening))
     await page.getByRole('heading', { level: 2, name: 'Answers' }).waitFor()

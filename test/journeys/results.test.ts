@@ -40,7 +40,7 @@ describeInChromium('results', () => {
     })
     const admin = await accountOf(demo.url, 'admin')
     server = { url: demo.url, token: await tokenOf(demo.url, admin) }
-    storageState = await signedInState(browser, demo.url, admin)
+    storageState = await signedInState(demo.url, admin)
   })
   afterAll(async () => {
     await browser?.close()

@@ -27,7 +27,7 @@ describeInChromium('the sections of a questionnaire', () => {
     const { sections } = await surveyOnServer(from, address)
     const { page, complaints } = await openPage(browser, server.url, {
       viewport,
-      storageState: await signedInState(browser, server.url, account),
+      storageState: await signedInState(server.url, account),
     })
     await page.goto(questionnairePath(address))
     await page.getByRole('button', { name: 'Finish Survey' }).waitFor()

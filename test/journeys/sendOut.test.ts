@@ -45,7 +45,7 @@ describeInChromium('the results e-mail to the family', () => {
       const screening = await reportedScreening(from, withoutEmail(from, language))
       const before = await lettersIn(server.folder)
       const { page, complaints } = await openPage(browser, server.url, {
-        storageState: await signedInState(browser, server.url, account),
+        storageState: await signedInState(server.url, account),
       })
       await page.goto(resultsPath(screening))
       await page.getByRole('button', { name: texts.none }).click()
@@ -78,7 +78,7 @@ describeInChromium('the results e-mail to the family', () => {
     const from = { url: server.url, token: await tokenOf(server.url, account) }
     const screening = await reportedScreening(from, withoutEmail(from, 'zh'))
     const { page } = await openPage(browser, server.url, {
-      storageState: await signedInState(browser, server.url, account),
+      storageState: await signedInState(server.url, account),
     })
     let refusals = 0
     await page.goto(resultsPath(screening))

@@ -43,7 +43,7 @@ describeInChromium('Start ASQ', () => {
   async function openAs(role: 'teacher' | 'admin' | 'partner_admin') {
     const account = await accountOf(server.url, role)
     const opened = await openPage(browser, server.url, {
-      storageState: await signedInState(browser, server.url, account),
+      storageState: await signedInState(server.url, account),
     })
     await opened.page.goto('/dashboard/asqs')
     await rows(opened.page).first().waitFor()

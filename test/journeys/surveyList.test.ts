@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
 import { axeViolations } from './kit/axe.ts'
-import { describeInChromium, launchChromium, openPage, phone } from './kit/chromium.ts'
+import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
 import { choose, radioGroups, says } from './kit/questionnaire.ts'
@@ -140,19 +140,5 @@ describeInChromium('the survey dashboard', () => {
       .click()
     await page.waitForURL(/asqs\?player=\d+$/)
     await expect.poll(() => page.getByRole('rowheader').allTextContents()).toEqual([`${last}, ${first}`])
-  })
-
-  it.each([
-    ['1280 px, light', {}],
-    ['1280 px, dark', { colorScheme: 'dark' }],
-    ['375 px, light', { viewport: phone }],
-    ['375 px, dark', { viewport: phone, colorScheme: 'dark' }],
-  ] as const)('has no accessibility violation and no sideways scroll: %s', async (_, options) => {
-    const { page } = await openList(options)
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Cohorts' }).click()
-    await page.getByRole('checkbox').first().waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
 })

@@ -26,7 +26,7 @@ describeInChromium('how the survey dashboard is laid out', () => {
   beforeAll(async () => {
     browser = await launchChromium()
     server = await startDemoServer()
-    storageState = await signedInState(browser, server.url, await accountOf(server.url, 'admin'))
+    storageState = await signedInState(server.url, await accountOf(server.url, 'admin'))
   })
   afterAll(async () => {
     await browser?.close()

@@ -47,7 +47,7 @@ describeInChromium('taking a questionnaire by touch', () => {
     const coach = await accountOf(demo.url, 'coach')
     server = { url: demo.url, token: await tokenOf(demo.url, coach) }
     address = (await teacherSurveys(server, isOpenAsq3))[0] ?? { playerId: 0, surveyId: 0 }
-    const storageState = await signedInState(browser, demo.url, coach)
+    const storageState = await signedInState(demo.url, coach)
     open = async (viewport) => {
       const { page } = await openPage(browser, demo.url, { storageState, viewport, hasTouch: true })
       await page.goto(questionnairePath(address))

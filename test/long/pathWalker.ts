@@ -94,7 +94,7 @@ export function pathWalker<Call extends string, Place, Look>(
       baseURL: server.url,
       viewport: laptop,
       locale: 'en-US',
-      storageState: await signedInState(browser, server.url, account),
+      storageState: await signedInState(server.url, account),
     })
   })
   afterAll(async () => {

@@ -1,25 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { createBuilder } from 'vite'
 
-const root = path.resolve(import.meta.dirname, '../..')
-
-/** Builds the server, without the browser's part, to a folder of its own inside the project, where it finds its packages. */
-export async function buildServer(): Promise<string> {
-  const cache = path.join(root, 'node_modules/.cache/screening')
-  await mkdir(cache, { recursive: true })
-  const outDir = await mkdtemp(path.join(cache, 'server-'))
-  const builder = await createBuilder({
-    root,
-    logLevel: 'error',
-    mode: 'production',
-    environments: { ssr: { build: { outDir: path.join(outDir, 'server'), emptyOutDir: true } } },
-  })
-  await builder.build(builder.environments['ssr']!)
-  return outDir
-}
+/** What `npm test` and `npm run test:server` have built before. */
+const built = path.resolve(import.meta.dirname, '../../dist/server')
 
 export interface Running {
   child: ChildProcess
@@ -31,9 +15,9 @@ export interface Running {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; after: number }>
 }
 
-export function run(file: string, env: Record<string, string>, args: readonly string[] = []): Running {
+export function run(file: 'main' | 'create-admin', env: Record<string, string>, args: readonly string[] = []): Running {
   const started = performance.now()
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [path.join(built, `${file}.js`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,12 +4,11 @@ import { connect, createServer } from 'node:net'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, buildServer, run, type Running } from './builtServer.ts'
+import { addressOf, run, type Running } from './builtServer.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let built: string
 /** A data folder with an empty, migrated database, made by a first start; tests that are not about that start copy it. */
 let migrated: string
 let firstStart: string
@@ -19,7 +18,6 @@ const running: Running[] = []
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'data-'))
 
 beforeAll(async () => {
-  built = await buildServer()
   folder = migrated = await newFolder()
   const first = start('main')
   await addressOf(first)
@@ -28,7 +26,6 @@ beforeAll(async () => {
   await first.ended
 }, 120_000)
 afterAll(async () => {
-  await rm(built, { recursive: true, force: true })
   await rm(migrated, { recursive: true, force: true })
 })
 beforeEach(async () => {
@@ -48,7 +45,7 @@ const start = (
   env: Record<string, string> = {},
   args: readonly string[] = [],
 ): Running => {
-  const started = run(path.join(built, `server/${file}.js`), { DATA_DIR: folder, DEMO: 'off', ...env }, args)
+  const started = run(file, { DATA_DIR: folder, DEMO: 'off', ...env }, args)
   running.push(started)
   return started
 }

@@ -44,7 +44,7 @@ export function answeredElsewhere() {
       coach,
       server,
       admin: { url: demo.url, token: await tokenOf(demo.url, await accountOf(demo.url, 'admin')) },
-      storageState: await signedInState(browser, demo.url, coach),
+      storageState: await signedInState(demo.url, coach),
       surveys: await teacherSurveys(server, isOpenAsq3),
     }
   })

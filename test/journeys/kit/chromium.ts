@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { describe } from 'vitest'
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const isInstalled = existsSync(executablePath)
 /** `npm run test:paths -- --headed`: somebody watches. */
 const isWatched = process.env['HEADED'] === '1'
+/** Debian's Chromium without the windows: the same engine, and a third less work for each page. */
+const shell = '/usr/bin/chromium-headless-shell'
+const executablePath = process.env['CHROMIUM'] ?? (isWatched || !existsSync(shell) ? '/usr/bin/chromium' : shell)
+const isInstalled = existsSync(executablePath)
 const mustRun = process.env['CI'] === 'true'
 
 /** `describe` for journeys in a browser: says that it is skipped where there is no Chromium, and fails instead in CI. */

@@ -32,7 +32,7 @@ export function asCoach(): CoachsView {
     const [survey] = await teacherSurveys({ url, token: await tokenOf(url, view.coach) }, isOpenAsq3)
     if (!survey) throw new Error('The demo world has no open survey.')
     view.survey = survey
-    storageState = await signedInState(browser, url, view.coach)
+    storageState = await signedInState(url, view.coach)
   })
   afterAll(() => browser?.close())
   return view

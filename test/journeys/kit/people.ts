@@ -1,7 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { apiBase, audienceHeader, paths } from '../../../src/api/paths.ts'
-import type { SignInPageWire } from '../../../src/api/session.ts'
+import type { SignInPageWire, SignedInWire } from '../../../src/api/session.ts'
 import type { Role } from '../../../src/domain/access.ts'
+import { toCamel } from '../../../src/web/client/camel.ts'
+import { createSessionStore } from '../../../src/web/client/sessionStore.ts'
 
 export type DemoAccount = SignInPageWire['demo_accounts'][number]
 
@@ -28,19 +30,21 @@ export async function signIn(page: Page, { email, password }: Pick<DemoAccount, 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** A token without a browser, for looking at what the server holds. */
-export async function tokenOf(
+const authenticated = async (
   url: string,
   { email, password }: Pick<DemoAccount, 'email' | 'password'>,
-): Promise<string> {
+): Promise<SignedInWire> => {
   const response = await fetch(`${url}${apiBase}${paths.authenticate}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [audienceHeader.name]: audienceHeader.value },
     body: JSON.stringify({ email, password }),
   })
-  const { token } = (await response.json()) as { token: string }
-  return token
+  return (await response.json()) as SignedInWire
 }
+
+/** A token without a browser, for looking at what the server holds. */
+export const tokenOf = async (url: string, account: Pick<DemoAccount, 'email' | 'password'>): Promise<string> =>
+  (await authenticated(url, account)).token
 
 /** One call of the API with a token; the body of the answer. */
 export async function read<T>(url: string, token: string, path: string): Promise<T> {
@@ -78,18 +82,26 @@ export async function write(
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** Signs in once in a browser; further contexts start signed in with what it kept. */
-export async function signedInState(
-  browser: Browser,
-  url: string,
-  account: DemoAccount,
-): Promise<NonNullable<BrowserContextOptions['storageState']>> {
-  const context = await browser.newContext({ baseURL: url })
-  const page = await context.newPage()
-  await page.goto('/dashboard/login')
-  await signIn(page, account)
-  await page.waitForURL((address) => !address.pathname.endsWith('/login'))
-  const state = await context.storageState()
-  await context.close()
-  return state
+/** What a context of Chromium begins with. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/**
+ * What the browser keeps of a person who has signed in, made without the login page: that would take longer than what most
+ * journeys look at first.
+ */
+export async function signedInState(url: string, account: DemoAccount): Promise<StorageState> {
+  const kept = new Map<string, string>()
+  const store = createSessionStore({
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+    now: Date.now,
+    tabs: new EventTarget(),
+  })
+  const { token, ...auth } = toCamel(await authenticated(url, account))
+  store.useToken(token)
+  store.keep(auth)
+  return { cookies: [], origins: [{ origin: url, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] }
 }

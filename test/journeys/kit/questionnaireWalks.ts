@@ -20,7 +20,7 @@ export function walkPathsInBrowser(paths: readonly QuestionnairePath[]): void {
     demo = await startDemoServer()
     const coach = await accountOf(demo.url, 'coach')
     const server = { url: demo.url, token: await tokenOf(demo.url, coach) }
-    place = { browser, demo, server, storageState: await signedInState(browser, demo.url, coach) }
+    place = { browser, demo, server, storageState: await signedInState(demo.url, coach) }
     surveys = await teacherSurveys(server, isOpenAsq3)
   })
   afterAll(async () => {

@@ -7,9 +7,9 @@ import { says } from './questionnaire.ts'
 import { type Screen, type Shown, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
 import { questionnairePath } from './surveys.ts'
 
-/** Timers of this length never end, so that what hides by itself stays to be looked at. */
+/** Timers of this length that begin from now on never end, so that what hides by itself stays to be looked at. */
 const neverFire = (page: Page, milliseconds: number) =>
-  page.addInitScript((length) => {
+  page.evaluate((length) => {
     const setTimer = window.setTimeout.bind(window)
     window.setTimeout = ((run: () => void, delay?: number) =>
       delay === length ? 0 : setTimer(run, delay)) as typeof window.setTimeout
@@ -36,8 +36,8 @@ export const questionnaireScreens: readonly Screen[] = [
   {
     name: 'questionnaire that warns',
     show: async (page, shown) => {
-      await neverFire(page, limits.finishWarningHides)
       await questions(page, shown)
+      await neverFire(page, limits.finishWarningHides)
       await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click()
       await page.getByText(/In order to score the questionnaire/).waitFor()
     },
