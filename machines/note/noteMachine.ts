@@ -2,16 +2,19 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { changedNoteText } from '../../src/domain/noteRules.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { unprovidedPromise } from '../kit/unprovided.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import type { Note } from './notes.ts'
 
 export interface NoteInput {
   readonly note: Note
   /** Whether the person who looks is its author. */
   readonly isOwn: boolean
+  /** How the same person had changed the text, not saved, when the notes were closed, the screen was left or the session ended. */
+  readonly held: string | null
 }
 
-export interface NoteContext extends NoteInput {
+export interface NoteContext extends Omit<NoteInput, 'held'> {
+  /** The text as it stands in the field; while the note is read, as it stands in the note. */
   readonly draft: string
   readonly failure: Failure | null
 }
@@ -21,6 +24,8 @@ export type NoteEvent =
   | { type: 'note.type'; text: string }
   | { type: 'note.save' }
   | { type: 'note.cancel' }
+  | { type: 'note.discard' }
+  | { type: 'note.stay' }
   | { type: 'note.delete' }
   | { type: 'note.confirmDelete' }
 
@@ -32,11 +37,14 @@ export interface NoteUpdate {
   readonly body: string
 }
 
+const isChanged = ({ draft, note }: NoteContext) => changedNoteText(draft, note.body) !== null
+
 /**
  * One note: read, edited, saved, deleted.
  * Promises: only the author edits or deletes; only a trimmed text that is not blank and differs from the old one is sent; the note on
- * screen is the one that the server keeps, and what was typed survives a failure. Must never happen: a deletion without the question,
- * a note that is shown as saved before it is.
+ * screen is the one that the server keeps; what was typed survives a failure, the closing of the notes, leaving the screen and the end of
+ * the session. Must never happen: a deletion without the question, a changed text thrown away without one, a note that is shown as saved
+ * before it is.
  */
 export const noteMachine = setup({
   types: {
@@ -50,9 +58,11 @@ export const noteMachine = setup({
     deleteNote: unprovidedPromise<void, { noteId: number }>('deleteNote'),
   },
   actions: {
-    beginDraft: assign(({ context }) => ({ draft: context.note.body, failure: null })),
     keepDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
-    keepNote: assign((_, { note }: { note: Note }) => ({ note, failure: null })),
+    dropDraft: assign(({ context }) => ({ draft: context.note.body, failure: null })),
+    /** Outside of the machine, where it outlives the screen; null when there is nothing more to hold. */
+    holdDraft: unprovidedAction<{ draft: string | null }>('holdDraft'),
+    keepNote: assign((_, { note }: { note: Note }) => ({ note, draft: note.body, failure: null })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
     tellUpdated: emit((_, { note }: { note: Note }) => ({ type: 'note.updated' as const, note })),
@@ -60,7 +70,8 @@ export const noteMachine = setup({
   },
   guards: {
     isOwn: ({ context }) => context.isOwn,
-    isChanged: ({ context }) => changedNoteText(context.draft, context.note.body) !== null,
+    isChanged: ({ context }) => isChanged(context),
+    isHeld: ({ context }) => context.isOwn && isChanged(context),
     isGone: (_, { error }: { error: unknown }) => failureOf(error).key === 'notFound',
   },
   delays: { noteBoxCloses: limits.noteBoxCloses },
@@ -68,14 +79,15 @@ export const noteMachine = setup({
   id: 'note',
   description: 'One note: read, edited, saved, deleted; by its author only.',
   meta: { title: 'Note' },
-  context: ({ input }) => ({ ...input, draft: input.note.body, failure: null }),
+  context: ({ input: { held, ...input } }) => ({ ...input, draft: held ?? input.note.body, failure: null }),
   initial: 'reading',
   states: {
     reading: {
       description: 'The note as the server keeps it, with Edit and Delete for its author.',
       meta: { title: 'Reading' },
+      always: { guard: 'isHeld', target: 'editing' },
       on: {
-        'note.edit': { guard: 'isOwn', target: 'editing', actions: 'beginDraft' },
+        'note.edit': { guard: 'isOwn', target: 'editing', actions: 'dropDraft' },
         'note.delete': { guard: 'isOwn', target: 'confirmingDelete', actions: 'forgetFailure' },
       },
     },
@@ -83,9 +95,28 @@ export const noteMachine = setup({
       description: 'The author changes the text; nothing has been sent.',
       meta: { title: 'Editing' },
       on: {
-        'note.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) } },
+        'note.type': {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
+            { type: 'holdDraft', params: ({ context }) => ({ draft: isChanged(context) ? context.draft : null }) },
+          ],
+        },
         'note.save': { guard: 'isChanged', target: 'updating' },
-        'note.cancel': { target: 'reading', actions: 'forgetFailure' },
+        'note.cancel': [
+          { guard: 'isChanged', target: 'confirmingDiscard' },
+          { target: 'reading', actions: 'dropDraft' },
+        ],
+      },
+    },
+    confirmingDiscard: {
+      description: 'The author is asked whether the changed text is to be thrown away.',
+      meta: { title: 'Asking before discarding' },
+      on: {
+        'note.discard': {
+          target: 'reading',
+          actions: ['dropDraft', { type: 'holdDraft', params: { draft: null } }],
+        },
+        'note.stay': 'editing',
       },
     },
     updating: {
@@ -103,6 +134,7 @@ export const noteMachine = setup({
           target: 'reading',
           actions: [
             { type: 'keepNote', params: ({ event }) => ({ note: event.output }) },
+            { type: 'holdDraft', params: { draft: null } },
             { type: 'tellUpdated', params: ({ event }) => ({ note: event.output }) },
           ],
         },

@@ -1,12 +1,17 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
-import { unprovidedPromise } from '../kit/unprovided.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { type Note, type NoteDraft, type NotesView, draftOf, hasTextFor, withDraft } from './notes.ts'
 
 export interface SurveyNotesAddress {
   readonly playerId: number
   /** Either side's survey: notes belong to the screening. */
   readonly surveyId: number
+}
+
+export interface SurveyNotesInput extends SurveyNotesAddress {
+  /** What the same person had typed into the Add Note boxes and not saved, when the screen was left or the session ended. */
+  readonly held: readonly NoteDraft[]
 }
 
 export interface NewNote extends SurveyNotesAddress {
@@ -17,7 +22,7 @@ export interface NewNote extends SurveyNotesAddress {
 export interface SurveyNotesContext extends SurveyNotesAddress {
   readonly notes: readonly Note[]
   readonly opened: NotesView | null
-  /** What is typed and not yet saved stays, by question, as long as the screen is open. */
+  /** What is typed and not yet saved, by question. */
   readonly drafts: readonly NoteDraft[]
   /** The question whose new note was sent last. */
   readonly addedTo: number | null
@@ -35,12 +40,13 @@ export type SurveyNotesEvent =
 
 /**
  * The notes of a screening and the box that adds one.
- * Promises: an empty or whitespace-only text sends nothing; what is typed stays until the server has the note, whatever fails and
- * whichever view is closed; a note is shown when it is saved and not before. Must never happen: one text sent as two notes.
+ * Promises: an empty or whitespace-only text sends nothing; what is typed stays until the server has the note, whatever fails, whichever
+ * view is closed, and when the screen is left or the session ends; a note is shown when it is saved and not before. Must never happen: one
+ * text sent as two notes.
  */
 export const surveyNotesMachine = setup({
   types: {
-    input: {} as SurveyNotesAddress,
+    input: {} as SurveyNotesInput,
     context: {} as SurveyNotesContext,
     events: {} as SurveyNotesEvent,
   },
@@ -55,9 +61,11 @@ export const surveyNotesMachine = setup({
     keepDraft: assign(({ context }, { draft }: { draft: NoteDraft }) => ({ drafts: withDraft(context.drafts, draft) })),
     rememberQuestion: assign((_, { questionId }: { questionId: number }) => ({ addedTo: questionId, failure: null })),
     addToList: assign(({ context }, { note }: { note: Note }) => ({
-      notes: [...context.notes, note],
+      notes: [...context.notes.filter(({ id }) => id !== note.id), note],
       drafts: withDraft(context.drafts, { questionId: note.asqQuestionId, text: '' }),
     })),
+    /** Outside of the machine, where they outlive the screen. */
+    holdDrafts: unprovidedAction<{ drafts: readonly NoteDraft[] }>('holdDrafts'),
     replaceInList: assign(({ context }, { note }: { note: Note }) => ({
       notes: context.notes.map((known) => (known.id === note.id ? note : known)),
     })),
@@ -74,7 +82,14 @@ export const surveyNotesMachine = setup({
   id: 'surveyNotes',
   description: 'The notes of a screening and the box that adds one.',
   meta: { title: 'Survey notes' },
-  context: ({ input }) => ({ ...input, notes: [], opened: null, drafts: [], addedTo: null, failure: null }),
+  context: ({ input: { held, ...address } }) => ({
+    ...address,
+    notes: [],
+    opened: null,
+    drafts: held,
+    addedTo: null,
+    failure: null,
+  }),
   initial: 'loading',
   on: {
     'notes.open': { actions: { type: 'openView', params: ({ event }) => ({ view: event.view }) } },
@@ -105,7 +120,12 @@ export const surveyNotesMachine = setup({
       meta: { title: 'Ready' },
       initial: 'idle',
       on: {
-        'draft.type': { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
+        'draft.type': {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+            { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+          ],
+        },
         'note.add': {
           guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
           target: '.adding',
@@ -126,7 +146,12 @@ export const surveyNotesMachine = setup({
             'draft.type': [
               // The text that is under way is not changed.
               { guard: { type: 'isWaitedFor', params: ({ event }) => ({ draft: event.draft }) } },
-              { actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) } },
+              {
+                actions: [
+                  { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+                  { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+                ],
+              },
             ],
             // One note at a time.
             'note.add': {},
@@ -140,7 +165,10 @@ export const surveyNotesMachine = setup({
             },
             onDone: {
               target: 'added',
-              actions: { type: 'addToList', params: ({ event }) => ({ note: event.output }) },
+              actions: [
+                { type: 'addToList', params: ({ event }) => ({ note: event.output }) },
+                { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+              ],
             },
             onError: { target: 'addFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
@@ -151,7 +179,10 @@ export const surveyNotesMachine = setup({
           on: {
             'draft.type': {
               target: 'idle',
-              actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+              actions: [
+                { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+                { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
+              ],
             },
           },
         },

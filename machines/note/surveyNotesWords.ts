@@ -20,6 +20,7 @@ export const words = {
     closeView: 'hide the notes',
     keepNotes: 'keep the notes',
     keepDraft: 'keep what is typed',
+    holdDrafts: 'hold what is typed until it is saved',
     rememberQuestion: 'remember which question it is for',
     addToList: 'show the new note and empty the box',
     replaceInList: 'show the new text',

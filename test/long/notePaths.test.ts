@@ -23,6 +23,7 @@ type NoteWorld = World<'PATCH' | 'DELETE', Place>
 
 const view = (page: Page) => page.getByRole('dialog', { name: texts.allNotes })
 const question = (page: Page) => page.getByRole('dialog', { name: texts.deleteTitle })
+const discarding = (page: Page) => page.getByRole('dialog', { name: texts.discard.title })
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name })
 
 /** A screening whose only note is one's own. */
@@ -73,6 +74,8 @@ async function take(world: NoteWorld, event: EventObject): Promise<void> {
   else if (type === 'note.save') await button(view(page), texts.update).click({ force: true })
   else if (type === 'note.delete') await button(view(page), /^Delete the note by/).click()
   else if (type === 'note.confirmDelete') await button(question(page), texts.deleteTitle).click()
+  else if (type === 'note.discard') await button(discarding(page), texts.discard.confirm).click()
+  else if (type === 'note.stay') await button(discarding(page), texts.discard.stay).click()
   else if (type === 'note.cancel') {
     const isAsked = await question(page).isVisible()
     await button(isAsked ? question(page) : view(page), texts.cancel).click()
@@ -87,7 +90,7 @@ interface Look {
 
 /** What the screen has to show in a state. */
 function shownIn({ value, context: { note: kept, draft, failure } }: State): Look {
-  const isEdited = value === 'editing' || value === 'updating'
+  const isEdited = value === 'editing' || value === 'updating' || value === 'confirmingDiscard'
   return {
     state: String(value),
     text: value === 'gone' ? '' : isEdited ? draft : kept.body,
@@ -100,6 +103,7 @@ const stateOf = async (page: Page): Promise<string> => {
   if (await shown.getByText(texts.none).isVisible()) return 'gone'
   if (await shown.getByText(texts.deleted).isVisible()) return 'leaving'
   if (await question(page).isVisible()) return 'confirmingDelete'
+  if (await discarding(page).isVisible()) return 'confirmingDiscard'
   if (await shown.getByText(texts.deleting).isVisible()) return 'deleting'
   if (await button(shown, texts.updating).isVisible()) return 'updating'
   if (await button(shown, texts.update).isVisible()) return 'editing'

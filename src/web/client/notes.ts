@@ -1,9 +1,19 @@
 import type { NoteWire, NotesWire } from '../../api/notes.ts'
 import { paths } from '../../api/paths.ts'
+import { having, listOf, moment, mustBe, number, text } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
 
 type Note = Camel<NoteWire>
+
+const noteShape = having<Note>({
+  id: number,
+  asqQuestionId: number,
+  body: text,
+  updatedAt: moment,
+  respondent: having<Note['respondent']>({ id: number, name: text }),
+})
+const notesShape = having<Camel<NotesWire>>({ data: listOf(noteShape) })
 
 export interface SentNote {
   readonly playerId: number
@@ -14,15 +24,18 @@ export interface SentNote {
 
 export const createNoteCalls = (http: Http) => ({
   list: async (playerId: number, surveyId: number, signal?: AbortSignal) =>
-    (await http.get<Camel<NotesWire>>(paths.notes(playerId, surveyId), { signal })).data,
+    (await mustBe(notesShape, http.get<Camel<NotesWire>>(paths.notes(playerId, surveyId), { signal }))).data,
   /** The same key again makes nothing twice. */
   add: ({ playerId, surveyId, questionId, body }: SentNote, key: string) =>
-    http.post<Note>(
-      paths.notes(playerId, surveyId),
-      { body, asqQuestionId: questionId },
-      { headers: { 'idempotency-key': key } },
+    mustBe(
+      noteShape,
+      http.post<Note>(
+        paths.notes(playerId, surveyId),
+        { body, asqQuestionId: questionId },
+        { headers: { 'idempotency-key': key } },
+      ),
     ),
   update: (noteId: number, questionId: number, body: string) =>
-    http.patch<Note>(paths.note(noteId), { body, asqQuestionId: questionId }),
+    mustBe(noteShape, http.patch<Note>(paths.note(noteId), { body, asqQuestionId: questionId })),
   remove: (noteId: number) => http.remove<void>(paths.note(noteId)),
 })

@@ -15,6 +15,9 @@ export const enNotes = {
   newNote: 'New note',
   adding: 'Saving the note…',
   added: 'The note is saved.',
+  blank: 'Write something to save it.',
+  unchanged: 'Change the text to update the note.',
+  unsaved: 'Not saved yet.',
   addFailed: 'The note is not saved',
   edit: 'Edit',
   delete: 'Delete',
@@ -30,5 +33,11 @@ export const enNotes = {
   deleted: 'The note is deleted.',
   deleteTitle: 'Delete note',
   deleteQuestion: 'Are you sure you want to delete this note?',
+  discard: {
+    title: 'Discard the changes?',
+    text: 'What you changed in this note is not saved yet.',
+    confirm: 'Discard changes',
+    stay: 'Keep editing',
+  },
   close: 'Close',
 } as const

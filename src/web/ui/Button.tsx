@@ -8,15 +8,18 @@ export function buttonClass(variant: ButtonVariant): string {
   return `${styles.button} ${styles[variant]}`
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-disabled'> {
   variant?: ButtonVariant
   /** Work is under way: the button keeps its place and focus, and does nothing until it is over. */
   busy?: boolean
+  /** As `busy`, for what cannot be done now; `aria-describedby` names why. */
+  'aria-disabled'?: boolean
 }
 
 export function Button({
   variant = 'secondary',
   busy = false,
+  'aria-disabled': isInert,
   onClick,
   type = 'button',
   children,
@@ -27,9 +30,9 @@ export function Button({
       {...rest}
       type={busy ? 'button' : type}
       className={buttonClass(variant)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isInert || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || isInert ? undefined : onClick}
     >
       {busy && <Spinner />}
       {children}

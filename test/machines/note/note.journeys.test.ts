@@ -2,7 +2,7 @@ import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { type NoteEmitted, type NoteUpdate, noteMachine } from '../../../machines/note/noteMachine.ts'
-import type { Note } from '../../../machines/note/notes.ts'
+import type { Note, NoteDraft } from '../../../machines/note/notes.ts'
 import { type NewNote, type SurveyNotesAddress, surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
 import { badAnswers, note, otherNote } from './samples.ts'
 
@@ -10,11 +10,12 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
 const rejected = <T>(failure: Failure): Promise<T> => Promise.reject(failure)
 
-function startNote({ isOwn = true, fails = [] as Failure[] } = {}) {
+function startNote({ isOwn = true, held = null as string | null, fails = [] as Failure[] } = {}) {
   const clock = new SimulatedClock()
   const sent: NoteUpdate[] = []
   const deleted: number[] = []
   const told: NoteEmitted[] = []
+  const drafts: (string | null)[] = []
   const failing = [...fails]
   const actor = createActor(
     noteMachine.provide({
@@ -30,12 +31,13 @@ function startNote({ isOwn = true, fails = [] as Failure[] } = {}) {
           return failure ? rejected(failure) : Promise.resolve()
         }),
       },
+      actions: { holdDraft: (_, { draft }) => void drafts.push(draft) },
     }),
-    { input: { note, isOwn }, clock },
+    { input: { note, isOwn, held }, clock },
   )
   actor.on('*', (event) => void told.push(event))
   actor.start()
-  return { actor, clock, sent, deleted, told, state: () => actor.getSnapshot().value }
+  return { actor, clock, sent, deleted, told, drafts, state: () => actor.getSnapshot().value }
 }
 
 describe('one note', () => {
@@ -67,14 +69,41 @@ describe('one note', () => {
     expect([state(), sent]).toEqual(['editing', []])
   })
 
-  it('forgets what was typed when it is cancelled, and begins anew with the text that stands', () => {
-    const { actor, state } = startNote()
+  it('forgets a changed text only after a question, and begins anew with the text that stands', () => {
+    const { actor, drafts, state } = startNote()
     actor.send({ type: 'note.edit' })
     actor.send({ type: 'note.type', text: 'Other.' })
     actor.send({ type: 'note.cancel' })
-    expect(state()).toBe('reading')
+    expect(state()).toBe('confirmingDiscard')
+    actor.send({ type: 'note.stay' })
+    expect([state(), actor.getSnapshot().context.draft]).toEqual(['editing', 'Other.'])
+    actor.send({ type: 'note.cancel' })
+    actor.send({ type: 'note.discard' })
+    expect([state(), drafts]).toEqual(['reading', ['Other.', null]])
     actor.send({ type: 'note.edit' })
     expect(actor.getSnapshot().context.draft).toBe(note.body)
+  })
+
+  it('is no longer edited at once when nothing was changed', () => {
+    const { actor, state } = startNote()
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.type', text: `${note.body} ` })
+    actor.send({ type: 'note.cancel' })
+    expect(state()).toBe('reading')
+  })
+
+  it('is opened again as it was changed, holds what is typed, and holds nothing once it is saved', async () => {
+    const { actor, sent, drafts, state } = startNote({ held: 'Other.' })
+    expect([state(), actor.getSnapshot().context.draft]).toEqual(['editing', 'Other.'])
+    actor.send({ type: 'note.type', text: note.body })
+    actor.send({ type: 'note.type', text: 'Another.' })
+    actor.send({ type: 'note.save' })
+    await settled()
+    expect([state(), sent.length, drafts]).toEqual(['reading', 1, [null, 'Another.', null]])
+  })
+
+  it('is not opened with a text that it has got meanwhile', () => {
+    expect(startNote({ held: note.body }).state()).toBe('reading')
   })
 
   it.each(badAnswers)('keeps what was typed after %s', async (_name, failure) => {
@@ -116,7 +145,12 @@ describe('one note', () => {
   })
 })
 
-async function startNotes({ fails = [] as Failure[], loads = [] as Failure[] } = {}) {
+async function startNotes({
+  fails = [] as Failure[],
+  loads = [] as Failure[],
+  held = [] as readonly NoteDraft[],
+} = {}) {
+  const holds: (readonly NoteDraft[])[] = []
   const sent: NewNote[] = []
   const failing = [...fails]
   const notLoading = [...loads]
@@ -135,12 +169,20 @@ async function startNotes({ fails = [] as Failure[], loads = [] as Failure[] } =
             : Promise.resolve({ ...note, id: 9, asqQuestionId: input.questionId, body: input.body })
         }),
       },
+      actions: { holdDrafts: (_, { drafts }) => void holds.push(drafts) },
     }),
-    { input: { playerId: 3, surveyId: 7 } },
+    { input: { playerId: 3, surveyId: 7, held } },
   ).start()
   await settled()
   const type = (questionId: number, text: string) => actor.send({ type: 'draft.type', draft: { questionId, text } })
-  return { actor, sent, type, state: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context }
+  return {
+    actor,
+    sent,
+    holds,
+    type,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
 }
 
 describe('the notes of a screening', () => {
@@ -184,6 +226,28 @@ describe('the notes of a screening', () => {
       { questionId: 1, text: 'First' },
       { questionId: 2, text: 'Second' },
     ])
+  })
+
+  it('begin with what was typed before, hold what is typed, and hold it no longer when it is saved', async () => {
+    const waiting = { questionId: 2, text: 'Waits.' }
+    const { actor, holds, type, context } = await startNotes({ held: [waiting] })
+    expect(context().drafts).toEqual([waiting])
+    type(1, 'Sings.')
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    expect(holds).toEqual([[waiting, { questionId: 1, text: 'Sings.' }], [waiting]])
+  })
+
+  it('show a note once that is there already', async () => {
+    const { actor, type, context } = await startNotes()
+    actor.send({ type: 'note.deleted', noteId: note.id })
+    type(1, 'Sings.')
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    type(1, 'Sings.')
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    expect(context().notes.map(({ id }) => id)).toEqual([otherNote.id, 9])
   })
 
   it('do not change a text that is on its way, but take one for another question', async () => {

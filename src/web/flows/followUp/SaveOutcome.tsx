@@ -9,13 +9,15 @@ import styles from './SaveOutcome.module.css'
 /** What became of the last saving, beside the button that is always in sight. */
 export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const reason = failure === null ? '' : reasonOf(failure)
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
   return (
     <>
       {failure !== null && (
         <div className={styles.banner}>
           <Notice tone="error" role="alert" title={texts.saveFailed}>
-            {reasonOf(failure)} {texts.stillHere}
+            {reason !== '' && <p>{reason}</p>}
+            <p>{texts.stillHere}</p>
           </Notice>
         </div>
       )}

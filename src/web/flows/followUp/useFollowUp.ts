@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { type FollowUpRef, followUpMachine } from '../../../../machines/followUp/followUpMachine.ts'
-import { useAuth, useSystem } from '../../app/system.ts'
+import type { FollowUpQuestion } from '../../../domain/followUp.ts'
+import { useSystem } from '../../app/system.ts'
+import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createFollowUpActors } from './followUpActors.ts'
-import { createHeldDrafts } from './heldDrafts.ts'
 
 /** A follow-up report, as long as its modal is open. */
 export function useFollowUp({ playerId, surveyId }: { playerId: number; surveyId: number }): FollowUpRef {
-  const { http, keep } = useSystem()
-  const { id: staffId } = useAuth()
-  const drafts = keep('followUpDrafts', createHeldDrafts)
+  const { http } = useSystem()
+  const { held, hold } = useHeldDraft<readonly FollowUpQuestion[]>('follow-up report', surveyId)
   const machine = useMemo(
     () =>
       followUpMachine.provide({
         actors: createFollowUpActors(http),
-        actions: { holdDraft: (_, { draft }) => drafts.hold(staffId, surveyId, draft) },
+        actions: { holdDraft: (_, { draft }) => hold(draft) },
       }),
-    [http, drafts, staffId, surveyId],
+    [http, hold],
   )
-  return useScreenActor(machine, { input: { playerId, surveyId, held: drafts.of(staffId, surveyId) } })
+  return useScreenActor(machine, { input: { playerId, surveyId, held: held() } })
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { draftOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
@@ -10,6 +11,7 @@ import { NoteText } from './NoteText.tsx'
 
 /** The Add Note box of one question. Its text stays until the note is saved. */
 export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; questionId: number }) {
+  const hintId = useId()
   const draft = useSelector(notes, ({ context }) => draftOf(context.drafts, questionId))
   const failure = useSelector(notes, ({ context }) => context.failure)
   const isMine = useSelector(notes, ({ context }) => context.addedTo === questionId)
@@ -34,12 +36,15 @@ export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; question
         <Button
           variant="primary"
           busy={isAdding}
-          aria-disabled={!canAdd && !isAdding ? true : undefined}
+          aria-disabled={!canAdd && !isAdding}
+          aria-describedby={canAdd || isAdding ? undefined : hintId}
           onClick={() => notes.send({ type: 'note.add', questionId })}
         >
           {texts.add}
         </Button>
-        <output className={styles.said}>{isMine ? (isAdding ? texts.adding : isAdded ? texts.added : '') : ''}</output>
+        <output id={hintId} className={styles.said}>
+          {isMine && isAdding ? texts.adding : isMine && isAdded ? texts.added : canAdd ? texts.unsaved : texts.blank}
+        </output>
       </div>
     </div>
   )

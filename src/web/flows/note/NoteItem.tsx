@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { type NoteRef, noteMachine } from '../../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
-import { mayChangeNote } from '../../../domain/noteRules.ts'
+import { changedNoteText, mayChangeNote } from '../../../domain/noteRules.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
+import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMomentThere } from '../../texts/dates.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
@@ -26,15 +27,23 @@ interface NoteItemProps {
 export function NoteItem({ note: given, notes }: NoteItemProps) {
   const { http } = useSystem()
   const viewer = useAuth()
-  const machine = useMemo(() => noteMachine.provide({ actors: createNoteActors(http) }), [http])
+  const { held, hold } = useHeldDraft<string>('changed note', given.id)
+  const machine = useMemo(
+    () =>
+      noteMachine.provide({
+        actors: createNoteActors(http),
+        actions: { holdDraft: (_, { draft }) => hold(draft) },
+      }),
+    [http, hold],
+  )
   const isOwn = mayChangeNote(viewer.id, given.respondent.id)
-  const actor = useScreenActor(machine, { input: { note: given, isOwn } })
+  const actor = useScreenActor(machine, { input: { note: given, isOwn, held: held() } })
   const state = useSelector(actor, ({ value }) => value)
   const { note, draft, failure } = useSelector(actor, ({ context }) => context)
   useEmitted(actor, { 'note.updated': (event) => notes.send(event), 'note.deleted': (event) => notes.send(event) })
 
   const isLeaving = state === 'leaving' || state === 'gone'
-  const isEdited = state === 'editing' || state === 'updating'
+  const isEdited = state === 'editing' || state === 'updating' || state === 'confirmingDiscard'
   return (
     <li className={isLeaving ? `${styles.note} ${styles.leaving}` : styles.note} data-note={note.id}>
       {isEdited ? (
@@ -57,12 +66,14 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
         {isLeaving && <output className={styles.author}>{texts.deleted}</output>}
       </div>
       <DeleteQuestion actor={actor} open={state === 'confirmingDelete'} />
+      <DiscardQuestion actor={actor} open={state === 'confirmingDiscard'} />
     </li>
   )
 }
 
 function NoteEditor({ actor, draft, isUpdating }: { actor: NoteRef; draft: string; isUpdating: boolean }) {
-  const canSave = useSelector(actor, (snapshot) => snapshot.can({ type: 'note.save' }))
+  const hintId = useId()
+  const isChanged = useSelector(actor, ({ context }) => changedNoteText(context.draft, context.note.body) !== null)
   return (
     <div className={styles.editor}>
       <NoteText
@@ -76,7 +87,8 @@ function NoteEditor({ actor, draft, isUpdating }: { actor: NoteRef; draft: strin
         <Button
           variant="primary"
           busy={isUpdating}
-          aria-disabled={!canSave && !isUpdating ? true : undefined}
+          aria-disabled={!isChanged}
+          aria-describedby={isChanged ? undefined : hintId}
           onClick={() => actor.send({ type: 'note.save' })}
         >
           {isUpdating ? texts.updating : texts.update}
@@ -84,6 +96,9 @@ function NoteEditor({ actor, draft, isUpdating }: { actor: NoteRef; draft: strin
         <Button busy={false} disabled={isUpdating} onClick={() => actor.send({ type: 'note.cancel' })}>
           {texts.cancel}
         </Button>
+        <output id={hintId} className={styles.hint}>
+          {isChanged ? texts.unsaved : draft.trim() === '' ? texts.blank : texts.unchanged}
+        </output>
       </div>
     </div>
   )
@@ -130,6 +145,27 @@ function DeleteQuestion({ actor, open }: { actor: NoteRef; open: boolean }) {
       }
     >
       <p>{texts.deleteQuestion}</p>
+    </Dialog>
+  )
+}
+
+function DiscardQuestion({ actor, open }: { actor: NoteRef; open: boolean }) {
+  const stay = () => actor.send({ type: 'note.stay' })
+  return (
+    <Dialog
+      title={texts.discard.title}
+      open={open}
+      onClose={stay}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => actor.send({ type: 'note.discard' })}>
+            {texts.discard.confirm}
+          </Button>
+          <Button onClick={stay}>{texts.discard.stay}</Button>
+        </>
+      }
+    >
+      <p>{texts.discard.text}</p>
     </Dialog>
   )
 }

@@ -1,16 +1,29 @@
 import { useMemo } from 'react'
+import type { NoteDraft } from '../../../../machines/note/notes.ts'
 import {
   type SurveyNotesAddress,
   type SurveyNotesRef,
   surveyNotesMachine,
 } from '../../../../machines/note/surveyNotesMachine.ts'
-import { useSystem } from '../../app/system.ts'
+import { useAuth, useSystem } from '../../app/system.ts'
+import { createSendKeys } from '../../app/sendKeys.ts'
+import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createSurveyNotesActors } from './noteActors.ts'
 
 /** The notes of a screening, as long as its screen is open. */
 export function useSurveyNotes(address: SurveyNotesAddress): SurveyNotesRef {
-  const { http } = useSystem()
-  const machine = useMemo(() => surveyNotesMachine.provide({ actors: createSurveyNotesActors(http) }), [http])
-  return useScreenActor(machine, { input: address })
+  const { http, keep } = useSystem()
+  const { id: staffId } = useAuth()
+  const drafts = useHeldDraft<readonly NoteDraft[]>('new notes', address.surveyId)
+  const keys = keep('note keys', createSendKeys)
+  const machine = useMemo(
+    () =>
+      surveyNotesMachine.provide({
+        actors: createSurveyNotesActors(http, { staffId, keys, drafts }),
+        actions: { holdDrafts: (_, { drafts: typed }) => drafts.hold(typed) },
+      }),
+    [http, keys, staffId, drafts],
+  )
+  return useScreenActor(machine, { input: { ...address, held: drafts.held() ?? [] } })
 }

@@ -48,6 +48,23 @@ describe('a follow-up report that cannot be loaded (172)', () => {
     expect(box('Material given')).toBeTruthy()
   })
 
+  it.each([
+    [{}],
+    [null],
+    [[]],
+    [{ ...survey, questions: undefined }],
+    [{ ...survey, questions: {} }],
+    [{ ...survey, questions: [{ id: 1 }] }],
+    [{ ...survey, player: null }],
+  ])('says so after the answer %j, which says nothing of a report', async (wrong) => {
+    const { answer, user } = await renderFollowUp()
+    await answer(wrong)
+    expect(screen.getByRole('alert').textContent).toContain('The follow-up report could not be opened')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await answer(survey)
+    expect(box('Material given')).toBeTruthy()
+  })
+
   it('shows nothing of another child’s report', async () => {
     const view = await renderFollowUp(followUpSystem(), { playerId: 4 })
     await view.answer(survey)
@@ -182,6 +199,17 @@ describe('saving (112)', () => {
       expect(saveButton().textContent).toBe('Save report')
     },
   )
+})
+
+describe('the banner of a saving that failed', () => {
+  it('keeps the server’s words apart from its own, whether or not they end in a full stop', async () => {
+    const { user, fail } = await opened()
+    await user.type(field('Anything else'), 'All')
+    await user.click(saveButton())
+    await fail(failure('invalid', { status: 422, fields: { name: ['is not a survey'], questions: ['is odd'] } }))
+    const paragraphs = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent)
+    expect(paragraphs.slice(-2)).toEqual(['is not a survey, is odd', 'Everything you typed is still here.'])
+  })
 })
 
 describe('closing with something unsaved', () => {

@@ -2,17 +2,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest'
 import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { note, otherNote } from '../../../machines/note/samples.ts'
+import { dialog, field, own, press, type } from './notesOnScreen.ts'
 import { renderNotes } from './renderNotes.tsx'
 
 afterEach(cleanup)
 
 const offline = { ...unknownFailure, key: 'network' as const }
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const dialog = (name: string) => screen.getByRole('dialog', { name })
-const field = (name: string): HTMLTextAreaElement => screen.getByRole('textbox', { name })
-const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 const shown = (text: string) => within(dialog('Notes of this question')).queryByText(text, { selector: 'li > p' })
-const own = /^Edit the note by Ada Stone/
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('the notes buttons (95)', () => {
   it('count the notes of the questionnaire and of each question', async () => {
@@ -126,6 +124,33 @@ describe('the Add Note box', () => {
     expect(third.key).not.toBe(first.key)
   })
 
+  it.each(['', '  \n '])('looks as if it did nothing for %j, and says why', async (text) => {
+    const { load } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', text)
+    const add = screen.getByRole('button', { name: 'Add Note' })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf(add)).toBe('Write something to save it.')
+    type('New note', 'Sings.')
+    expect(add.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it.each([[{}], [null], [[]], [{ ...note, body: undefined }]])(
+    'after the answer %j says no word of saved, and keeps the text',
+    async (wrong) => {
+      const { load, answer, listPath } = await renderNotes()
+      await load([])
+      press('Add Note: Question 1?')
+      type('New note', 'Sings along.')
+      press('Add Note')
+      await answer(`POST ${listPath}`, wrong)
+      expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
+      expect(screen.queryByText('The note is saved.')).toBeNull()
+      expect(field('New note').value).toBe('Sings along.')
+    },
+  )
+
   it('is not offered to those who may not write notes', async () => {
     const { load } = await renderNotes({ mayWrite: false })
     await load([note])
@@ -165,6 +190,11 @@ describe('one note', () => {
     const { calls } = await open()
     press(own)
     type('Text of the note', text)
+    const update = screen.getByRole('button', { name: 'Update' })
+    expect(update.getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf(update)).toBe(
+      text.trim() === '' ? 'Write something to save it.' : 'Change the text to update the note.',
+    )
     press('Update')
     expect(calls).toEqual([])
     press('Cancel')
@@ -177,6 +207,46 @@ describe('one note', () => {
     type('Text of the note', 'Other.')
     press('Update')
     await fail('PATCH /notes/5', offline)
+    expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
+    expect(field('Text of the note').value).toBe('Other.')
+  })
+
+  it('asks before Cancel throws a changed text away', async () => {
+    await open()
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Cancel')
+    fireEvent.click(within(dialog('Discard the changes?')).getByRole('button', { name: 'Keep editing' }))
+    expect(field('Text of the note').value).toBe('Other.')
+    press('Cancel')
+    fireEvent.click(within(dialog('Discard the changes?')).getByRole('button', { name: 'Discard changes' }))
+    expect(shown(note.body)).toBeTruthy()
+  })
+
+  it.each([
+    ['Escape', () => fireEvent(dialog('Notes of this question'), new Event('cancel', { cancelable: true }))],
+    ['Close', () => press('Close')],
+    ['All Notes', () => press('All Notes')],
+  ])('keeps a changed text through %s', async (_name, leave) => {
+    const { answer } = await open()
+    press(own)
+    type('Text of the note', 'Other.')
+    leave()
+    if (screen.queryByRole('dialog') === null) press('Notes (2)')
+    expect(within(dialog('All Notes')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Other.')
+    press('Update')
+    await answer('PATCH /notes/5', { ...note, body: 'Other.' })
+    press('Close')
+    press('Notes (2)')
+    expect(within(dialog('All Notes')).queryByRole('textbox')).toBeNull()
+  })
+
+  it.each([[{}], [null], [[]]])('after the answer %j to its change is not saved, and keeps the text', async (wrong) => {
+    const { answer } = await open()
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Update')
+    await answer('PATCH /notes/5', wrong)
     expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
     expect(field('Text of the note').value).toBe('Other.')
   })

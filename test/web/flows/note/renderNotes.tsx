@@ -3,6 +3,7 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { Auth } from '../../../../machines/session/auth.ts'
+import { createKeep } from '../../../../src/web/app/keep.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { AllNotesButton, QuestionNotesButton } from '../../../../src/web/flows/note/NotesButtons.tsx'
@@ -43,8 +44,20 @@ function Notes({ mayWrite }: { mayWrite: boolean }) {
   )
 }
 
-/** The notes on their real machines, for the author of the first sample note, with every answer in the test's hand. */
-export async function renderNotes({ mayWrite = true }: { readonly mayWrite?: boolean } = {}) {
+export interface Around {
+  readonly mayWrite?: boolean
+  /** Who looks; the author of the first sample note unless told otherwise. */
+  readonly staffId?: number
+  /** What outlives the screen: the same again for a screen that is opened again. */
+  readonly keep?: AppSystem['keep']
+}
+
+/** The notes on their real machines, with every answer in the test's hand. */
+export async function renderNotes({
+  mayWrite = true,
+  staffId = note.respondent.id,
+  keep = createKeep().keep,
+}: Around = {}) {
   completeBrowser()
   const calls: Call[] = []
   const call = <T,>(method: string, path: string, body?: object, options?: HttpOptions) =>
@@ -59,9 +72,10 @@ export async function renderNotes({ mayWrite = true }: { readonly mayWrite?: boo
     put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
   }
+  const session = { getSnapshot: () => ({ context: { auth: { id: staffId } } }) }
   await renderInRouter(
-    <SystemContext value={{ http } as unknown as AppSystem}>
-      <AuthContext value={{ id: note.respondent.id } as Auth}>
+    <SystemContext value={{ http, keep, session } as unknown as AppSystem}>
+      <AuthContext value={{ id: staffId } as Auth}>
         <Notes mayWrite={mayWrite} />
       </AuthContext>
     </SystemContext>,
