@@ -109,15 +109,17 @@ function answersTable(section: Section, sides: readonly ReportedSide[], texts: F
 }
 
 function answerOf({ responseTypes }: Question, answers: ReportedSide['answers'], texts: Texts): string {
-  const given = responseTypes.flatMap(({ id, possibleAnswers }) => {
+  const given = responseTypes.flatMap(({ id, label: asked, possibleAnswers }) => {
     const answer = answers.get(id)
     if (answer === undefined) return []
     const labels = possibleAnswers.filter(({ handle }) => answer.handles.includes(handle)).map(({ label }) => label)
-    return [
+    const said = [
       ...labels,
       ...(answer.text === null ? [] : [answer.text]),
       ...(answer.fileId === null ? [] : [texts.picture]),
-    ]
+    ].join('; ')
+    // As on the results screen: one of several answers is not to be understood without what was asked.
+    return [responseTypes.length > 1 && asked !== '' ? `${asked} ${said}` : said]
   })
-  return given.length === 0 ? texts.noAnswer : given.join('; ')
+  return given.length === 0 ? texts.noAnswer : given.join('\n')
 }

@@ -52,6 +52,27 @@ const styles = StyleSheet.create({
 /** A row stays on one page unless it might not fit on one. */
 const isLong = (/** @type {string} */ cell) => cell.length > 600
 
+/** Of a table's title and the names of its columns, with the room above. */
+const headsHeight = 70
+/** On a line as wide as the page, rather too few. */
+const charactersOfLine = 80
+const lineHeight = 14
+
+/**
+ * About what a row takes; of one that may be split, its first line.
+ *
+ * @param {readonly string[]} cells @param {readonly number[]} widths
+ */
+const heightOf = (cells, widths) =>
+  cells.some(isLong)
+    ? lineHeight
+    : 8 +
+      lineHeight *
+        Math.max(
+          1,
+          ...cells.map((cell, place) => Math.ceil((100 * cell.length) / (charactersOfLine * (widths[place] ?? 100)))),
+        )
+
 /** The first letter says it. */
 const beginsArabic = /^\P{L}*\p{Script=Arabic}/u
 
@@ -90,21 +111,18 @@ function documentOf(report, families) {
           createElement(View, { style: [styles.cell, { width: `${widths[place] ?? 0}%` }] }, text({}, cell)),
         ),
       )
-    const [first, ...others] = rows
-    return createElement(
-      View,
-      { style: styles.table },
-      // A title never stands alone at the foot of a page.
+    return [
+      // The heads never stand alone at the foot of a page.
+      createElement(View, { minPresenceAhead: headsHeight + heightOf(rows[0] ?? [], widths) }),
       createElement(
         View,
-        { wrap: first?.some(isLong) ?? false },
-        text(styles.tableTitle, title),
-        row(columns, true),
-        ...(first === undefined ? [] : [row(first, false)]),
+        { style: styles.table },
+        // Again on each page that the table goes on to.
+        createElement(View, { fixed: true }, text(styles.tableTitle, title), row(columns, true)),
+        ...rows.map((cells) => row(cells, false)),
+        ...(note === null ? [] : [text(styles.note, note)]),
       ),
-      ...others.map((cells) => row(cells, false)),
-      ...(note === null ? [] : [text(styles.note, note)]),
-    )
+    ]
   }
 
   return createElement(
@@ -124,7 +142,7 @@ function documentOf(report, families) {
           createElement(View, { style: styles.factValue }, text({}, value)),
         ),
       ),
-      ...report.tables.map(table),
+      ...report.tables.flatMap(table),
       ...(report.notice === null ? [] : [text(styles.notice, report.notice)]),
       createElement(
         View,

@@ -1,0 +1,191 @@
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Instrument, Question } from '../../src/domain/instrument.ts'
+import { threadPrinter } from '../../src/server/outside/pdf.ts'
+import { type ReportedSide, printedReport } from '../../src/server/printedReport.ts'
+import type { StoredAnswer } from '../../src/server/repositories/questionnaire.ts'
+import { type Language, languages } from '../../src/server/texts/languages.ts'
+import { textsFor } from '../../src/server/texts/textsFor.ts'
+
+const yesNo = [
+  { handle: 'yes', label: 'Yes' },
+  { handle: 'no', label: 'No' },
+]
+
+const scored = (id: number): Question => ({
+  id,
+  boldBody: `Does thing number ${id} when somebody asks for it and nobody helps, also on another day`,
+  body: '',
+  imageUrl: null,
+  details: null,
+  concernHandles: [],
+  responseTypes: [
+    { id, inputType: 'radio', label: 'Does it?', required: true, readonlyGroup: false, possibleAnswers: yesNo },
+  ],
+})
+
+const overall: Question = {
+  ...scored(900),
+  boldBody: 'Moving',
+  responseTypes: [
+    {
+      id: 900,
+      inputType: 'radio',
+      label: 'Does anything worry you?',
+      required: true,
+      readonlyGroup: false,
+      possibleAnswers: yesNo,
+    },
+    {
+      id: 901,
+      inputType: 'textarea',
+      label: 'What have you noticed?',
+      required: false,
+      readonlyGroup: false,
+      possibleAnswers: [],
+    },
+  ],
+}
+
+/** Invented, with sections of as many questions as are asked for. */
+const formOf = (questions: number): Instrument => ({
+  type: 'asq_3',
+  ageMonths: 24,
+  name: 'Invented, 24 months',
+  locale: 'en',
+  version: 'invented-1',
+  provenance: 'sample',
+  sections: areas.map((handle, section) => ({
+    handle,
+    name: handle,
+    scored: handle !== 'overall',
+    requiredAnswersCount: 0,
+    questions:
+      handle === 'overall'
+        ? [overall]
+        : Array.from({ length: questions }, (_, place) => scored((section + 1) * 100 + place)),
+  })),
+})
+const areas = ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social', 'overall'] as const
+
+const answered = (responseTypeId: number, given: Partial<StoredAnswer>): [number, StoredAnswer] => [
+  responseTypeId,
+  {
+    id: responseTypeId,
+    surveyId: 1,
+    responseTypeId,
+    handles: [],
+    text: null,
+    fileId: null,
+    authorName: null,
+    updatedAt: '2026-03-18T10:00:00.000Z',
+    ...given,
+  },
+]
+
+const sideOf = (side: ReportedSide['side']): ReportedSide => ({
+  side,
+  survey: {
+    id: 1,
+    childId: 1,
+    instrumentId: 1,
+    side,
+    status: 'finished',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    deadlineDate: '2026-04-01',
+    finishedAt: '2026-03-18T10:00:00.000Z',
+    archivedAt: null,
+    respondentName: 'Rosa Lindt',
+    hasConcern: false,
+    asqId: 1,
+    asqJid: null,
+    timeZone: 'UTC',
+  },
+  scores: [],
+  answers: new Map([answered(900, { handles: ['no'] }), answered(901, { text: 'Runs and climbs.' })]),
+})
+
+const reported = (language: Language, questions = 6) =>
+  printedReport({
+    language,
+    product: 'Screening',
+    organization: 'Alder County',
+    childName: 'Ines Child',
+    instrument: formOf(questions),
+    sides: [sideOf('parent'), sideOf('teacher')],
+    today: '2026-03-18',
+  })
+
+interface Line {
+  readonly words: string
+  readonly y: number
+}
+
+const printer = threadPrinter()
+afterAll(() => printer.stop())
+
+/** The words of each page, line by line from top to bottom, with the height that their letters stand on. */
+async function pagesOf(language: Language, questions?: number): Promise<readonly (readonly Line[])[]> {
+  const bytes = await printer.print(reported(language, questions))
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const numbers = Array.from({ length: document.numPages }, (_, place) => place + 1)
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      return items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [{ words: item.str.normalize('NFKC'), y: Math.round((item.transform as number[])[5]! * 10) / 10 }]
+          : [],
+      )
+    }),
+  )
+}
+
+describe('the pages of a report', () => {
+  it.each(languages)('in %s: an answer to one of several questions stands with what was asked', (language) => {
+    const [row] = reported(language).tables.at(-1)!.rows
+    const both = 'Does anything worry you? No\nWhat have you noticed? Runs and climbs.'
+    expect(row).toEqual(['Moving', both, both])
+  })
+
+  it.each([
+    ['en', 6],
+    ['es', 6],
+    ['zh', 6],
+    ['fr', 6],
+    ['en', 7],
+    ['en', 8],
+    ['en', 40],
+  ] as const)(
+    'in %s with %i questions a section: every row has its section and its columns above it',
+    async (language, questions) => {
+      const { report, areas: names } = textsFor(language)
+      const pages = await pagesOf(language, questions)
+      expect(pages.length).toBeGreaterThan(1)
+      const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
+      const titles = areas.map((handle) => plain(`${report.answers}: ${names[handle]}`))
+      const heads = plain(`${report.question}${report.side.parent}${report.side.teacher}`)
+      for (const page of pages) {
+        const words = plain(page.map((line) => line.words).join(''))
+        for (const [question] of words.matchAll(/Doesthingnumber(\d)/g)) {
+          const title = titles[Number(question.at(-1)) - 1]!
+          const place = words.indexOf(title)
+          expect(place).toBeGreaterThanOrEqual(0)
+          expect(place).toBeLessThan(words.indexOf(question))
+        }
+        // Heads without a row below them would be the last words above the foot.
+        const foot = plain(report.made('')).slice(0, 4)
+        expect(words).not.toContain(`${heads}${foot}`)
+      }
+    },
+  )
+
+  it('in Arabic: the letters of a label stand as high as those of its value', async () => {
+    const [page] = await pagesOf('ar')
+    const heightsOf = (pattern: RegExp) => page!.filter(({ words }) => pattern.test(words)).map(({ y }) => y)
+    const arabic = new Set(heightsOf(/\p{Script=Arabic}/u))
+    const values = heightsOf(/Ines Child|Invented, 24/)
+    expect(values).toHaveLength(2)
+    for (const value of values) expect([...arabic]).toContain(value)
+  })
+})
