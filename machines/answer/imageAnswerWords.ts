@@ -2,6 +2,8 @@ import type { Words } from '../kit/words.ts'
 import type { ImageAnswerEvent } from './imageAnswerMachine.ts'
 
 export const words = {
+  start:
+    'sign in as teacher@harborvalley.example, press Continue in the row of the child Abascal and go to a question that takes a picture',
   events: {
     'image.pick': 'chooses a file',
     'image.remove': 'removes the picture',
@@ -18,8 +20,11 @@ export const words = {
   system: [],
   failures: ['idle.notAnImage', 'idle.unreadable'],
   byHand: {
-    isImage: 'choose a photo (JPEG or PNG); without: choose a PDF',
+    isImage: 'choose a photo (JPEG or PNG)',
     downscaleImage: 'rename a text file to photo.png and choose it',
     waitForUpload: 'switch the network off before choosing the picture',
+  },
+  without: {
+    isImage: 'choose a PDF',
   },
 } satisfies Words<ImageAnswerEvent['type']>

@@ -2,6 +2,8 @@ import type { Words } from '../kit/words.ts'
 import type { TextAnswerEvent } from './textAnswerMachine.ts'
 
 export const words = {
+  start:
+    'sign in as teacher@harborvalley.example, press Continue in the row of the child Abascal and go to a question with a text field',
   events: {
     'text.type': 'types into the field',
     'text.leave': 'leaves the field',

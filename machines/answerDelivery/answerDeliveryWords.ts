@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { AnswerDeliveryEvent } from './answerDeliveryMachine.ts'
 
 export const words = {
+  start: 'sign in as teacher@harborvalley.example; the panel of live statecharts shows this chart, no screen does',
   events: {
     'session.signedIn': 'signs in',
     'session.ended': 'the session is over',
@@ -31,8 +32,8 @@ export const words = {
   system: ['session.ended', 'connection.lost', 'connection.returned', 'turn.taken', 'survey.announced'],
   failures: ['signedIn.offline', 'signedIn.online.uncollected'],
   byHand: {
-    hasOwner: 'sign in and out before; without: use a fresh browser profile',
-    isSamePerson: 'sign in with the same account as before; without: with another one',
+    hasOwner: 'sign in and out before',
+    isSamePerson: 'sign in with the same account as before',
     'session.ended': 'sign out in a second tab',
     'connection.lost': 'switch the network off',
     'connection.returned': 'switch the network on again',
@@ -42,5 +43,9 @@ export const words = {
     otherTabs: 'cannot be brought about by hand in a current browser',
     deliveryTurn: 'cannot be brought about by hand in a current browser',
     findWaitingAnswers: 'block storage for the site in the browser’s settings while answers wait',
+  },
+  without: {
+    hasOwner: 'use a fresh browser profile',
+    isSamePerson: 'sign in with another account',
   },
 } satisfies Words<AnswerDeliveryEvent['type']>

@@ -2,6 +2,8 @@ import type { Words } from '../kit/words.ts'
 import type { SurveyDeliveryEvent } from './surveyDeliverySetup.ts'
 
 export const words = {
+  start:
+    'sign in as teacher@harborvalley.example and press Continue in the row of the child Abascal; the line beside Finish Survey says how the answers stand',
   events: {
     'answer.given': 'gives or takes back an answer',
     'answer.stored': 'the device has an answer',
@@ -71,8 +73,8 @@ export const words = {
     isEmpty: 'let another tab deliver everything',
     isUnanswered: 'stop the server, answer, and start it again',
     isTaken: 'leave network and server as they are',
-    isSessionOver: 'end the session on the server while an answer waits',
-    isRefused: 'take the right to answer away on the server while an answer waits',
+    isSessionOver: 'end the session on the server while an answer waits (docs/testing.md, “the session is over”)',
+    isRefused: 'take the right to answer away while an answer waits (docs/testing.md, “no right to answer”)',
     deliveryBackoff: 'wait; every failed try doubles the pause',
     'answer.stored': 'give an answer and wait for a moment',
     'answer.unstored': 'fill the device’s storage, then answer',
@@ -86,5 +88,9 @@ export const words = {
     'connection.lost': 'switch the network off',
     'session.ended': 'sign out in a second tab',
     deliverAnswer: 'switch the network off, or stop the server, then answer',
+  },
+  without: {
+    isHeld: 'press an answer',
+    isTaken: 'stop the server',
   },
 } satisfies Words<SurveyDeliveryEvent['type']>

@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { CsvExportEvent } from './csvExportMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example and open Surveys; the export buttons stand at its head',
   events: {
     'report.request': 'presses an export button',
     'report.retry': 'tries again',
@@ -28,15 +29,27 @@ export const words = {
     requestReport: 'ask the server to make a report',
   },
   system: [],
-  delays: { nextLook: '3 s, or the seconds that the server asks for,' },
+  delays: { nextLook: '3 s (or the seconds that the server asks for)' },
   failures: ['report.unavailable', 'report.failed'],
   byHand: {
     isPassing: 'stop the server for a moment',
     isUnderWay: 'press Export surveys and look at once',
-    hasFailed: 'archive the person in the database while the report waits, and take it back',
+    hasFailed:
+      'let the newest report be one that failed (docs/testing.md, “a report that failed”), then open Surveys anew',
     isFinished: 'press Export surveys and wait',
-    nextLook: 'wait three seconds',
-    askReport: 'take the option asqEnabled away from the partner while the dashboard is open',
+    nextLook: 'wait',
+    askReport:
+      'answer /csv_export with 403 (docs/testing.md, “an answer of your own”), then go to another tab and back',
     requestReport: 'stop the server, then press Export surveys',
+  },
+  without: {
+    isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
+    isFinished: 'sign in as somebody who has asked for no report yet',
+  },
+  walks: {
+    'report.deciding||1': { notAfter: 'report.requesting|xstate.done.actor.requestReport|0' },
+    'report.deciding||2': { notAfter: 'report.requesting|xstate.done.actor.requestReport|0' },
+    'report.deciding||3': { notAfter: 'report.requesting|xstate.done.actor.requestReport|0' },
+    'report.requesting|xstate.error.actor.requestReport|1': { after: 'report.none' },
   },
 } satisfies Words<CsvExportEvent['type']>

@@ -2,6 +2,9 @@ import type { Words } from '../kit/words.ts'
 import type { FollowUpEvent } from './followUpMachine.ts'
 
 export const words = {
+  start:
+    'sign in as coach@harborvalley.example, open Surveys and press the entry in the Follow-Up column of the child Abara',
+  seenFrom: 'editing.unchanged',
   events: {
     'answer.change': 'ticks a box, or changes a date or a text',
     'followUp.save': 'presses Save report',
@@ -36,8 +39,17 @@ export const words = {
     isOfAnother: 'change the child’s number in the address',
     isHeld: 'type something, sign out in another tab, and sign in again in this one',
     isUnchanged: 'tick a box and untick it again',
-    hasFailed: 'stop the server and press Save report',
+    hasFailed: 'have come here from Not saved',
     openFollowUp: 'stop the server, then open a report from the Follow-Up column',
     saveFollowUp: 'stop the server and press Save report',
+  },
+  without: {
+    isOfAnother: 'leave the address as it is',
+    isHeld: 'have everything saved before',
+    hasFailed: 'have saved nothing without success',
+  },
+  walks: {
+    'confirmingClose|followUp.stay|0': { after: 'editing.notSaved' },
+    'confirmingClose|followUp.stay|1': { notAfter: 'editing.notSaved' },
   },
 } satisfies Words<FollowUpEvent['type']>

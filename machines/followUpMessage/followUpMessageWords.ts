@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { FollowUpMessageEvent } from './followUpMessageMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from Surveys',
   events: {
     'message.open': 'presses Send follow-up message',
     'message.close': 'closes the dialog',
@@ -35,16 +36,20 @@ export const words = {
     sendMessage: 'send the message',
   },
   system: [],
-  delays: { nextLook: '5 s, or the seconds that the server asks for,' },
+  delays: { nextLook: '5 s (or the seconds that the server asks for)' },
   failures: ['sentAt.unavailable', 'message.templatesFailed', 'message.notSent'],
   byHand: {
     isPassing: 'stop the server for a moment',
     hasTemplates: 'use the demo world',
     isSendable: 'choose a template; empty its text for the opposite',
     hasFailed: 'stop the server, then confirm',
-    nextLook: 'wait five seconds',
-    askSentAt: 'take the option away from the partner, then open the results',
+    nextLook: 'wait',
+    askSentAt: 'answer the call with 403 (docs/testing.md, “an answer of your own”), then open the results',
     loadTemplates: 'stop the server, then press Send follow-up message',
     sendMessage: 'stop the server, then confirm',
+  },
+  without: {
+    isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
+    hasFailed: 'send nothing before',
   },
 } satisfies Words<FollowUpMessageEvent['type']>

@@ -2,6 +2,8 @@ import type { Words } from '../kit/words.ts'
 import type { NoteEvent } from './noteMachine.ts'
 
 export const words = {
+  start:
+    'sign in as coach@harborvalley.example, open the result of the child Abara, press Notes and add a note of your own',
   events: {
     'note.edit': 'presses Edit',
     'note.type': 'types',
@@ -34,11 +36,16 @@ export const words = {
   },
   system: [],
   byHand: {
-    isOwn: 'sign in as the author; for the other case as anybody else',
-    isChanged: 'change a word; for the other case only add a blank at the end',
+    isOwn: 'sign in as the author',
+    isChanged: 'change a word',
     isHeld: 'change a word, close the notes and open them again',
     isGone: 'delete the note in a second tab, then here',
     updateNote: 'switch the network off, then press Update',
     deleteNote: 'switch the network off, then confirm',
+  },
+  without: {
+    isOwn: 'sign in as anybody else',
+    isChanged: 'only add a blank at the end',
+    isGone: 'switch the network off, then confirm',
   },
 } satisfies Words<NoteEvent['type']>

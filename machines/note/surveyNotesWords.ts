@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { SurveyNotesEvent } from './surveyNotesMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example, open the result of the child Abara from Surveys and press Notes',
   events: {
     'notes.open': 'opens the notes of a question, or all of them',
     'notes.close': 'closes the notes',
@@ -34,11 +35,15 @@ export const words = {
   system: ['note.updated', 'note.deleted'],
   failures: ['failed', 'ready.addFailed'],
   byHand: {
-    hasText: 'type a word; for the other case only blanks',
+    hasText: 'type a word',
     isWaitedFor: 'slow the network down, press Add Note and go on typing',
     'note.updated': 'edit a note of one’s own and press Update',
     'note.deleted': 'delete a note of one’s own',
     loadNotes: 'switch the network off before opening the screen',
     addNote: 'switch the network off, then press Add Note',
+  },
+  without: {
+    hasText: 'type only blanks',
+    isWaitedFor: 'go to another question while it is on its way',
   },
 } satisfies Words<SurveyNotesEvent['type']>

@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { NotificationsEvent } from './notificationsMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example and open Surveys',
   events: {
     'notification.show': 'something is to be said',
     'notification.dismiss': 'dismisses a message',
@@ -26,10 +27,14 @@ export const words = {
   system: ['notification.show', 'failure.reported', 'session.ended'],
   byHand: {
     isSwallowed: 'open a child that does not exist (404), or let the session run out (401)',
-    isTooMany: 'answer a call with 429 in the developer tools',
+    isTooMany: 'answer a call with 429 (docs/testing.md, “an answer of your own”)',
     hasNonePassing: 'dismiss every message that is no error',
     'notification.show': 'save something, for example a new password',
     'failure.reported': 'switch the network off and reload a list',
     'session.ended': 'press Sign Out',
+  },
+  without: {
+    isSwallowed: 'answer with another error',
+    isTooMany: 'answer a call with 500 (docs/testing.md, “an answer of your own”), or switch the network off',
   },
 } satisfies Words<NotificationsEvent['type']>

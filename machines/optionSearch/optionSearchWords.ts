@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { OptionSearchEvent } from './optionSearchMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example, open Surveys and go to the filter Children',
   events: {
     'text.change': 'types a name',
     'option.choose': 'chooses what was found',
@@ -34,12 +35,17 @@ export const words = {
   failures: ['search.failed', 'names.unresolved'],
   byHand: {
     isBlank: 'type only spaces, or empty the field',
-    areKnown: 'choose a child by searching; without: open a link that names a child in its filters',
-    isToldToWait: 'answer /api/players/filters with 429 and Retry-After: 10 in the developer tools, then type a name',
+    areKnown: 'choose a child by searching',
+    isToldToWait:
+      'answer /api/players/filters with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then type a name',
     mayAskAgain: 'wait as long as the server said',
     'ids.given': 'open a link that names children in its filters, or use the browser’s back',
     'session.ended': 'press Sign Out',
     searchOptions: 'block /api/players/filters in the developer tools, then type a name',
     resolveOptions: 'block /api/players/filters in the developer tools, then open a link that names a child',
+  },
+  without: {
+    areKnown: 'open a link that names a child in its filters',
+    isBlank: 'type a letter',
   },
 } satisfies Words<OptionSearchEvent['type']>

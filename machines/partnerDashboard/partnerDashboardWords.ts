@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { PartnerDashboardEvent } from './partnerDashboardMachine.ts'
 
 export const words = {
+  start: 'sign in as dashboard@harborvalley.example and open the partner dashboard (/dashboard/partner)',
   events: {
     'dashboard.entered': 'opens the screen',
     'dashboard.left': 'leaves the screen',
@@ -46,12 +47,19 @@ export const words = {
   },
   byHand: {
     isAnswer: 'choose a filter and wait until the address shows it',
-    isChanged: 'choose another value than the address has; without: take the choice back within half a second',
+    isChanged: 'choose another value than the address has',
     isSameQuery: 'press the tab of the screen that is open',
-    hasFigures: 'wait for the charts before the next choice; without: choose while the grey lines stand there',
+    hasFigures: 'wait for the charts before the next choice',
     hasFiguresOf: 'open the screen, go to another tab and come back by it',
-    'url.changed': 'use the browser’s back, or open a link with filters',
+    'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
     loadDashboard: 'block /api/dashboard/asq in the developer tools, then open the screen',
+  },
+  without: {
+    isChanged: 'take the choice back within half a second',
+    hasFigures: 'choose while the grey lines stand there',
+    isAnswer: 'use the browser’s back',
+    hasFiguresOf: 'come with other filters, or for the first time',
+    isSameQuery: 'choose a filter',
   },
 } satisfies Words<PartnerDashboardEvent['type']>

@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { PasswordRecoveryEvent } from './passwordRecoveryMachine.ts'
 
 export const words = {
+  start: 'sign out and open /dashboard/forgotpassword',
   events: {
     'email.changed': 'types the e-mail address',
     'recovery.submit': 'asks for the instructions',
@@ -19,13 +20,16 @@ export const words = {
   },
   actors: { sendInstructions: 'ask the server to send instructions' },
   system: [],
-  delays: { retryAfter: 'the seconds that the server asks for, 10 s without,' },
+  delays: { retryAfter: 'the seconds that the server asks for (10 s if it names none)' },
   failures: ['refused', 'paused'],
   byHand: {
     isFilled: 'type an address',
     isBlank: 'empty the field',
     isTooMany: 'ask for the instructions seven times within a minute',
-    retryAfter: 'wait as long as the page says',
+    retryAfter: 'wait until the seconds beside the button are over, at most a minute',
     sendInstructions: 'stop the server, then ask for the instructions',
+  },
+  without: {
+    isTooMany: 'stop the server, then ask for the instructions',
   },
 } satisfies Words<PasswordRecoveryEvent['type']>

@@ -64,14 +64,14 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       on: { 'load.retry': 'loading' },
     },
     refused: {
-      description: 'The questionnaire does not exist, or this person may not fill it in.',
+      description:
+        'The server does not open it: there is none, this person may not fill it in, or it has another reason.',
       meta: { title: 'Refused' },
-      on: { 'load.retry': 'loading' },
+      on: { 'load.retry': { guard: 'mayChange', target: 'loading' } },
     },
     archived: {
       description: 'The time of this questionnaire is over; it can no longer be filled in.',
       meta: { title: 'Archived' },
-      on: { 'load.retry': 'loading' },
     },
     alreadyFinished: {
       description: 'The questionnaire was finished before: back to where the person came from.',

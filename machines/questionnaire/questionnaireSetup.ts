@@ -129,6 +129,7 @@ export const questionnaireSetup = setup({
     isFinished: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.status === 'finished',
     isArchived: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.state === 'archived',
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    mayChange: ({ context: { failure } }) => failure?.key !== 'notFound' && failure?.key !== 'forbidden',
     isAlreadyFinished: (_, { error }: { error: unknown }) => failureOf(error).code === 'survey_finished',
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).key === 'conflict',
     isDelivered: (_, { settlement }: { settlement: Settlement }) => settlement === 'delivered',

@@ -2,8 +2,11 @@ import type { Words } from '../kit/words.ts'
 import type { QuestionnaireEvent } from './questionnaireSetup.ts'
 
 export const words = {
+  start:
+    'sign in as teacher@harborvalley.example and open Surveys; Continue in the row of the child Abascal opens a questionnaire that is begun, Start Now in the row of Abboud one that is not',
+  seenFrom: 'open.answering.calm',
   events: {
-    'load.retry': 'tries to load again',
+    'load.retry': 'presses Try again',
     'choice.press': 'presses an answer',
     'answer.give': 'gives an answer',
     'question.reach': 'reaches a question, by the keyboard or by scrolling',
@@ -22,6 +25,8 @@ export const words = {
     isFinished: 'it is already finished',
     isArchived: 'it is archived',
     isPassing: 'the call only did not arrive',
+    mayChange:
+      'another try may end otherwise: the server did not say that there is none, or that it is not for this person',
     isAlreadyFinished: 'the server says that it is finished',
     isConflict: 'the server says that it can no longer be changed',
     isDelivered: 'the server has every answer',
@@ -51,26 +56,49 @@ export const words = {
     waitForDelivery: 'wait until every answer is delivered',
     finishSurvey: 'finish the survey',
   },
-  delays: { loadRetry: '5 seconds, or as many as the server asks for,' },
+  delays: { loadRetry: '5 s (or the seconds that the server asks for)' },
   system: ['answers.removed', 'answers.arrived', 'delivery.conflicted'],
   failures: ['unreachable', 'refused', 'open.answering.warned', 'open.answering.finishFailed', 'open.conflicted'],
-  ends: { 'open.conflicted': 'Nothing can be saved any more; the person reads what stands and leaves the page.' },
+  ends: {
+    archived: 'Its time is over for good; the person goes to its result or leaves the page.',
+    'open.conflicted': 'Nothing can be saved any more; the person reads what stands and leaves the page.',
+  },
   byHand: {
-    isForAnother: 'change the child’s number in the address to another child’s',
-    isFinished: 'open a questionnaire that the list shows as finished',
-    isArchived: 'open a questionnaire whose window is over',
-    isPassing: 'switch the network off before opening; without: open a number that does not exist',
-    isAlreadyFinished: 'press Finish Survey in a second browser first',
-    isConflict: 'archive the questionnaire on the server while it is open here',
-    isDelivered: 'let every answer say Saved; without: let the server refuse one',
-    isValid: 'answer as many questions in each section as it asks for; without: leave one section short',
-    isStillValid: 'take nothing back that is required; without: take a required answer back in a second browser',
-    'answers.removed': 'fill a read-only group in a second browser, then take back the answer that it hangs on',
-    'answers.arrived': 'answer a question of the same child in a second browser',
+    isForAnother: 'only by a server that answers with another child',
+    isFinished:
+      'open /dashboard/asqs/1/questionnaire/10, the finished one of the child Abara; of another one, write questionnaire for player in the address of its result',
+    isArchived:
+      'close a questionnaire on the server (docs/testing.md, “an archived questionnaire”), then open its address',
+    isPassing: 'switch the network off before opening',
+    mayChange:
+      'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”) and open a questionnaire',
+    isAlreadyFinished: 'when Finish Survey was pressed here with a slow network, press it in a second browser',
+    isConflict:
+      'archive the questionnaire on the server while it is open here (docs/testing.md, “an archived questionnaire”)',
+    isDelivered: 'let every answer say Saved',
+    isValid: 'answer as many questions in each section as it asks for',
+    isStillValid: 'take nothing back that is required',
+    'answers.removed':
+      'fill a read-only group in a second browser, take back the answer that it hangs on, then leave this tab and come back',
+    'answers.arrived': 'answer a question of the same child in a second browser, then leave this tab and come back',
     'delivery.conflicted': 'finish the questionnaire in a second browser, then answer here',
-    loadQuestionnaire: 'switch the network off before opening, or open a number that does not exist',
+    loadQuestionnaire: 'switch the network off before opening',
     delivery: 'block storage for the site in the browser’s settings',
     waitForDelivery: 'sign out in a second tab while the answers are delivered',
-    finishSurvey: 'answer the call that finishes with an error in the developer tools',
+    finishSurvey: 'answer PATCH /player_questionnaire/ with 500 (docs/testing.md, “an answer of your own”)',
+  },
+  walks: {
+    'loading|xstate.done.actor.loadQuestionnaire|0': {
+      notByHand: 'The server itself answers Not Found where child and questionnaire do not belong together.',
+    },
+    'refused|load.retry|0': { after: 'loading|xstate.error.actor.loadQuestionnaire|1' },
+  },
+  without: {
+    isPassing: 'open /dashboard/asqs/1/questionnaire/999999, a number that does not exist',
+    isDelivered: 'let the server refuse one (docs/testing.md, “no right to answer”)',
+    isValid: 'leave one section short',
+    isStillValid: 'take a required answer back in a second browser, then leave this tab and come back',
+    isArchived: 'open one that the list lets continue',
+    isConflict: 'answer PATCH /player_questionnaire/ with 500 (docs/testing.md, “an answer of your own”)',
   },
 } satisfies Words<QuestionnaireEvent['type']>

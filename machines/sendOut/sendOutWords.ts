@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { SendOutEvent } from './sendOutMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from Surveys',
   events: {
     'sendOut.ask': 'presses the results e-mail button',
     'sendOut.confirm': 'confirms that the e-mail is sent',
@@ -27,7 +28,7 @@ export const words = {
     requestSendOut: 'ask the server to send the e-mail',
   },
   system: [],
-  delays: { nextLook: '3 s, or the seconds that the server asks for,' },
+  delays: { nextLook: '3 s (or the seconds that the server asks for)' },
   failures: ['unavailable', 'failed'],
   byHand: {
     isPassing: 'stop the server for a moment',
@@ -35,8 +36,14 @@ export const words = {
     isSettled: 'stop the server for a moment after an e-mail was sent',
     hasFailed: 'set SMTP_URL to a mail server that refuses the address',
     wasSent: 'send the e-mail and wait until the outbox holds it',
-    nextLook: 'wait three seconds',
-    askSendOut: 'take the option away from the partner, then open the results',
+    nextLook: 'wait',
+    askSendOut: 'answer the call with 403 (docs/testing.md, “an answer of your own”), then open the results',
     requestSendOut: 'stop the server, then confirm',
+  },
+  without: {
+    isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
+    isRunning: 'wait until it is sent',
+    hasFailed: 'leave the mail server as it is',
+    wasSent: 'choose a child to whose family nothing was sent',
   },
 } satisfies Words<SendOutEvent['type']>

@@ -2,6 +2,8 @@ import type { Words } from '../kit/words.ts'
 import type { SessionEvent } from './sessionEvents.ts'
 
 export const words = {
+  start:
+    'open the dashboard in a browser profile without site data; where somebody has to be signed in, sign in as teacher@harborvalley.example',
   events: {
     'session.opened': 'the server has signed somebody in',
     'session.used': 'a call that a person caused was answered',
@@ -39,21 +41,37 @@ export const words = {
   delays: { untilExpiry: 'the seconds that the server gave' },
   failures: ['signedOut.over'],
   byHand: {
-    isKept: 'close the tab while signed in and open the dashboard again; without: clear the site data first',
+    isKept: 'sign in, close the tab and open the dashboard again',
     isSomebodyElse: 'sign in as coach@harborvalley.example in a second tab while a teacher is signed in here',
     isRefused:
-      'end the session on the server (sign out in another browser with the same token, or restart with an empty data folder), then open a page',
+      'sign in; end the session on the server (docs/testing.md, “the session is over”); then open another page',
     areWaiting: 'switch the network off, answer a question, then press Sign Out',
-    untilExpiry: 'start the server with a short session, or advance the clock of the page',
+    untilExpiry:
+      'let the session end in a minute (docs/testing.md, “a session that ends soon”), open a page, and wait; or leave every tab alone for 30 minutes',
     'session.opened': 'press Login with a demo account',
     'session.used': 'do anything that calls the server, for example open the list',
-    'session.refused': 'remove the session on the server, then do anything that calls it',
-    'tab.signedIn': 'sign in in a second tab of the same browser',
+    'session.refused':
+      'end the session on the server (docs/testing.md, “the session is over”), then do anything that calls it',
+    'tab.signedIn': 'open the login page in two tabs and sign in in the second one',
     'tab.signedOut': 'sign out in a second tab of the same browser',
-    refreshSession:
-      'switch the network off, then open a protected page; for a refusal let the session run out on the server',
+    refreshSession: 'switch the network off, then open another page by its tab',
     lookAtSession: 'leave every tab alone until the session has run out',
     countOwnWaiting: 'block storage for the site in the browser’s settings',
     endSession: 'switch the network off, then press Sign Out',
+  },
+  without: {
+    isKept: 'clear the site data first',
+    isRefused: 'switch the network off, then open another page',
+    areWaiting: 'let every answer say Saved first',
+  },
+  walks: {
+    'signedIn|tab.signedIn|0': {
+      notByHand:
+        'Two tabs of a browser share the session: the login page of the second one leads to the dashboard, and signing out there ends this one too.',
+    },
+    'signedIn|tab.signedIn|1': {
+      notByHand:
+        'Two tabs of a browser share the session: the login page of the second one leads to the dashboard, and signing out there ends this one too.',
+    },
   },
 } satisfies Words<SessionEvent['type']>

@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { SignInEvent } from './signInMachine.ts'
 
 export const words = {
+  start: 'sign out, or open a private window, and go to /dashboard/login',
   events: {
     'email.changed': 'types the e-mail address',
     'password.changed': 'types the password',
@@ -33,10 +34,15 @@ export const words = {
   delays: { retryAfter: 'the seconds that the server asks for' },
   failures: ['refused', 'paused'],
   byHand: {
-    isTooMany: 'press Login with a wrong password until the server asks for a pause',
-    retryAfter: 'wait as long as the page says',
+    isTooMany: 'press Login with a wrong password seven times within a minute',
+    retryAfter: 'wait until the seconds beside the button are over, at most a minute',
     loadSignInPage: 'block /api/sign_in_page in the developer tools, then open the login page',
     countWaiting: 'block storage for the site in the browser’s settings',
     signIn: 'press Login with a wrong password',
+    'signIn.submit':
+      'have an address and a password in the fields first, for example teacher@harborvalley.example and sparkler-demo-2026',
+  },
+  without: {
+    isTooMany: 'type a wrong password once',
   },
 } satisfies Words<SignInEvent['type']>

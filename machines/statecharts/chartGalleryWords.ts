@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { ChartGalleryEvent } from './chartGalleryMachine.ts'
 
 export const words = {
+  start: 'sign in as admin@harborvalley.example and open the tab Statecharts',
   events: {
     'text.type': 'types a search',
     'actor.toggle': 'chooses who acts',

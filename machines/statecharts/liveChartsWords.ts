@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { LiveChartsEvent } from './liveChartsMachine.ts'
 
 export const words = {
+  start: 'sign in as admin@harborvalley.example and press the button with two boxes in the top bar, or Alt+Shift+S',
   events: {
     'panel.open': 'opens the panel',
     'panel.close': 'closes the panel',
@@ -47,5 +48,9 @@ export const words = {
     isNewest: 'choose the event on top of the list',
     loadPanel: 'switch the network off before the panel is opened for the first time',
     runningMachines: 'cannot be brought about by hand',
+  },
+  without: {
+    isNewest: 'choose an older one',
+    isNextNewest: 'step back three times before',
   },
 } satisfies Words<LiveChartsEvent['type']>

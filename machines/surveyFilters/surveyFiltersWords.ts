@@ -2,6 +2,8 @@ import type { Words } from '../kit/words.ts'
 import type { SurveyFiltersEvent } from './surveyFiltersMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example and open Surveys (/dashboard/asqs)',
+  seenFrom: 'choices.ready',
   events: {
     'filter.change': 'changes a filter',
     'dates.type': 'types a date',
@@ -38,9 +40,17 @@ export const words = {
   failures: ['choices.failed'],
   byHand: {
     isAnswer: 'choose a filter and wait until the address shows it',
-    isChanged: 'choose another value than the address has; without: take the choice back within half a second',
-    'url.changed': 'use the browser’s back, or open a link with filters',
+    isChanged: 'always so after Clear all and after a press on a column; else choose something that was not chosen',
+    'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
     loadFilterOptions: 'block /api/asq_surveys/filters in the developer tools, then open the list',
+    'filters.clear': 'choose a filter before: Clear all shows only then',
+  },
+  without: {
+    isChanged: 'take the choice back before the half second is over',
+    isAnswer: 'use the browser’s back',
+  },
+  walks: {
+    'filters.writing||1': { after: 'filters.pending' },
   },
 } satisfies Words<SurveyFiltersEvent['type']>

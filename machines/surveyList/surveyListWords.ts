@@ -5,6 +5,7 @@ import type { SurveyQuery } from './surveyQuery.ts'
 type Event = ListEvent<SurveyQuery>
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example and open Surveys',
   events: {
     'list.entered': 'opens the list',
     'list.left': 'leaves the list',
@@ -59,11 +60,21 @@ export const words = {
     isUnmatched: 'choose filters that no child matches, for example a date range in the far past',
     isEmpty: 'sign in as somebody without children',
     hasMore: 'use a partner with more children than one page holds',
-    isToldToWait: 'answer the call with 429 and Retry-After: 10 in the developer tools',
+    isToldToWait: 'answer /api/asq_surveys with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
     mayAskAgain: 'wait as long as the page says',
     'url.changed': 'choose a filter or another order',
     'list.stale': 'answer a question of a listed child in a second tab',
     'session.ended': 'press Sign Out',
     loadPages: 'switch the network off just before, or block /api/asq_surveys in the developer tools',
+  },
+  without: {
+    isUnchanged: 'come back from another tab',
+    isKeptByLink: 'come back in another way',
+    isKeptByBack: 'come with other filters, or from outside',
+    isKeptByTab: 'come with other filters, or from outside',
+    isSameQuery: 'choose a filter',
+    hasRows: 'choose filters that no child matches before',
+    keepsPlace: 'choose a filter',
+    isShown: 'open another page first',
   },
 } satisfies Words<Event['type']>

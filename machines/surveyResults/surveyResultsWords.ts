@@ -2,6 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { SurveyResultsEvent } from './surveyResultsMachine.ts'
 
 export const words = {
+  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from Surveys',
   events: {
     'results.retry': 'tries again',
     'explanation.open': 'opens the explanation of a score',
@@ -34,9 +35,13 @@ export const words = {
   byHand: {
     isForAnother: 'change the child’s number in the address to another child’s',
     isUnscored: 'open the result right after finishing',
-    isToldToWait: 'answer the call with 429 and Retry-After: 10 in the developer tools',
+    isToldToWait: 'answer the call with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
     mayAskAgain: 'wait as long as the page says',
     loadResults: 'switch the network off before opening, or while the score is made',
     scoring: 'cannot be brought about by hand: the scoring tells of its failures itself',
+  },
+  without: {
+    isForAnother: 'leave the address as it is',
+    isUnscored: 'wait until the score is there',
   },
 } satisfies Words<SurveyResultsEvent['type']>

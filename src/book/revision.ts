@@ -12,5 +12,11 @@ export async function chartsAt(revision: string, folder: string): Promise<Chart[
   })
   const listed = await git('ls-tree', '-r', '--name-only', commit.trim(), '--', folder)
   const models = listed.split('\n').filter((name) => name.endsWith('.json'))
-  return Promise.all(models.map(async (name) => JSON.parse(await git('show', `${commit.trim()}:${name}`)) as Chart))
+  return Promise.all(
+    models.map(async (name): Promise<Chart> => {
+      const model = JSON.parse(await git('show', `${commit.trim()}:${name}`)) as Chart
+      // Older models say nothing of where scenarios begin.
+      return { ...model, start: model.start ?? '', seenFrom: model.seenFrom ?? '' }
+    }),
+  )
 }

@@ -53,7 +53,7 @@ describe('what has changed between two models of a machine', () => {
   it('does not take a branch that moved down for a changed one', () => {
     const [first, second] = door.transitions.filter(({ event }) => event === 'wind.blows')
     if (!first || !second) throw new Error('The wind has two branches.')
-    const inserted = { ...first, guard: { name: 'isCold', words: 'it is cold', byHand: 'open a window' } }
+    const inserted = { ...first, guard: { name: 'isCold', words: 'it is cold', byHand: 'open a window', without: '' } }
     const others = door.transitions.filter(({ event }) => event !== 'wind.blows')
     const now: Chart = {
       ...door,

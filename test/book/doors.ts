@@ -40,6 +40,7 @@ const machine = doorSetup.createMachine({
 })
 
 export const doorWords = {
+  start: 'stand before the door',
   events: { 'door.open': 'opens the door', 'door.close': 'closes the door', 'wind.blows': 'the wind blows' },
   guards: { isStrong: 'it is strong' },
   actions: { ring: 'ring the bell', creak: 'creak' },
@@ -47,6 +48,11 @@ export const doorWords = {
   delays: { rest: 'a few hours' },
   system: ['wind.blows'],
   byHand: { isStrong: 'open a window', 'wind.blows': 'wait for wind', turnKey: 'take another key' },
+  without: { isStrong: 'close the window' },
 } satisfies Words<'door.open' | 'door.close' | 'wind.blows'>
 
 export const door = toModel({ flow: 'doors', machine, words: doorWords })
+
+/** The same door, with what its scenarios heed. */
+export const chartWith = (walks: NonNullable<Words['walks']>) =>
+  toModel({ flow: 'doors', machine, words: { ...doorWords, walks } })

@@ -2,6 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { everyMachine } from '../../src/book/everyMachine.ts'
 import { complaintsOf } from '../../src/book/model/health.ts'
+import { reachOf } from '../../src/book/model/reach.ts'
+import { scenariosOf } from '../../src/book/model/scenarios.ts'
 import { toModel } from '../../src/book/model/toModel.ts'
 
 const machineModules = import.meta.glob<Record<string, unknown>>('../../machines/**/*Machine.ts', { eager: true })
@@ -53,6 +55,31 @@ describe.each(everyMachine.map((entry) => ({ ...entry, id: entry.machine.id })))
       const named = [...(words.failures ?? []), ...Object.keys(words.ends ?? {})]
       expect(named.filter((state) => !states.includes(state))).toEqual([])
       expect(Object.keys(words.byHand ?? {}).filter((name) => !things.includes(name))).toEqual([])
+      expect(Object.keys(words.without ?? {}).filter((name) => !(name in words.guards))).toEqual([])
+      const places = [...states, ...chart.transitions.map(({ id }) => id.slice(chart.id.length + 1))]
+      const heeded = Object.entries(words.walks ?? {}).flatMap(([id, { after, notAfter }]) => [id, after, notAfter])
+      expect([...heeded, words.seenFrom].filter((id) => id !== undefined && !places.includes(id))).toEqual([])
+    })
+
+    it('has scenarios that say where to begin and together walk all of it', () => {
+      expect(chart.start).not.toBe('')
+      const walked = new Set(scenariosOf(chart).flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)))
+      expect([...reachOf(chart).transitions].filter((id) => !walked.has(id))).toEqual([])
+    })
+
+    it('says how a tester makes the last branch of a list the one that is taken', () => {
+      const untold = scenariosOf(chart).flatMap(({ number, steps }) =>
+        steps
+          .filter(({ conditions, data }) => conditions.includes('otherwise') && data.length === 0)
+          .map(({ when }) => `${number}: ${when}`),
+      )
+      const byHand = scenariosOf(chart).filter(({ notByHand }) => notByHand.length === 0)
+      expect(untold.filter((one) => byHand.some(({ number }) => one.startsWith(`${number}: `)))).toEqual([])
+    })
+
+    it('has no words that end in a comma: what follows them differs from place to place', () => {
+      const lists = [words.events, words.guards, words.actions, words.actors, words.delays ?? {}]
+      expect(lists.flatMap((one) => Object.values(one)).filter((text) => /[,;:.]$/.test(text))).toEqual([])
     })
   },
 )

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Chart } from '../../src/book/model/chart.ts'
 import { complaintsOf } from '../../src/book/model/health.ts'
 import { reachOf } from '../../src/book/model/reach.ts'
-import { scenariosOf } from '../../src/book/model/scenarios.ts'
+import { type Scenario, scenariosOf } from '../../src/book/model/scenarios.ts'
 import { condition, happening, sentence } from '../../src/book/model/sentences.ts'
 import { modelText, toModel } from '../../src/book/model/toModel.ts'
-import { door, doorSetup, doorWords } from './doors.ts'
+import { chartWith, door, doorSetup, doorWords } from './doors.ts'
 
 const found = (id: string) => {
   const transition = door.transitions.find((one) => one.id === id)
@@ -85,11 +85,61 @@ describe('scenarios', () => {
         { when: '“turn the key” is done', enters: ['door.open'] },
         { when: 'the wind blows', conditions: ['if it is strong'], enters: ['door.closed'] },
       ],
-      data: [
+    })
+    expect(windy?.steps.map(({ data }) => data)).toEqual([
+      [],
+      [],
+      [
         { what: 'the wind blows', byHand: 'wait for wind' },
         { what: 'it is strong', byHand: 'open a window' },
       ],
-    })
+    ])
+  })
+
+  const lastOf = (all: readonly Scenario[], id: string) => all.find((one) => one.steps.at(-1)?.transitions[0] === id)
+
+  it('say of the last branch what makes it the one that is taken', () => {
+    const calm = lastOf(scenarios, 'door.open|wind.blows|1')
+    expect(calm?.steps.at(-1)?.data).toContainEqual({ what: 'without: it is strong', byHand: 'close the window' })
+  })
+
+  it('say how something fails in this way, not beside it how it fails in another', () => {
+    const guard = { name: 'isStrong', words: 'it is strong', byHand: 'bend it', without: '' }
+    const chart = {
+      ...door,
+      transitions: door.transitions.map((one) => (one.trigger.kind === 'failed' ? { ...one, guard } : one)),
+    }
+    const jammed = lastOf(scenariosOf(chart), 'door.turning|xstate.error.actor.turnKey|0')
+    expect(jammed?.steps.at(-1)?.data).toEqual([{ what: 'it is strong', byHand: 'bend it' }])
+  })
+
+  it('go through what makes a condition true, and not through what makes it false', () => {
+    const after = chartWith({ 'open|door.close|0': { after: 'turning|xstate.error.actor.turnKey|0' } })
+    expect(lastOf(scenariosOf(after), 'door.open|door.close|0')?.steps.map(({ enters }) => enters[0])).toEqual([
+      'door.turning',
+      'door.closed',
+      'door.turning',
+      'door.open',
+      'door.closed',
+    ])
+    const never = chartWith({ 'open|door.close|0': { notAfter: 'turning' } })
+    expect(lastOf(scenariosOf(never), 'door.open|door.close|0')).toBeUndefined()
+    expect(reachOf(never).transitions.has('door.open|door.close|0')).toBe(true)
+  })
+
+  it('say why no hand can walk them, and go another way where there is one', () => {
+    const chart = chartWith({ 'open|wind.blows|1': { notByHand: 'Nobody sees it.' } })
+    expect(
+      scenariosOf(chart)
+        .filter(({ notByHand }) => notByHand.length > 0)
+        .map(({ notByHand, steps }) => [notByHand, steps.at(-1)?.transitions, steps.at(-1)?.data]),
+    ).toEqual([[['Nobody sees it.'], ['door.open|wind.blows|1'], []]])
+  })
+
+  it('begin where a person first sees something', () => {
+    const opened = scenariosOf({ ...door, seenFrom: 'door.open' })
+    const closing = opened.find(({ steps }) => steps[0]?.transitions[0] === 'door.open|door.close|0')
+    expect(closing?.given).toEqual(['door.open'])
   })
 })
 

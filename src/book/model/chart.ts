@@ -1,3 +1,5 @@
+import type { Walk } from '../../../machines/kit/words.ts'
+
 /**
  * One machine as plain data: what pictures, tables, scenarios, coverage and differences are made from. It holds no code and no context,
  * so that it can be written to a file, compared with an older one and read in a browser.
@@ -7,6 +9,10 @@ export interface Chart {
   readonly flow: string
   readonly title: string
   readonly description: string
+  /** How a tester begins its scenarios. */
+  readonly start: string
+  /** The state where scenarios begin if they can; empty for the first one. */
+  readonly seenFrom: string
   /** The machine itself first, then every state in the order of the machine's file; a state comes after its parent. */
   readonly states: readonly ChartState[]
   readonly transitions: readonly ChartTransition[]
@@ -70,8 +76,12 @@ export interface ChartTransition {
   /** Leaves and enters the state even when it already is there. */
   readonly reenter: boolean
   readonly description: string
+  /** What scenarios heed, in the ids of this chart. */
+  readonly walk?: Walk
 }
 
 export interface Guard extends Named {
   readonly byHand: string
+  /** How a tester brings it about that it does not hold; empty when its words say it. */
+  readonly without: string
 }

@@ -9,6 +9,8 @@ export interface Step {
   readonly transitions: readonly ChartTransition[]
   readonly from: Standing
   readonly to: Standing
+  /** Which of the states and transitions that a `walk` asks for were gone through by then. */
+  readonly passed: readonly string[]
 }
 
 export interface Reach {
@@ -17,8 +19,14 @@ export interface Reach {
   readonly transitions: ReadonlySet<string>
   /** The shortest way from the start to each transition, that one included. */
   readonly ways: ReadonlyMap<string, readonly Step[]>
-  /** What happens at once where the machine stands, without anybody's doing. */
-  readonly atOnce: (standing: Standing) => readonly Step[]
+  /** What happens at once after a step, without anybody's doing. */
+  readonly atOnce: (step: Step) => readonly Step[]
+}
+
+/** Where to begin, if not at the start, and whether the ways are for a tester's hands: then every `walk` is heeded. */
+export interface Asked {
+  readonly from?: Standing
+  readonly byHand?: boolean
 }
 
 /** The leaves that are entered inside `id` on the way to the targets; elsewhere the initial ones. */
@@ -73,16 +81,39 @@ function agreed(tree: Tree, chosen: readonly (ChartTransition | null)[]): ChartT
   return unique.filter((one) => !unique.some((other) => other.from !== one.from && tree.isWithin(other.from, one.from)))
 }
 
+/** Where a machine is before a step, and what it went through on the way. */
+type Place = Pick<Step, 'to' | 'passed'>
+
+const isAllowed = ({ walk }: ChartTransition, passed: readonly string[]) =>
+  (walk?.after === undefined || passed.includes(walk.after)) &&
+  (walk?.notAfter === undefined || !passed.includes(walk.notAfter))
+
+/** Whether a tester can bring a step about. */
+export const isByHand = ({ transitions }: Pick<Step, 'transitions'>): boolean =>
+  transitions.every(({ walk }) => walk?.notByHand === undefined)
+
 /**
- * Where a machine can come to, judged by its chart alone: every condition may hold or not. What it calls unreachable is so for certain.
+ * Where a machine can come to, judged by its chart alone: every condition may hold or not. What it calls unreachable is so for certain,
+ * unless the ways are asked for a tester's hands.
  */
-export function reachOf(chart: Chart): Reach {
+export function reachOf(chart: Chart, { from, byHand = false }: Asked = {}): Reach {
   const tree = treeOf(chart)
   const bySource = new Map<string, ChartTransition[]>()
   for (const transition of chart.transitions)
     bySource.set(transition.from, [...(bySource.get(transition.from) ?? []), transition])
 
-  const stepsBy = (standing: Standing, event: string): Step[] => {
+  const watched = byHand
+    ? new Set(chart.transitions.flatMap(({ walk }) => [walk?.after, walk?.notAfter].filter((id) => id !== undefined)))
+    : new Set<string>()
+  const passedAt = (standing: Standing, transitions: readonly ChartTransition[], before: readonly string[]) => {
+    const seen = new Set([
+      ...before,
+      ...transitions.map(({ id }) => id),
+      ...standing.flatMap((leaf) => tree.lineage(leaf).map(({ id }) => id)),
+    ])
+    return [...watched].filter((id) => seen.has(id)).toSorted()
+  }
+  const stepsBy = ({ to: standing, passed }: Place, event: string): Step[] => {
     const options = standing.map((leaf) => {
       const { found, isCertain } = candidates(tree, bySource, leaf, event)
       return isCertain ? found : [...found, null]
@@ -90,7 +121,11 @@ export function reachOf(chart: Chart): Reach {
     return combinations(options)
       .map((chosen) => agreed(tree, chosen))
       .filter((transitions) => transitions.length > 0)
-      .map((transitions) => ({ transitions, from: standing, to: standingAfter(tree, standing, transitions) }))
+      .filter((transitions) => !byHand || transitions.every((one) => isAllowed(one, passed)))
+      .map((transitions) => {
+        const to = standingAfter(tree, standing, transitions)
+        return { transitions, from: standing, to, passed: passedAt(to, transitions, passed) }
+      })
   }
   const isOver = (standing: Standing) =>
     standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === tree.root.id)
@@ -101,29 +136,49 @@ export function reachOf(chart: Chart): Reach {
     const finished = event.slice('xstate.done.state.'.length)
     return standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === finished)
   }
-  const steps = (standing: Standing): Step[] => {
+  const steps = (place: Place): Step[] => {
+    const { to: standing } = place
     if (isOver(standing)) return []
     const own = standing.flatMap((leaf) => tree.lineage(leaf).flatMap(({ id }) => bySource.get(id) ?? []))
     const events = new Set(own.filter((one) => isPossible(standing, one)).map(({ event }) => event))
-    const atOnce = events.has('') ? stepsBy(standing, '') : []
+    const atOnce = events.has('') ? stepsBy(place, '') : []
     if (isCertainAtOnce(standing)) return atOnce
-    return [...atOnce, ...[...events].filter((event) => event !== '').flatMap((event) => stepsBy(standing, event))]
+    return [...atOnce, ...[...events].filter((event) => event !== '').flatMap((event) => stepsBy(place, event))]
   }
 
-  const start = leavesEntered(tree, tree.root.id, []).toSorted()
-  const wayTo = new Map<string, readonly Step[]>([[start.join(' '), []]])
+  const start = from ?? leavesEntered(tree, tree.root.id, []).toSorted()
+  const keyOf = ({ to, passed }: Place) => [...to, '', ...passed].join(' ')
   const ways = new Map<string, readonly Step[]>()
   const states = new Set<string>()
-  const queue: Standing[] = [start]
-  for (let standing = queue.shift(); standing !== undefined; standing = queue.shift()) {
-    for (const leaf of standing) for (const { id } of tree.lineage(leaf)) states.add(id)
-    const way = wayTo.get(standing.join(' ')) ?? []
-    for (const step of steps(standing)) {
-      for (const { id } of step.transitions) if (!ways.has(id)) ways.set(id, [...way, step])
-      const key = step.to.join(' ')
-      if (wayTo.has(key)) continue
-      wayTo.set(key, [...way, step])
-      queue.push(step.to)
+  const known = new Set<string>()
+  const queue: (Place & { readonly way: readonly Step[] })[] = []
+  // What no hand can do comes last, so that every way without it goes before.
+  const later: (readonly Step[])[] = []
+  const arrive = (place: Place, way: readonly Step[]) => {
+    if (known.has(keyOf(place))) return
+    known.add(keyOf(place))
+    queue.push({ to: place.to, passed: place.passed, way })
+  }
+  const take = (way: readonly Step[]) => {
+    const step = way.at(-1)
+    if (step === undefined) return
+    for (const { id } of step.transitions) if (!ways.has(id)) ways.set(id, way)
+    arrive(step, way)
+  }
+  arrive({ to: start, passed: passedAt(start, [], []) }, [])
+  for (;;) {
+    const place = queue.shift()
+    if (place === undefined) {
+      const postponed = later.shift()
+      if (postponed === undefined) break
+      take(postponed)
+      continue
+    }
+    for (const leaf of place.to) for (const { id } of tree.lineage(leaf)) states.add(id)
+    for (const step of steps(place)) {
+      const way = [...place.way, step]
+      if (byHand && !isByHand(step)) later.push(way)
+      else take(way)
     }
   }
   return {
@@ -131,6 +186,6 @@ export function reachOf(chart: Chart): Reach {
     states,
     transitions: new Set(ways.keys()),
     ways,
-    atOnce: (standing) => (isCertainAtOnce(standing) ? stepsBy(standing, '') : []),
+    atOnce: (step) => (isCertainAtOnce(step.to) ? stepsBy(step, '') : []),
   }
 }

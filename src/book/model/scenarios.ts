@@ -1,5 +1,5 @@
 import type { Chart, ChartTransition } from './chart.ts'
-import { type Reach, type Standing, type Step, reachOf } from './reach.ts'
+import { type Reach, type Standing, type Step, isByHand, reachOf } from './reach.ts'
 import { condition, titleOf, when } from './sentences.ts'
 
 /** A path that a tester walks by hand. */
@@ -10,8 +10,8 @@ export interface Scenario {
   readonly given: Standing
   readonly steps: readonly ScenarioStep[]
   readonly endsIn: Standing
-  /** What has to be prepared, each once: the condition or event, and how it is brought about. */
-  readonly data: readonly Preparation[]
+  /** Why no hand can walk it; empty when one can. */
+  readonly notByHand: readonly string[]
 }
 
 export interface ScenarioStep {
@@ -21,10 +21,13 @@ export interface ScenarioStep {
   /** States that were entered. */
   readonly enters: readonly string[]
   readonly transitions: readonly string[]
+  /** What brings it about: the condition or event, and how. */
+  readonly data: readonly Preparation[]
 }
 
 export interface Preparation {
   readonly what: string
+  /** Empty when `what` says it. */
   readonly byHand: string
 }
 
@@ -32,14 +35,47 @@ export interface Preparation {
 function untilRest({ atOnce }: Reach, steps: readonly Step[]): Step[] {
   const walked = [...steps]
   for (let at = walked.at(-1); at !== undefined && walked.length < 30; at = walked.at(-1)) {
-    const next = atOnce(at.to).at(-1)
+    const next = atOnce(at)
+      .filter((step) => isByHand(step) || !walked.every(isByHand))
+      .at(-1)
     if (next === undefined) break
     walked.push(next)
   }
   return walked
 }
 
-function stepWords({ transitions, from, to }: Step): ScenarioStep {
+/** What makes the last branch of a list the one that is taken: that none of the conditions before it holds. */
+function withoutThose(chart: Chart, { id, from, event, isOtherwise }: ChartTransition): Preparation[] {
+  if (!isOtherwise) return []
+  const branches = chart.transitions.filter((one) => one.from === from && one.event === event)
+  const guards = branches
+    .slice(
+      0,
+      branches.findIndex((one) => one.id === id),
+    )
+    .flatMap(({ guard }) => guard ?? [])
+  const hints = guards.map(({ without }) => without).filter(Boolean)
+  return [
+    { what: `without: ${guards.map(({ words }) => words).join(', or ')}`, byHand: [...new Set(hints)].join('; ') },
+  ]
+}
+
+function preparations(chart: Chart, transitions: readonly ChartTransition[]): Preparation[] {
+  const wanted = transitions.flatMap((transition) => {
+    const { guard, trigger, walk } = transition
+    if (walk?.notByHand !== undefined) return []
+    const asked = [
+      ...(guard && guard.byHand !== '' ? [{ what: guard.words, byHand: guard.byHand }] : []),
+      ...withoutThose(chart, transition),
+    ]
+    // How something fails in general would contradict how it fails in this way.
+    const isTold = trigger.kind === 'failed' && asked.some(({ byHand }) => byHand !== '')
+    return trigger.byHand === '' || isTold ? asked : [{ what: when(transition), byHand: trigger.byHand }, ...asked]
+  })
+  return wanted.filter((one, index) => wanted.findIndex(({ what }) => what === one.what) === index)
+}
+
+function stepWords(chart: Chart, { transitions, from, to }: Step): ScenarioStep {
   return {
     when: [...new Set(transitions.map(when))].join(' and '),
     conditions: transitions.flatMap((transition) => {
@@ -55,28 +91,24 @@ function stepWords({ transitions, from, to }: Step): ScenarioStep {
     ),
     enters: to.filter((leaf) => !from.includes(leaf)),
     transitions: transitions.map(({ id }) => id),
+    data: preparations(chart, transitions),
   }
-}
-
-function preparations(steps: readonly Step[]): Preparation[] {
-  const wanted = steps.flatMap(({ transitions }) =>
-    transitions.flatMap(({ guard, isOtherwise, trigger, ...transition }) => [
-      ...(trigger.byHand !== ''
-        ? [{ what: when({ trigger, guard, isOtherwise, ...transition }), byHand: trigger.byHand }]
-        : []),
-      ...(guard && guard.byHand !== '' ? [{ what: guard.words, byHand: guard.byHand }] : []),
-    ]),
-  )
-  return wanted.filter((one, index) => wanted.findIndex(({ what }) => what === one.what) === index)
 }
 
 const key = (steps: readonly Step[]) =>
   steps.map(({ transitions }) => transitions.map(({ id }) => id).join('+')).join(' ')
 
+/** The first place on a way in which the state is active that a person first sees; null when every scenario begins at the start. */
+const whereSomethingIsSeen = ({ seenFrom }: Chart, { ways }: Reach): Standing | null =>
+  [...ways.values()].map((way) => way.at(-1)?.to ?? []).find((to) => to.includes(seenFrom)) ?? null
+
 /** The fewest shortest paths that walk every reachable transition; those that are the beginning of another one go with it. */
-function chosenWays(chart: Chart, reach: Reach): { readonly goal: ChartTransition; readonly steps: readonly Step[] }[] {
+function chosenWays(chart: Chart): { readonly goal: ChartTransition; readonly steps: readonly Step[] }[] {
+  const reach = reachOf(chart, { byHand: true })
+  const seen = whereSomethingIsSeen(chart, reach)
+  const fromThere = seen && reachOf(chart, { byHand: true, from: seen })
   const ways = chart.transitions.flatMap((goal) => {
-    const way = reach.ways.get(goal.id)
+    const way = fromThere?.ways.get(goal.id) ?? reach.ways.get(goal.id)
     return way ? [{ goal, steps: untilRest(reach, way) }] : []
   })
   const walked = new Set<string>()
@@ -92,21 +124,25 @@ function chosenWays(chart: Chart, reach: Reach): { readonly goal: ChartTransitio
     .toSorted((a, b) => a.steps.length - b.steps.length || (order.get(a.goal.id) ?? 0) - (order.get(b.goal.id) ?? 0))
 }
 
+/** "the wind blows: wait for wind", for the pages. */
+export const dataSentence = ({ what, byHand }: Preparation): string => (byHand === '' ? what : `${what}: ${byHand}`)
+
+export const walkedByTests = 'It is walked by the tests of the machine.'
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Every scenario of a chart, short ones first. */
 export function scenariosOf(chart: Chart): Scenario[] {
-  const reach = reachOf(chart)
-  return chosenWays(chart, reach).map(({ goal, steps }, index) => {
+  return chosenWays(chart).map(({ goal, steps }, index) => {
     const asked = condition(goal)
-    const last = steps.at(-1)
+    const reasons = steps.flatMap(({ transitions }) => transitions.flatMap(({ walk }) => walk?.notByHand ?? []))
     return {
       number: index + 1,
       title: `${capital(when(goal))}${asked ? `, ${asked}` : ''} (in ${titleOf(chart, goal.from)})`,
-      given: reach.start,
-      steps: steps.map(stepWords),
-      endsIn: last?.to ?? reach.start,
-      data: preparations(steps),
+      given: steps[0]?.from ?? [],
+      steps: steps.map((step) => stepWords(chart, step)),
+      endsIn: steps.at(-1)?.to ?? [],
+      notByHand: [...new Set(reasons)],
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { Words } from '../../../machines/kit/words.ts'
+import type { Walk, Words } from '../../../machines/kit/words.ts'
 import type { Chart, ChartState, ChartTransition, Guard, Invoked, Named } from './chart.ts'
 import { transitionId } from './transitionId.ts'
 import { triggerOf } from './triggerOf.ts'
@@ -42,7 +42,12 @@ function actionsOf(words: Words, actions: unknown): Named[] {
 function guardOf(words: Words, guard: unknown): Guard | null {
   if (guard === undefined) return null
   const name = typeOf(guard)
-  return { name, words: words.guards[name] ?? '', byHand: words.byHand?.[name] ?? '' }
+  return {
+    name,
+    words: words.guards[name] ?? '',
+    byHand: words.byHand?.[name] ?? '',
+    without: words.without?.[name] ?? '',
+  }
 }
 
 const kindOf = ({ id, type }: AnyStateNode): ChartState['kind'] => {
@@ -72,7 +77,21 @@ function stateOf({ machine, words }: Source, node: AnyStateNode): ChartState {
   }
 }
 
-function transitionOf({ machine, words }: Source, transition: AnyTransitionDefinition): ChartTransition {
+/** The words name states and transitions as they stand in the machine; the chart names them with the machine before. */
+function walkOf({ machine, words }: Source, id: string): { readonly walk?: Walk } {
+  const told = words.walks?.[id.slice(machine.id.length + 1)]
+  if (told === undefined) return {}
+  const { after, notAfter, notByHand } = told
+  return {
+    walk: {
+      ...(after === undefined ? {} : { after: `${machine.id}.${after}` }),
+      ...(notAfter === undefined ? {} : { notAfter: `${machine.id}.${notAfter}` }),
+      ...(notByHand === undefined ? {} : { notByHand }),
+    },
+  }
+}
+
+function transitionOf({ machine, words, flow }: Source, transition: AnyTransitionDefinition): ChartTransition {
   const { source, eventType, target, guard, actions, reenter, description } = transition
   const id = transitionId(transition)
   return {
@@ -86,12 +105,13 @@ function transitionOf({ machine, words }: Source, transition: AnyTransitionDefin
     actions: actionsOf(words, actions),
     reenter: reenter ?? false,
     description: description ?? '',
+    ...walkOf({ machine, words, flow }, id),
   }
 }
 
 /** The model of a machine: everything else in the book is a pure function of it. */
 export function toModel(source: Source): Chart {
-  const { machine, flow } = source
+  const { machine, flow, words } = source
   const nodes = nodesFrom(machine.root)
   const states = nodes.map((node) => stateOf(source, node))
   return {
@@ -99,6 +119,8 @@ export function toModel(source: Source): Chart {
     flow,
     title: states[0]?.title ?? '',
     description: states[0]?.description ?? '',
+    start: words.start,
+    seenFrom: words.seenFrom === undefined ? '' : `${machine.id}.${words.seenFrom}`,
     states,
     transitions: nodes
       .flatMap((node) => [...(node.always ?? []), ...[...node.transitions.values()].flat()])

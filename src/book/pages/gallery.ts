@@ -1,6 +1,6 @@
 import type { Chapter } from '../book.ts'
 import type { Actor, Chart } from '../model/chart.ts'
-import { type Scenario, scenariosByTransition } from '../model/scenarios.ts'
+import { type Scenario, dataSentence, scenariosByTransition, walkedByTests } from '../model/scenarios.ts'
 import { actorNames, condition, doings, happening, leadsToFailure, titleOf } from '../model/sentences.ts'
 import { type Drawing, isLandscape } from '../picture/drawings.ts'
 import { type Marks, unmarked } from '../model/marks.ts'
@@ -73,18 +73,22 @@ function transitions(chart: Chart, scenarios: readonly Scenario[], marks: Marks)
   return `<table class="transitions"><caption>Everything that can happen</caption><thead><tr><th scope="col">In</th><th scope="col">When</th><th scope="col">If</th><th scope="col">Then do</th><th scope="col">Go to</th><th scope="col">Who acts</th><th scope="col">Scenarios</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }
 
-function scenario(chart: Chart, { number, title, given, steps, endsIn, data }: Scenario): string {
+function scenario(chart: Chart, { number, title, given, steps, endsIn, notByHand }: Scenario): string {
   const names = (ids: readonly string[]) => ids.map((id) => stateName(chart, id)).join(' with ')
-  const said = steps.map(({ when, conditions, happens, enters }) => {
+  const said = steps.map(({ when, conditions, happens, enters, data }) => {
     const asked = conditions.length > 0 ? `, ${text(conditions.join(' and '))}` : ''
     const now = enters.length > 0 ? `now ${names(enters)}` : 'stays where it is'
-    return `<li><b>When</b> ${text(when)}${asked}<br><b>Then</b> ${[...happens.map(text), now].join('; ')}</li>`
+    const used = data.map((one) => `<br><i>Data to use:</i> ${text(dataSentence(one))}`).join('')
+    return `<li><b>When</b> ${text(when)}${asked}<br><b>Then</b> ${[...happens.map(text), now].join('; ')}${used}</li>`
   })
-  const prepared = data.map(({ what, byHand }) => `<li>${text(what)}: ${text(byHand)}</li>`).join('')
+  const heading = `${number}. ${text(title)}`
+  const told =
+    notByHand.length > 0 ? `<p><b>Not by hand:</b> ${notByHand.map(text).join(' ')} ${walkedByTests}</p>` : ''
+  const titled = told === '' ? `<label><input type="checkbox"> ${heading}</label>` : heading
   return [
-    `<section class="scenario" id="${scenarioId(chart, number)}"><h3><label><input type="checkbox"> ${number}. ${text(title)}</label></h3>`,
+    `<section class="scenario" id="${scenarioId(chart, number)}"><h3>${titled}</h3>`,
     `<p><b>Given</b> ${names(given)}</p><ol>${said.join('')}</ol><p><b>Ends in</b> ${names(endsIn)}</p>`,
-    prepared ? `<p><b>Data to use</b></p><ul>${prepared}</ul>` : '',
+    told,
     '</section>',
   ].join('')
 }
@@ -100,6 +104,7 @@ function chapter({ chart, drawings, scenarios }: Chapter, marks: Marks): string 
     transitions(chart, scenarios, marks),
     '</div></details>',
     `<details class="scenarios"><summary>${scenarios.length} scenarios to walk by hand</summary>`,
+    `<p><b>Start:</b> ${text(chart.start)}.</p>`,
     ...scenarios.map((one) => scenario(chart, one)),
     '</details></section>',
   ].join('\n')

@@ -1,5 +1,5 @@
 import type { Chart, ChartTransition } from '../model/chart.ts'
-import { type Scenario, scenariosByTransition } from '../model/scenarios.ts'
+import { type Scenario, dataSentence, scenariosByTransition, walkedByTests } from '../model/scenarios.ts'
 import { actorNames, condition, doings, happening, titleOf } from '../model/sentences.ts'
 import type { Drawing } from '../picture/drawings.ts'
 import { escapeXml } from '../picture/xml.ts'
@@ -88,11 +88,15 @@ export function machinePage(chart: Chart, drawings: readonly Drawing[], scenario
 const named = (chart: Chart, ids: readonly string[]) =>
   ids.map((id) => `[${cell(titleOf(chart, id))}](${chart.id}.md#${id})`).join(' with ')
 
-function scenarioText(chart: Chart, { number, title, given, steps, endsIn, data }: Scenario): string[] {
-  const said = steps.flatMap(({ when, conditions, happens, enters }, index) => {
+function scenarioText(chart: Chart, { number, title, given, steps, endsIn, notByHand }: Scenario): string[] {
+  const said = steps.flatMap(({ when, conditions, happens, enters, data }, index) => {
     const what = `${cell(when)}${conditions.length > 0 ? `, ${cell(conditions.join(' and '))}` : ''}`
     const now = enters.length > 0 ? `now ${named(chart, enters)}` : 'stays where it is'
-    return [`${index + 1}. **When** ${what}  `, `   **Then** ${[...happens.map(cell), now].join('; ')}`]
+    return [
+      `${index + 1}. **When** ${what}  `,
+      `   **Then** ${[...happens.map(cell), now].join('; ')}${data.length > 0 ? '  ' : ''}`,
+      ...data.map((one, at) => `   *Data to use:* ${cell(dataSentence(one))}${at < data.length - 1 ? '  ' : ''}`),
+    ]
   })
   return [
     `<a id="scenario-${number}"></a>`,
@@ -105,10 +109,9 @@ function scenarioText(chart: Chart, { number, title, given, steps, endsIn, data 
     '',
     `**Ends in** ${named(chart, endsIn)}`,
     '',
-    ...(data.length > 0
-      ? ['**Data to use**', '', ...data.map(({ what, byHand }) => `- ${cell(what)}: ${cell(byHand)}`), '']
-      : []),
-    '- [ ] walked, and it was so',
+    ...(notByHand.length > 0
+      ? [`**Not by hand:** ${notByHand.map(cell).join(' ')} ${walkedByTests}`]
+      : ['- [ ] walked, and it was so']),
     '',
   ]
 }
@@ -121,6 +124,8 @@ export function scenarioPage(chart: Chart, scenarios: readonly Scenario[]): stri
     `# ${chart.title}: scenarios`,
     '',
     `${scenarios.length} paths that together walk every transition of [${chart.title}](${chart.id}.md). docs/testing.md says how to walk them.`,
+    '',
+    `**Start:** ${cell(chart.start)}.`,
     '',
     ...scenarios.flatMap((scenario) => scenarioText(chart, scenario)),
   ].join('\n')

@@ -16,6 +16,7 @@ export type StepName =
   | 'load.another'
   | 'load.failed'
   | 'load.notFound'
+  | 'load.refused'
   | 'load.retry'
   | 'load.retries'
   | 'choice.press'
@@ -78,6 +79,11 @@ function loadName(event: AnyEventObject): StepName {
   return survey.state === 'archived' ? 'load.archived' : 'load.opens'
 }
 
+function failedLoadName(event: AnyEventObject): StepName {
+  const { key } = event['error'] as Failure
+  return key === 'network' ? 'load.failed' : key === 'notFound' ? 'load.notFound' : 'load.refused'
+}
+
 function failedFinishName(event: AnyEventObject): StepName {
   const { key, code } = event['error'] as Failure
   if (key !== 'conflict') return 'finish.failed'
@@ -89,7 +95,7 @@ function nameOf(event: AnyEventObject): StepName {
     case 'xstate.done.actor.loadQuestionnaire':
       return loadName(event)
     case 'xstate.error.actor.loadQuestionnaire':
-      return (event['error'] as Failure).key === 'network' ? 'load.failed' : 'load.notFound'
+      return failedLoadName(event)
     case 'xstate.after.loadRetry.questionnaire.unreachable':
       return 'load.retries'
     case 'xstate.after.finishWarningHides.questionnaire.open.answering.warned':
@@ -183,7 +189,6 @@ export const notInABrowser: readonly Impossible[] = [
     from: ['open.finishing'],
     why: 'Finishing begins when nothing is on its way any more, so that no delivery can be refused.',
   },
-  { name: 'load.retry', from: ['archived'], why: 'Trying again would change nothing: the page offers no button.' },
 ]
 
 /** Why a step cannot be done in a browser; null when it can. */

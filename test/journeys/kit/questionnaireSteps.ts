@@ -97,12 +97,13 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
     const call = await wire.held('survey')
     await call.letGo({ kind: 'changed', change: (body) => ({ ...body, state: 'archived' }) })
   },
-  // Only a refusal that may pass offers to try again; for a Not Found and for what is not allowed there is nothing to try.
-  'load.another': async ({ wire, next }) => {
+  'load.another': async ({ wire }) => {
     const call = await wire.held('survey')
-    await call.letGo(
-      next === 'load.retry' ? refusal : { kind: 'changed', change: (body) => ({ ...body, id: 999_999 }) },
-    )
+    await call.letGo({ kind: 'changed', change: (body) => ({ ...body, id: 999_999 }) })
+  },
+  'load.refused': async ({ wire }) => {
+    const call = await wire.held('survey')
+    await call.letGo(refusal)
   },
   'load.failed': async (walk) => {
     await stopTheClock(walk)

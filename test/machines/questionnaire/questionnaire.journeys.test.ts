@@ -107,6 +107,23 @@ describe('opening a questionnaire', () => {
     expect([state(), loads.length]).toEqual(['refused', 2])
   })
 
+  it('is tried again only where another try may end otherwise: not when it is missing, forbidden or over', async () => {
+    for (const key of ['invalid', 'unknown'] as const) {
+      const { actor, loads } = await start()
+      await loads[0]?.reject(failure(key))
+      actor.send({ type: 'load.retry' })
+      expect([key, loads.length]).toEqual([key, 2])
+    }
+    for (const key of ['notFound', 'forbidden'] as const) {
+      const { actor, loads } = await start()
+      await loads[0]?.reject(failure(key))
+      expect(actor.getSnapshot().can({ type: 'load.retry' })).toBe(false)
+    }
+    const over = await start({ ...sample, state: 'archived' })
+    await over.load()
+    expect(over.actor.getSnapshot().can({ type: 'load.retry' })).toBe(false)
+  })
+
   it('goes back to the origin when it is finished already (93)', async () => {
     const { emitted, load } = await start({ ...sample, status: 'finished' })
     await load()

@@ -20,6 +20,7 @@ export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
     'xstate.error.actor.loadQuestionnaire': [
       { error: { ...unknownFailure, key: 'network' } },
       { error: { ...unknownFailure, key: 'notFound' } },
+      { error: { ...unknownFailure, key: 'invalid' } },
     ],
     'xstate.error.actor.finishSurvey': [
       { error: { ...unknownFailure, key: 'conflict', code: 'survey_finished' } },
@@ -42,5 +43,6 @@ export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
     current !== null,
     current !== null && isSurveyValid(current, given(sheet)),
     failure?.code,
+    failure?.key === 'invalid',
   ],
 }
