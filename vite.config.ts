@@ -77,6 +77,17 @@ export default defineConfig({
                   test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|SampleBadge|useOrigin)|texts[\\/]parts|ui[\\/](Avatar|StateMessage))\.|answerDelivery[\\/]deliveryStatus/,
                   includeDependenciesRecursively: false,
                 },
+                // What calls of every later screen need: of its own weight, but not a name of its own each.
+                {
+                  name: 'calls',
+                  test: /src[\\/]web[\\/](client[\\/]answerShape|texts[\\/]refusedRequest)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'drafts',
+                  test: /src[\\/]web[\\/]app[\\/](heldDrafts|useHeldDraft|sendKeys)\./,
+                  includeDependenciesRecursively: false,
+                },
                 // The same for the login page and its neighbours.
                 {
                   name: 'forms',

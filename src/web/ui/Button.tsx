@@ -8,18 +8,15 @@ export function buttonClass(variant: ButtonVariant): string {
   return `${styles.button} ${styles[variant]}`
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-disabled'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: ButtonVariant
   /** Work is under way: the button keeps its place and focus, and does nothing until it is over. */
   busy?: boolean
-  /** As `busy`, for what cannot be done now; `aria-describedby` names why. */
-  'aria-disabled'?: boolean
 }
 
 export function Button({
   variant = 'secondary',
   busy = false,
-  'aria-disabled': isInert,
   onClick,
   type = 'button',
   children,
@@ -27,12 +24,12 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
       {...rest}
       type={busy ? 'button' : type}
       className={buttonClass(variant)}
-      aria-disabled={busy || isInert || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy || isInert ? undefined : onClick}
+      onClick={busy ? undefined : onClick}
     >
       {busy && <Spinner />}
       {children}

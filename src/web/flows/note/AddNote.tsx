@@ -36,8 +36,7 @@ export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; question
         <Button
           variant="primary"
           busy={isAdding}
-          aria-disabled={!canAdd && !isAdding}
-          aria-describedby={canAdd || isAdding ? undefined : hintId}
+          {...(!canAdd && !isAdding && { 'aria-disabled': true, 'aria-describedby': hintId })}
           onClick={() => notes.send({ type: 'note.add', questionId })}
         >
           {texts.add}

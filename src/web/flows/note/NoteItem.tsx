@@ -87,8 +87,7 @@ function NoteEditor({ actor, draft, isUpdating }: { actor: NoteRef; draft: strin
         <Button
           variant="primary"
           busy={isUpdating}
-          aria-disabled={!isChanged}
-          aria-describedby={isChanged ? undefined : hintId}
+          {...(!isChanged && { 'aria-disabled': true, 'aria-describedby': hintId })}
           onClick={() => actor.send({ type: 'note.save' })}
         >
           {isUpdating ? texts.updating : texts.update}
