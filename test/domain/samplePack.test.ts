@@ -5,6 +5,7 @@ import { isItem, readonlyLocked } from '../../src/domain/completeness.ts'
 import { asq3Areas, inputTypes } from '../../src/domain/instrument.ts'
 import type { Instrument } from '../../src/domain/instrument.ts'
 import { asq3Windows } from '../../src/domain/norms/asq3Windows.ts'
+import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { packFiles, packJson, sampleInstruments } from './sampleInstruments.ts'
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url))
@@ -32,6 +33,11 @@ describe('the sample pack', () => {
     expect(questions.map((question) => question.id)).toEqual(questions.map((_, index) => index + 1))
     const ids = questions.flatMap((question) => question.responseTypes).map((responseType) => responseType.id)
     expect(ids).toEqual(ids.map((_, index) => index + 1))
+  })
+
+  it.each(named)('%s names its areas as the specification does (001 §2.8)', (_name, { sections }) => {
+    const spelled = { ...textsFor('en').areas, overall: 'Overall' }
+    for (const { handle, name } of sections) expect(name).toBe(spelled[handle])
   })
 
   it.each(named)('%s asks nothing twice in its scored sections', (_name, instrument) => {

@@ -33,7 +33,7 @@ describe('a completed questionnaire (76)', () => {
       'ReferFM Fine Motor 10.00',
       'MonitorGM Gross Motor 37.50',
       'On scheduleCOMM Communication 45.00PERS Personal-Social 50.00',
-      'PROB Problem Solving --.--',
+      'PROB Problem-Solving --.--',
     ])
     expect(screen.getByTitle('Communication').getAttribute('aria-hidden')).toBe('true')
   })

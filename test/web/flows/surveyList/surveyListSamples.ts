@@ -44,7 +44,7 @@ export const completedCell = (change: Partial<SurveyCell> = {}): SurveyCell =>
       { handle: 'communication', name: 'Communication', score: { result: 45, zone: 'on_schedule' } },
       { handle: 'gross_motor', name: 'Gross Motor', score: { result: 37.5, zone: 'monitor' } },
       { handle: 'fine_motor', name: 'Fine Motor', score: { result: 10, zone: 'refer' } },
-      { handle: 'problem_solving', name: 'Problem Solving', score: { result: null, zone: null } },
+      { handle: 'problem_solving', name: 'Problem-Solving', score: { result: null, zone: null } },
       { handle: 'personal_social', name: 'Personal-Social', score: { result: 50, zone: 'on_schedule' } },
       { handle: 'overall', name: 'Overall', score: { result: null, zone: null } },
     ],
