@@ -58,6 +58,41 @@ describeInChromium('the partner dashboard', () => {
     await closePage(page)
   })
 
+  it.each([
+    [1280, 800],
+    [768, 1024],
+    [375, 812],
+  ])(
+    'moves nothing while it loads, at %i by %i: the place of a chart is kept before it is drawn',
+    async (width, height) => {
+      const { page } = await open('coach', '/dashboard/settings')
+      await page.waitForURL('**/dashboard/settings')
+      await page.setViewportSize({ width, height })
+      await page.addInitScript(() => {
+        const sum = { shifted: 0 }
+        Object.assign(window, { sum })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum.shifted += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      // The figures take longer than the skeleton waits, and the library of the charts comes after them.
+      await page.route(/\/api\/dashboard\/asq_stats/, async (route) => {
+        const answer = await route.fetch()
+        await page.locator('main [aria-busy=true] [aria-hidden=true]').first().waitFor()
+        await route.fulfill({ response: answer })
+      })
+      await page.route(/(Bar|Ring)Chart.*\.js/, async (route) => {
+        await chartHeadings(page).nth(5).waitFor()
+        await route.fallback()
+      })
+      await page.goto('/dashboard/partner?period=all')
+      await page.locator('figure svg').nth(6).waitFor()
+      const shifted = await page.evaluate(() => (window as unknown as { sum: { shifted: number } }).sum.shifted)
+      expect(shifted).toBeLessThan(0.05)
+      await closePage(page)
+    },
+  )
+
   it('filters by period, cohort and age, keeps them in the address, and shows the figures as a table (9, 124)', async () => {
     const { page, complaints } = await open('partner_admin_dashboard', '/dashboard/partner')
     await expect.poll(() => chartHeadings(page).count()).toBe(6)

@@ -20,7 +20,7 @@ function messageOf(snapshot: OptionSearchSnapshot): ComboBoxProps['message'] {
   return foundNothing ? { text: texts.nothing, tone: 'info' } : undefined
 }
 
-export interface ChildPickerProps extends Pick<ComboBoxProps, 'chosen' | 'look'> {
+export interface ChildPickerProps extends Pick<ComboBoxProps, 'chosen' | 'look' | 'placeholder'> {
   search: OptionSearchRef
   onChoose: (child: SearchOption) => void
   /** Another name is being typed. */

@@ -144,8 +144,8 @@ export const enPartnerDashboard = {
     pending: (instrument: string) => `${instrument}, pending`,
   },
   asqStats: {
-    message: (share: number) => `${percent(share)} of ASQ-3 screenings are on schedule`,
-    messageSe2: (share: number) => `${percent(share)} of ASQ:SE-2 screenings are on schedule`,
+    message: (share: number) => `${percent(share)} of ASQ-3 questionnaires are on schedule`,
+    messageSe2: (share: number) => `${percent(share)} of ASQ:SE-2 questionnaires are on schedule`,
     none: 'No scored questionnaires in this period',
     summary: (total: number, monitor: number, refer: number, weakest: string | null) =>
       `Of ${counted(total, 'scored ASQ-3 questionnaire', 'scored ASQ-3 questionnaires')} ${number.format(monitor)} ` +

@@ -3,6 +3,7 @@ const plural = new Intl.PluralRules('en')
 /** The Start ASQ panel (001 §2.3). */
 export const enStartAsq = {
   cancel: 'Cancel',
+  typeName: 'Type a first or last name',
   questionnaire: 'Questionnaire',
   choose: 'Choose a questionnaire',
   noneToChoose: 'None',

@@ -19,6 +19,8 @@ export interface ComboBoxProps {
   chosen?: string | undefined
   /** `bar`: in a row of filters, its name inside. `form`: its label above, as wide as the form, which it opens. */
   look?: 'bar' | 'form'
+  /** What to type, in an empty field of a form. */
+  placeholder?: string | undefined
   onText: (text: string) => void
   onChoose: (option: ComboBoxOption) => void
   onClose: () => void
@@ -32,6 +34,7 @@ export function ComboBox({
   message,
   chosen = '',
   look = 'bar',
+  placeholder,
   onText,
   onChoose,
   onClose,
@@ -76,7 +79,7 @@ export function ComboBox({
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
           aria-describedby={message ? `${id}-message` : undefined}
-          placeholder={isForm ? undefined : label}
+          placeholder={isForm ? placeholder : label}
           value={text === '' ? chosen : text}
           onChange={(event) => {
             setPointed(0)

@@ -5,6 +5,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'
 import styles from './ChartCard.module.css'
 import { FiguresTable } from './FiguresTable.tsx'
+import { chartHeight } from './chartSize.ts'
 import type { ChartPart, ChartView } from './chartView.ts'
 
 const BarChart = lazy(() => import('./charts/BarChart.tsx'))
@@ -42,9 +43,11 @@ export function ChartCard({ view, isTable, onToggle }: ChartCardProps) {
             <figure key={part.label} className={styles.part}>
               {parts.length > 1 && <figcaption className={styles.caption}>{part.label}</figcaption>}
               {part.kind === 'bars' && (part.rows[0]?.bars.length ?? 0) > 1 && <ZoneKey />}
-              <Suspense fallback={<Spinner label={texts.loading} />}>
-                <PartChart part={part} />
-              </Suspense>
+              <div style={{ minBlockSize: chartHeight(part) }}>
+                <Suspense fallback={<Spinner label={texts.loading} />}>
+                  <PartChart part={part} />
+                </Suspense>
+              </div>
             </figure>
           ))}
         </div>

@@ -15,7 +15,7 @@ const organizationFields = ['partners', 'groups', 'subgroups', 'cohorts'] as con
 
 const noChoices: DashboardChoices = { groups: [], subgroups: [], cohorts: [], ages: [] }
 
-/** Partner (for those who see all), group, subgroup, cohort, ages and period; what is set shows below. */
+/** Period, partner (for those who see all), group, subgroup, cohort and ages; what is set shows below. */
 export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardRef }) {
   const { draft, typed, today, loaded } = useSelector(dashboard, ({ context }) => context)
   const choices = loaded.choices ?? noChoices
@@ -23,6 +23,14 @@ export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardR
   return (
     <section aria-label={texts.label} className={styles.filters}>
       <div className={styles.bar}>
+        {/* First, because it is there before it is known what else there is to choose. */}
+        <PeriodFilter
+          today={today}
+          range={draft.range}
+          typed={typed}
+          onPick={(range) => dashboard.send({ type: 'dates.pick', range })}
+          onType={(field, text) => dashboard.send({ type: 'dates.type', field, text })}
+        />
         {organizationFields.map((field) => (
           <ChoicePopover
             key={field}
@@ -39,13 +47,6 @@ export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardR
           options={ages}
           chosen={draft.ages}
           onChange={(chosen) => dashboard.send({ type: 'filter.change', change: { ages: chosen } })}
-        />
-        <PeriodFilter
-          today={today}
-          range={draft.range}
-          typed={typed}
-          onPick={(range) => dashboard.send({ type: 'dates.pick', range })}
-          onType={(field, text) => dashboard.send({ type: 'dates.type', field, text })}
         />
       </div>
       <Chips dashboard={dashboard} choices={choices} />

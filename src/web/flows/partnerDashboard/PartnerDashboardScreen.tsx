@@ -4,6 +4,7 @@ import type { PartnerDashboardRef } from '../../../../machines/partnerDashboard/
 import type { PartnerFigures } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { failureText } from '../../texts/failureText.ts'
 import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -45,7 +46,7 @@ export function PartnerDashboardScreen({ dashboard }: { dashboard: PartnerDashbo
           title={statusText(failure)}
           text={
             <>
-              <FailureWords failure={failure} />
+              {failureText(failure) !== statusText(failure) && <FailureWords failure={failure} />}
               <p>{texts.failedHint}</p>
             </>
           }

@@ -49,6 +49,7 @@ export function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
     >
       <ChildPicker
         look="form"
+        placeholder={texts.typeName}
         search={childSearch}
         chosen={snapshot.context.child?.label}
         onType={() => panel.send({ type: 'child.clear' })}

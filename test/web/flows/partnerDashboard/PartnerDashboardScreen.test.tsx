@@ -107,6 +107,12 @@ describe('the partner dashboard, by state (122)', () => {
     expect(headings()).toHaveLength(6)
   })
 
+  it('failed without a word of the server: says the status text once', async () => {
+    const { settle } = open()
+    await settle({ ...busy, code: null, message: 'Service Unavailable' })
+    expect(screen.getAllByText('Service Unavailable')).toHaveLength(1)
+  })
+
   it.each([
     [{ ...unknownFailure, status: 403, key: 'forbidden' }, 'Forbidden'],
     [{ ...unknownFailure, status: 429, key: 'tooManyRequests' }, 'Too Many Requests'],
@@ -139,10 +145,17 @@ describe('the filters of the charts (124)', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
 
+  it('keep the period in its place while it is not known what else there is to choose', async () => {
+    const { settle } = open()
+    expect(filterButtons()).toEqual(['Last 7 days'])
+    await settle(loaded)
+    expect(filterButtons()[0]).toBe('Last 7 days')
+  })
+
   it('offer partners only to who sees several, and levels only where there is a choice', async () => {
     const { settle } = open()
     await settle(loaded)
-    expect(filterButtons()).toEqual(['Groups', 'Cohorts', 'Ages', 'Last 7 days'])
+    expect(filterButtons()).toEqual(['Last 7 days', 'Groups', 'Cohorts', 'Ages'])
     screen.getByRole('button', { name: 'Groups' })
   })
 
@@ -150,7 +163,7 @@ describe('the filters of the charts (124)', () => {
     const { settle } = open()
     const partners = [1, 2].map((value) => ({ value, label: `Partner ${value}`, disabled: false }))
     await settle(withChoices({ partners }))
-    expect(filterButtons()[0]).toBe('Partners')
+    expect(filterButtons()[1]).toBe('Partners')
   })
 
   it('show what is set as chips that can be taken away, with Clear all', async () => {

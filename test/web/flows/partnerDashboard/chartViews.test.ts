@@ -35,7 +35,7 @@ describe('the six chart groups (122)', () => {
       ['engagement', '30 % of children played'],
       ['interactivity', '5 % of children have a new photo'],
       ['asq', '72 % of questionnaires are completed'],
-      ['asqStats', '62 % of ASQ-3 screenings are on schedule'],
+      ['asqStats', '62 % of ASQ-3 questionnaires are on schedule'],
       ['asqFollowUp', '40 % of screened children have a follow-up report'],
     ])
   })
@@ -107,7 +107,7 @@ describe('the six chart groups (122)', () => {
 
   it('tell of ASQ:SE-2 where there is no ASQ-3', () => {
     const only = { ...nothing, asqStats: { ...nothing.asqStats, asqSe2: { onSchedule: 3, monitor: 1, refer: 0 } } }
-    expect(viewOf('asqStats', only).message).toBe('75 % of ASQ:SE-2 screenings are on schedule')
+    expect(viewOf('asqStats', only).message).toBe('75 % of ASQ:SE-2 questionnaires are on schedule')
     expect(viewOf('asqStats', only).parts.map(({ label }) => label)).toEqual(['ASQ:SE-2, total'])
   })
 })

@@ -73,6 +73,7 @@ describe('the Start ASQ panel (81)', () => {
   it('no child: begins in the search; questionnaires and Start ASQ are disabled, and it says why', () => {
     const { calls } = show()
     expect(document.activeElement).toBe(field())
+    expect(field().placeholder).toBe('Type a first or last name')
     expect(questionnaires().disabled).toBe(true)
     expect(start().disabled).toBe(true)
     expect(within(dialog()).getByText('Choose a child first.')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { type BarCustomLayerProps, type BarDatum, ResponsiveBar } from '@nivo/bar'
 import { axisMarks, axisMaximum } from '../../../../domain/percentages.ts'
 import { enPartnerDashboard as texts } from '../../../texts/partnerDashboard.ts'
+import { axisHeight, chartHeight } from '../chartSize.ts'
 import type { BarsPart, Look } from '../chartView.ts'
 import styles from './Chart.module.css'
 import { chartTheme } from './chartTheme.ts'
@@ -10,9 +11,6 @@ interface Row extends BarDatum {
   readonly row: string
 }
 
-const barHeight = 22
-const rowGap = 18
-const axisHeight = 36
 /** For the value of the longest bar, beyond the room that the axis leaves. */
 const valueRoom = 44
 
@@ -56,14 +54,13 @@ export default function BarChart({ part }: { part: BarsPart }) {
   const values = part.rows.flatMap(({ bars }) => bars.map(({ percent }) => percent))
   const maximum = axisMaximum(values)
   const longest = Math.max(...part.rows.map(({ label }) => textWidth(label)))
-  const height = part.rows.length * (keys.length * barHeight + rowGap) + axisHeight
   // nivo draws the first row at the bottom.
   const data = part.rows.toReversed().map(({ label, bars }): Row => ({
     row: label,
     ...Object.fromEntries(bars.map(({ percent }, index) => [String(index), percent])),
   }))
   return (
-    <div className={styles.box} style={{ blockSize: height }}>
+    <div className={styles.box} style={{ blockSize: chartHeight(part) }}>
       <ResponsiveBar<Row>
         data={data}
         keys={keys}

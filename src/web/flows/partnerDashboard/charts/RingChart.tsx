@@ -1,11 +1,10 @@
 import { type ComputedDatum, type PieCustomLayerProps, ResponsivePie } from '@nivo/pie'
 import { enPartnerDashboard as texts } from '../../../texts/partnerDashboard.ts'
+import { chartHeight } from '../chartSize.ts'
 import type { RingPart, Slice } from '../chartView.ts'
 import styles from './Chart.module.css'
 import { chartTheme } from './chartTheme.ts'
 import { ringLabels } from './ringLabels.ts'
-
-const height = 224
 
 interface RingDatum {
   readonly id: string
@@ -49,7 +48,7 @@ const layerOf = (slices: readonly Slice[]) =>
 export default function RingChart({ part }: { part: RingPart }) {
   const slices = part.slices.filter(({ count }) => count > 0)
   return (
-    <div className={styles.box} style={{ blockSize: height }}>
+    <div className={styles.box} style={{ blockSize: chartHeight(part) }}>
       <ResponsivePie<RingDatum>
         data={slices.map(({ id, count }) => ({ id, value: count }))}
         innerRadius={0.58}

@@ -1,0 +1,14 @@
+import type { ChartPart } from './chartView.ts'
+
+/* How high a chart is: known before its library has come, so that nothing moves when it is drawn. */
+
+const barHeight = 22
+const rowGap = 18
+export const axisHeight = 36
+const ringHeight = 224
+
+export function chartHeight(part: ChartPart): number {
+  if (part.kind === 'ring') return ringHeight
+  const barsOfRow = part.rows[0]?.bars.length ?? 0
+  return part.rows.length * (barsOfRow * barHeight + rowGap) + axisHeight
+}
