@@ -1,33 +1,34 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { unprovidedPromise } from '../kit/unprovided.ts'
+import {
+  type FollowUpMessageAddress,
+  type FollowUpMessageInput,
+  type FollowUpMessageStatus,
+  type NewFollowUpMessage,
+  newerOf,
+} from './followUpMessage.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { waitIfPassing } from '../kit/waitIfPassing.ts'
-import { type MessageDraft, type MessageTemplate, textOf, withoutDraft } from './messageDrafts.ts'
+import {
+  type MessageDraft,
+  type MessageTemplate,
+  amongTemplates,
+  begunWith,
+  hasOwnWords,
+  isSendable,
+  noMessage,
+} from './messageDrafts.ts'
 
-export interface FollowUpMessageInput {
-  /** Either side's survey of the screening. */
-  readonly surveyId: number
-}
-
-export interface FollowUpMessageStatus {
-  readonly sentAt: string | null
-}
-
-export interface NewFollowUpMessage extends FollowUpMessageInput {
-  readonly templateId: number
-  readonly text: string
-}
-
-export interface FollowUpMessageContext extends FollowUpMessageInput {
+export interface FollowUpMessageContext extends FollowUpMessageAddress {
   /** Null until the server has answered once. */
   readonly status: FollowUpMessageStatus | null
   /** Why the last look said nothing. */
   readonly lookFailure: Failure | null
   readonly templates: readonly MessageTemplate[]
-  readonly chosenId: number | null
-  /** Changed texts stay, by template, as long as the screen is open. */
-  readonly drafts: readonly MessageDraft[]
+  readonly draft: MessageDraft
+  /** The template that was chosen while one's own words stood there. */
+  readonly wantedId: number | null
   /** Why the templates did not come, or the message did not go. */
   readonly failure: Failure | null
 }
@@ -37,23 +38,23 @@ export type FollowUpMessageEvent =
   | { type: 'message.close' }
   | { type: 'message.retry' }
   | { type: 'template.choose'; templateId: number | null }
+  | { type: 'template.replace' }
+  | { type: 'template.keep' }
   | { type: 'text.type'; text: string }
   | { type: 'message.send' }
   | { type: 'message.confirm' }
   | { type: 'message.cancel' }
   | { type: 'look.retry' }
 
-/** A look that began before a message was sent knows nothing of it. */
-const newerOf = (known: FollowUpMessageStatus | null, seen: FollowUpMessageStatus): FollowUpMessageStatus =>
-  known?.sentAt != null && (seen.sentAt === null || Date.parse(seen.sentAt) < Date.parse(known.sentAt)) ? known : seen
-
-const shownText = ({ templates, drafts, chosenId }: FollowUpMessageContext) => textOf(templates, drafts, chosenId)
+/** What would be lost if nobody held it. */
+const ownWords = ({ templates, draft }: FollowUpMessageContext) => (hasOwnWords(templates, draft) ? draft : null)
 
 /**
  * The follow-up message to a child's family, on the results screen.
  * Promises: sending needs a template and a confirmation; the time of the newest message is looked for at once and every 5 s; a 429
- * keeps what is shown and looks again; what was typed survives every failure and every closing. Must never happen: one confirmation
- * that sends two messages, a look after the screen is left.
+ * keeps what is shown and looks again; what was typed survives every failure, every closing, leaving the screen and the end of the
+ * session, and another template takes its place only after a question. Must never happen: one confirmation that sends two messages, a
+ * look after the screen is left.
  */
 export const followUpMessageMachine = setup({
   types: {
@@ -62,8 +63,8 @@ export const followUpMessageMachine = setup({
     events: {} as FollowUpMessageEvent,
   },
   actors: {
-    askSentAt: unprovidedPromise<FollowUpMessageStatus, FollowUpMessageInput>('askSentAt'),
-    loadTemplates: unprovidedPromise<readonly MessageTemplate[], FollowUpMessageInput>('loadTemplates'),
+    askSentAt: unprovidedPromise<FollowUpMessageStatus, FollowUpMessageAddress>('askSentAt'),
+    loadTemplates: unprovidedPromise<readonly MessageTemplate[], FollowUpMessageAddress>('loadTemplates'),
     sendMessage: unprovidedPromise<FollowUpMessageStatus, NewFollowUpMessage>('sendMessage'),
   },
   actions: {
@@ -72,25 +73,29 @@ export const followUpMessageMachine = setup({
       lookFailure: null,
     })),
     rememberLookFailure: assign((_, { error }: { error: unknown }) => ({ lookFailure: failureOf(error) })),
-    keepTemplates: assign((_, { templates }: { templates: readonly MessageTemplate[] }) => ({
+    keepTemplates: assign(({ context: { draft } }, { templates }: { templates: readonly MessageTemplate[] }) => ({
       templates,
+      draft: amongTemplates(templates, draft),
       failure: null,
     })),
-    chooseTemplate: assign((_, { templateId }: { templateId: number | null }) => ({ chosenId: templateId })),
-    keepText: assign(({ context: { drafts, chosenId } }, { text }: { text: string }) =>
-      chosenId === null ? {} : { drafts: [...withoutDraft(drafts, chosenId), { templateId: chosenId, text }] },
-    ),
-    forgetSent: assign(({ context: { drafts, chosenId } }) => ({
-      drafts: withoutDraft(drafts, chosenId),
-      chosenId: null,
+    chooseTemplate: assign(({ context: { templates, draft } }, { templateId }: { templateId: number | null }) => ({
+      draft: begunWith(templates, draft, templateId),
     })),
+    rememberWanted: assign((_, { templateId }: { templateId: number | null }) => ({ wantedId: templateId })),
+    keepText: assign(({ context: { draft } }, { text }: { text: string }) =>
+      draft.templateId === null ? {} : { draft: { ...draft, text } },
+    ),
+    /** Outside of the machine, where it outlives the screen; null when there is nothing more to hold. */
+    holdDraft: unprovidedAction<{ draft: MessageDraft | null }>('holdDraft'),
+    forgetSent: assign({ draft: noMessage }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
     hasTemplates: (_, { templates }: { templates: readonly MessageTemplate[] }) => templates.length > 0,
-    isSendable: ({ context }) => shownText(context).trim() !== '',
+    isSendable: ({ context }) => isSendable(context.draft),
+    wouldReplaceWords: ({ context }) => context.draft.templateId !== null && ownWords(context) !== null,
     hasFailed: ({ context }) => context.failure !== null,
   },
   delays: {
@@ -100,13 +105,13 @@ export const followUpMessageMachine = setup({
   id: 'followUpMessage',
   description: 'The follow-up message to a child’s family: when the newest was sent, and sending another.',
   meta: { title: 'Follow-up message' },
-  context: ({ input }) => ({
-    ...input,
+  context: ({ input: { surveyId, held } }) => ({
+    surveyId,
     status: null,
     lookFailure: null,
     templates: [],
-    chosenId: null,
-    drafts: [],
+    draft: held ?? noMessage,
+    wantedId: null,
     failure: null,
   }),
   // The looks go on whatever is being written.
@@ -189,10 +194,25 @@ export const followUpMessageMachine = setup({
           description: 'A template is chosen and made to fit; nothing has been sent.',
           meta: { title: 'Writing' },
           on: {
-            'template.choose': {
-              actions: { type: 'chooseTemplate', params: ({ event }) => ({ templateId: event.templateId }) },
+            'template.choose': [
+              {
+                guard: 'wouldReplaceWords',
+                target: 'replacing',
+                actions: { type: 'rememberWanted', params: ({ event }) => ({ templateId: event.templateId }) },
+              },
+              {
+                actions: [
+                  { type: 'chooseTemplate', params: ({ event }) => ({ templateId: event.templateId }) },
+                  { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
+                ],
+              },
+            ],
+            'text.type': {
+              actions: [
+                { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+                { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
+              ],
             },
-            'text.type': { actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },
             'message.send': { guard: 'isSendable', target: 'confirming' },
             'message.close': 'closed',
           },
@@ -201,12 +221,43 @@ export const followUpMessageMachine = setup({
           description: 'The message could not be sent; a banner says so, and its text is still there.',
           meta: { title: 'Not sent' },
           on: {
-            'template.choose': {
-              actions: { type: 'chooseTemplate', params: ({ event }) => ({ templateId: event.templateId }) },
+            'template.choose': [
+              {
+                guard: 'wouldReplaceWords',
+                target: 'replacing',
+                actions: { type: 'rememberWanted', params: ({ event }) => ({ templateId: event.templateId }) },
+              },
+              {
+                actions: [
+                  { type: 'chooseTemplate', params: ({ event }) => ({ templateId: event.templateId }) },
+                  { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
+                ],
+              },
+            ],
+            'text.type': {
+              actions: [
+                { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+                { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
+              ],
             },
-            'text.type': { actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },
             'message.send': { guard: 'isSendable', target: 'confirming' },
             'message.close': { target: 'closed', actions: 'forgetFailure' },
+          },
+        },
+        replacing: {
+          description:
+            'Another template was chosen; the person is asked whether it takes the place of their own words.',
+          meta: { title: 'Asking before replacing' },
+          on: {
+            'template.replace': {
+              target: 'writing',
+              actions: [
+                { type: 'chooseTemplate', params: ({ context }) => ({ templateId: context.wantedId }) },
+                { type: 'holdDraft', params: { draft: null } },
+                'forgetFailure',
+              ],
+            },
+            'template.keep': [{ guard: 'hasFailed', target: 'notSent' }, { target: 'writing' }],
           },
         },
         confirming: {
@@ -223,14 +274,17 @@ export const followUpMessageMachine = setup({
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
-            input: ({ context }) => ({
-              surveyId: context.surveyId,
-              templateId: context.chosenId ?? 0,
-              text: shownText(context).trim(),
-            }),
+            input: ({ context: { surveyId, draft } }) => {
+              if (draft.templateId === null) throw new Error('A message is sent only from a template.')
+              return { surveyId, templateId: draft.templateId, text: draft.text.trim() }
+            },
             onDone: {
               target: 'closed',
-              actions: [{ type: 'keepStatus', params: ({ event }) => ({ status: event.output }) }, 'forgetSent'],
+              actions: [
+                { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
+                'forgetSent',
+                { type: 'holdDraft', params: { draft: null } },
+              ],
             },
             onError: { target: 'notSent', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },

@@ -5,22 +5,35 @@ export interface MessageTemplate {
   readonly message: string
 }
 
-/** A template's text as somebody has changed it. */
+/** The message as it stands on screen: the template that it began with, and its text. */
 export interface MessageDraft {
-  readonly templateId: number
+  readonly templateId: number | null
   readonly text: string
 }
 
-/** The text that would be sent: the changed one, else the template's own; none without a template. */
-export function textOf(
+export const noMessage: MessageDraft = { templateId: null, text: '' }
+
+const templateOf = (templates: readonly MessageTemplate[], templateId: number | null) =>
+  templates.find(({ id }) => id === templateId)
+
+/** Whether somebody has written something into it that no template says. */
+export const hasOwnWords = (templates: readonly MessageTemplate[], { templateId, text }: MessageDraft): boolean =>
+  text.trim() !== '' && templateOf(templates, templateId)?.message !== text
+
+/** What stands there once a template is chosen: its text, except under words that have lost theirs. */
+export function begunWith(
   templates: readonly MessageTemplate[],
-  drafts: readonly MessageDraft[],
-  chosenId: number | null,
-): string {
-  const template = templates.find(({ id }) => id === chosenId)
-  if (template === undefined) return ''
-  return drafts.find(({ templateId }) => templateId === template.id)?.text ?? template.message
+  { templateId: former, text }: MessageDraft,
+  templateId: number | null,
+): MessageDraft {
+  const template = templateOf(templates, templateId)
+  if (template === undefined) return noMessage
+  return { templateId: template.id, text: former === null && text.trim() !== '' ? text : template.message }
 }
 
-export const withoutDraft = (drafts: readonly MessageDraft[], templateId: number | null): readonly MessageDraft[] =>
-  drafts.filter((draft) => draft.templateId !== templateId)
+/** A template may have gone since; the words that began with it have not. */
+export const amongTemplates = (templates: readonly MessageTemplate[], draft: MessageDraft): MessageDraft =>
+  templateOf(templates, draft.templateId) === undefined ? { ...draft, templateId: null } : draft
+
+/** Sending needs a template and a text that is not blank. */
+export const isSendable = ({ templateId, text }: MessageDraft): boolean => templateId !== null && text.trim() !== ''

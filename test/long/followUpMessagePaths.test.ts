@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
-import { textOf } from '../../machines/followUpMessage/messageDrafts.ts'
 import { paths } from '../../src/api/paths.ts'
 import { toSnake } from '../../src/web/client/camel.ts'
 import { enMomentThere } from '../../src/web/texts/dates.ts'
@@ -24,6 +23,7 @@ const longestWait = 9_000
 
 const valueOf = ({ value }: State) => value as unknown as Value
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title })
+const replacing = (page: Page) => page.getByRole('dialog', { name: texts.replace.title })
 const confirmation = (page: Page) => page.getByRole('dialog', { name: texts.confirmTitle })
 
 /** The steps of a path as the two halves of the chart see them, each with what is typed or answered. */
@@ -80,7 +80,12 @@ async function take(world: MessageWorld, event: EventObject): Promise<void> {
   else if (type === 'message.open') await page.getByRole('button', { name: texts.open }).click()
   else if (type === 'message.close') await dialog(page).getByRole('button', { name: texts.close }).click()
   else if (type === 'message.retry') await dialog(page).getByRole('button', { name: texts.tryAgain }).click()
-  else if (type === 'template.choose') await dialog(page).getByLabel(texts.template).selectOption('1')
+  else if (type === 'template.choose') {
+    const { templateId } = carriedBy<{ templateId: number }>(event)
+    await dialog(page).getByLabel(texts.template).selectOption(String(templateId))
+  } else if (type === 'template.replace')
+    await replacing(page).getByRole('button', { name: texts.replace.confirm }).click()
+  else if (type === 'template.keep') await replacing(page).getByRole('button', { name: texts.replace.keep }).click()
   else if (type === 'text.type') {
     const field = dialog(page).getByLabel(texts.text, { exact: true })
     // Without a template there is nothing to change.
@@ -102,13 +107,13 @@ interface Look {
 
 /** What the screen has to show in a state. */
 function shownIn(state: State): Look {
-  const { status, lookFailure, templates, drafts, chosenId } = state.context
+  const { status, lookFailure, draft } = state.context
   const { sentAt, message } = valueOf(state)
-  const hasForm = ['writing', 'notSent', 'confirming', 'sending'].includes(message)
+  const hasForm = ['writing', 'notSent', 'replacing', 'confirming', 'sending'].includes(message)
   const looked = status === null ? (lookFailure === null ? texts.asking : texts.troubled) : status.sentAt
   return {
     message,
-    text: hasForm ? textOf(templates, drafts, chosenId) : '',
+    text: hasForm ? draft.text : '',
     said:
       sentAt === 'unavailable'
         ? texts.unavailable
@@ -124,6 +129,7 @@ async function messageOn(page: Page): Promise<string> {
   const shown = dialog(page)
   if (!(await shown.isVisible())) return 'closed'
   if (await confirmation(page).isVisible()) return 'confirming'
+  if (await replacing(page).isVisible()) return 'replacing'
   if (await shown.getByText(texts.loading).isVisible()) return 'loadingTemplates'
   if (await shown.getByText(texts.noTemplates).isVisible()) return 'withoutTemplates'
   if (await shown.getByText(texts.failedTitle).isVisible()) return 'templatesFailed'

@@ -18,9 +18,16 @@ export const enFollowUpMessage = {
   send: 'Send message',
   sendHint: 'Choose a template to send a message.',
   blankHint: 'Write something to send it.',
+  unsent: 'Not sent yet.',
   close: 'Close',
   /** 001 §8, exactly. */
   failed: 'Something went wrong, please try again later!',
+  replace: {
+    title: 'Replace your words?',
+    text: 'The template takes the place of what you wrote.',
+    confirm: 'Use the template',
+    keep: 'Keep my words',
+  },
   confirmTitle: 'Send this message?',
   /** 001 §4, exactly. */
   confirm: 'Are you sure you want to send this message?',

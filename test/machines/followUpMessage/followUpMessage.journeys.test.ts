@@ -1,150 +1,6 @@
-import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import {
-  type FollowUpMessageInput,
-  type FollowUpMessageStatus,
-  type NewFollowUpMessage,
-  followUpMessageMachine,
-} from '../../../machines/followUpMessage/followUpMessageMachine.ts'
-import { type MessageTemplate, textOf } from '../../../machines/followUpMessage/messageDrafts.ts'
-import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
-import { sentAt, templates } from './followUpMessagePaths.ts'
-
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-const never: FollowUpMessageStatus = { sentAt: null }
-const sent: FollowUpMessageStatus = { sentAt }
-
-function saying<Said extends object>(answers: readonly (Said | Failure)[], place: number): Promise<Said> {
-  const said = answers[Math.min(place, answers.length - 1)]!
-  return 'key' in said ? Promise.reject(said) : Promise.resolve(said)
-}
-
-/** The server says these things in turn, the last of them for ever. */
-function start({
-  looks = [never],
-  sends = [sent],
-  offered = [templates],
-}: {
-  looks?: readonly (FollowUpMessageStatus | Failure)[]
-  sends?: readonly (FollowUpMessageStatus | Failure)[]
-  offered?: readonly (readonly MessageTemplate[] | Failure)[]
-} = {}) {
-  const clock = new SimulatedClock()
-  const requested: NewFollowUpMessage[] = []
-  let looked = 0
-  let loaded = 0
-  const actor = createActor(
-    followUpMessageMachine.provide({
-      actors: {
-        askSentAt: fromPromise<FollowUpMessageStatus, FollowUpMessageInput>(() => saying(looks, looked++)),
-        loadTemplates: fromPromise<readonly MessageTemplate[], FollowUpMessageInput>(() => saying(offered, loaded++)),
-        sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(({ input }) =>
-          saying(sends, requested.push(input) - 1),
-        ),
-      },
-    }),
-    { input: { surveyId: 7 }, clock },
-  )
-  actor.start()
-  const pass = async (milliseconds: number) => {
-    clock.increment(milliseconds)
-    await settled()
-  }
-  const open = async () => {
-    actor.send({ type: 'message.open' })
-    await settled()
-  }
-  const choose = (templateId: number | null) => actor.send({ type: 'template.choose', templateId })
-  const confirm = async () => {
-    actor.send({ type: 'message.send' })
-    actor.send({ type: 'message.confirm' })
-    await settled()
-  }
-  return {
-    actor,
-    requested,
-    looks: () => looked,
-    pass,
-    open,
-    choose,
-    confirm,
-    status: () => actor.getSnapshot().context.status,
-    text: () => {
-      const { context } = actor.getSnapshot()
-      return textOf(context.templates, context.drafts, context.chosenId)
-    },
-    message: () => actor.getSnapshot().value.message,
-  }
-}
-
-describe('when the newest follow-up message was sent (113)', () => {
-  it('is asked at once and every 5 seconds, for as long as the screen is open', async () => {
-    const { actor, looks, pass, status } = start({ looks: [never, never, sent] })
-    expect(looks()).toBe(1)
-    await settled()
-    await pass(4999)
-    expect(looks()).toBe(1)
-    await pass(1)
-    await pass(5000)
-    expect(status()).toEqual(sent)
-    await pass(5000)
-    expect(looks()).toBe(4)
-    actor.stop()
-    await pass(60_000)
-    expect(looks()).toBe(4)
-  })
-
-  it('is asked while a message is being written, too', async () => {
-    const { open, choose, looks, pass, message } = start()
-    await settled()
-    await open()
-    choose(1)
-    await pass(5000)
-    expect(looks()).toBe(2)
-    expect(message()).toBe('writing')
-  })
-
-  it.each([
-    ['429', failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }), 9000],
-    ['500', failure('server', { status: 500 }), 5000],
-    ['no connection', failure('network'), 5000],
-    ['a timeout', failure('timeout'), 5000],
-  ] as const)('keeps what is shown and looks again after %s', async (_name, reason, after) => {
-    const { looks, pass, status } = start({ looks: [sent, reason, sent] })
-    await settled()
-    await pass(5000)
-    expect(status()).toEqual(sent)
-    await pass(after - 1)
-    expect(looks()).toBe(2)
-    await pass(1)
-    expect(looks()).toBe(3)
-  })
-
-  it.each(['unauthorized', 'forbidden', 'notFound', 'unknown'] as const)(
-    'is not asked on and on after a refusal (%s), until a person asks',
-    async (key) => {
-      const { actor, looks, pass, status } = start({ looks: [failure(key), sent] })
-      await settled()
-      await pass(60_000)
-      expect(looks()).toBe(1)
-      actor.send({ type: 'look.retry' })
-      await settled()
-      expect(status()).toEqual(sent)
-    },
-  )
-
-  it('is not taken back by a look that knows nothing of the message yet', async () => {
-    const { open, choose, confirm, pass, status } = start({ looks: [never, never] })
-    await settled()
-    await open()
-    choose(1)
-    await confirm()
-    expect(status()).toEqual(sent)
-    await pass(5000)
-    expect(status()).toEqual(sent)
-  })
-})
+import { templates } from './followUpMessagePaths.ts'
+import { failure, sent, settled, startMessage as start } from './startMessage.ts'
 
 describe('sending a follow-up message (113)', () => {
   it('needs a selected template', async () => {
@@ -234,18 +90,82 @@ describe('sending a follow-up message (113)', () => {
     },
   )
 
-  it('keeps each template’s changed text while others are looked at and the dialog is closed', async () => {
+  it('asks before another template takes the place of one’s own words', async () => {
+    const { actor, open, choose, text, message } = start()
+    await open()
+    choose(1)
+    choose(2)
+    expect([message(), text()]).toEqual(['writing', 'Thank you for the talk.'])
+    actor.send({ type: 'text.type', text: 'Changed.' })
+    choose(1)
+    expect([message(), text()]).toEqual(['replacing', 'Changed.'])
+    actor.send({ type: 'template.keep' })
+    expect([message(), text(), actor.getSnapshot().context.draft.templateId]).toEqual(['writing', 'Changed.', 2])
+    choose(null)
+    expect(message()).toBe('replacing')
+    actor.send({ type: 'template.keep' })
+    choose(1)
+    actor.send({ type: 'template.replace' })
+    expect([message(), text()]).toEqual(['writing', 'When may we talk?'])
+  })
+
+  it('keeps the failure in sight as long as the words that did not go are kept', async () => {
+    const { actor, open, choose, confirm, message } = start({ sends: [failure('server', { status: 500 })] })
+    await open()
+    choose(1)
+    actor.send({ type: 'text.type', text: 'Changed.' })
+    await confirm()
+    choose(2)
+    actor.send({ type: 'template.keep' })
+    expect(message()).toBe('notSent')
+    choose(2)
+    actor.send({ type: 'template.replace' })
+    expect([message(), actor.getSnapshot().context.failure]).toEqual(['writing', null])
+  })
+
+  it('keeps a changed text while the dialog is closed', async () => {
     const { actor, open, choose, text } = start()
     await open()
     choose(1)
     actor.send({ type: 'text.type', text: 'Changed.' })
-    choose(2)
-    expect(text()).toBe('Thank you for the talk.')
-    choose(1)
-    expect(text()).toBe('Changed.')
     actor.send({ type: 'message.close' })
     await open()
     expect(text()).toBe('Changed.')
+  })
+
+  it('holds one’s own words, and nothing once they are a template’s again, replaced or sent', async () => {
+    const { actor, open, choose, confirm, holds } = start()
+    await open()
+    choose(1)
+    actor.send({ type: 'text.type', text: 'Changed.' })
+    actor.send({ type: 'text.type', text: 'When may we talk?' })
+    actor.send({ type: 'text.type', text: 'Changed again.' })
+    choose(2)
+    actor.send({ type: 'template.replace' })
+    actor.send({ type: 'text.type', text: 'Sent.' })
+    await confirm()
+    expect(holds.map((draft) => draft?.text ?? null)).toEqual([
+      null,
+      'Changed.',
+      null,
+      'Changed again.',
+      null,
+      'Sent.',
+      null,
+    ])
+  })
+
+  it('begins with the words that were held, also when their template has gone: they go with the next one', async () => {
+    const held = { templateId: 99, text: 'My words.' }
+    const { actor, open, choose, confirm, text, requested, message } = start({ held })
+    await open()
+    expect(text()).toBe('My words.')
+    actor.send({ type: 'message.send' })
+    expect(message()).toBe('writing')
+    choose(2)
+    expect(text()).toBe('My words.')
+    await confirm()
+    expect(requested).toEqual([{ surveyId: 7, templateId: 2, text: 'My words.' }])
   })
 
   it('says that the templates did not come, and tries again; says that there are none', async () => {

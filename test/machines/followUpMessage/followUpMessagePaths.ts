@@ -2,7 +2,7 @@ import {
   type FollowUpMessageContext,
   followUpMessageMachine,
 } from '../../../machines/followUpMessage/followUpMessageMachine.ts'
-import { textOf } from '../../../machines/followUpMessage/messageDrafts.ts'
+import { hasOwnWords, isSendable } from '../../../machines/followUpMessage/messageDrafts.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 
 export const templates = [
@@ -19,9 +19,9 @@ const errors = [
 /** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
 export const followUpMessagePaths = {
   machine: followUpMessageMachine,
-  input: { surveyId: 7 },
+  input: { surveyId: 7, held: null },
   events: {
-    'template.choose': [{ templateId: 1 }],
+    'template.choose': [{ templateId: 1 }, { templateId: 2 }],
     'text.type': [{ text: 'When may we talk? Room 3.' }, { text: ' ' }],
     'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }, { output: { sentAt } }],
     'xstate.error.actor.askSentAt': errors,
@@ -30,11 +30,12 @@ export const followUpMessagePaths = {
     'xstate.done.actor.sendMessage': [{ output: { sentAt } }],
     'xstate.error.actor.sendMessage': errors.slice(0, 1),
   },
-  contextKey: ({ status, lookFailure, templates: shown, drafts, chosenId, failure }: FollowUpMessageContext) => [
+  contextKey: ({ status, lookFailure, templates: shown, draft, failure }: FollowUpMessageContext) => [
     status?.sentAt ?? null,
     lookFailure?.key,
-    chosenId,
-    textOf(shown, drafts, chosenId).trim() === '',
+    draft.templateId,
+    isSendable(draft),
+    hasOwnWords(shown, draft),
     failure?.key,
   ],
 }

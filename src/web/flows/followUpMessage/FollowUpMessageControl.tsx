@@ -1,25 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import {
-  type FollowUpMessageRef,
-  followUpMessageMachine,
-} from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
-import { useSystem } from '../../app/system.ts'
+import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
+import { hasOwnWords } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMomentThere } from '../../texts/dates.ts'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FollowUpMessageControl.module.css'
 import { FollowUpMessageDialog } from './FollowUpMessageDialog.tsx'
-import { createFollowUpMessageActors } from './followUpMessageActors.ts'
+import { useFollowUpMessage } from './useFollowUpMessage.ts'
 
 /** The follow-up message on the results screen: a button, and when the newest message was sent. */
 export function FollowUpMessageControl({ surveyId, childName }: { surveyId: number; childName: string }) {
-  const { http } = useSystem()
-  const machine = useMemo(() => followUpMessageMachine.provide({ actors: createFollowUpMessageActors(http) }), [http])
-  const actor: FollowUpMessageRef = useScreenActor(machine, { input: { surveyId } })
+  const actor = useFollowUpMessage(surveyId)
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
   const said = useSelector(actor, ({ context: { status, lookFailure } }) => {
     if (status === null) return lookFailure === null ? texts.asking : texts.troubled
@@ -52,5 +45,5 @@ export function FollowUpMessageControl({ surveyId, childName }: { surveyId: numb
 
 function isBeingChanged(actor: FollowUpMessageRef): boolean {
   const { value, context } = actor.getSnapshot()
-  return value.message !== 'closed' && context.drafts.length > 0
+  return value.message !== 'closed' && hasOwnWords(context.templates, context.draft)
 }

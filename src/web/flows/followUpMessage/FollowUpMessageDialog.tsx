@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
-import { textOf } from '../../../../machines/followUpMessage/messageDrafts.ts'
+import { hasOwnWords, isSendable as canBeSent } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { failureText } from '../../texts/failureText.ts'
@@ -25,11 +25,8 @@ const hintId = 'follow-up-message-hint'
 /** Choose a template, make it fit, send it after a confirmation. */
 export function FollowUpMessageDialog({ actor, childName }: FollowUpMessageDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.message)
-  const isSendable = useSelector(
-    actor,
-    ({ context: { templates, drafts, chosenId } }) => textOf(templates, drafts, chosenId).trim() !== '',
-  )
-  const hasForm = state === 'writing' || state === 'notSent' || state === 'confirming' || state === 'sending'
+  const isSendable = useSelector(actor, ({ context }) => canBeSent(context.draft))
+  const hasForm = ['writing', 'notSent', 'replacing', 'confirming', 'sending'].includes(state)
   const close = () => actor.send({ type: 'message.close' })
   const cancel = () => actor.send({ type: 'message.cancel' })
   return (
@@ -64,6 +61,7 @@ export function FollowUpMessageDialog({ actor, childName }: FollowUpMessageDialo
           <InPlaceOfForm actor={actor} state={state} />
         )}
       </Dialog>
+      <ReplaceQuestion actor={actor} open={state === 'replacing'} />
       <Dialog
         title={texts.confirmTitle}
         open={state === 'confirming'}
@@ -80,6 +78,27 @@ export function FollowUpMessageDialog({ actor, childName }: FollowUpMessageDialo
         <p>{texts.confirm}</p>
       </Dialog>
     </>
+  )
+}
+
+function ReplaceQuestion({ actor, open }: { actor: FollowUpMessageRef; open: boolean }) {
+  const keep = () => actor.send({ type: 'template.keep' })
+  return (
+    <Dialog
+      title={texts.replace.title}
+      open={open}
+      onClose={keep}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => actor.send({ type: 'template.replace' })}>
+            {texts.replace.confirm}
+          </Button>
+          <Button onClick={keep}>{texts.replace.keep}</Button>
+        </>
+      }
+    >
+      <p>{texts.replace.text}</p>
+    </Dialog>
   )
 }
 
@@ -102,7 +121,8 @@ function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: str
 
 function MessageForm({ actor, isSendable }: { actor: FollowUpMessageRef; isSendable: boolean }) {
   const textId = useId()
-  const { templates, drafts, chosenId } = useSelector(actor, ({ context }) => context)
+  const { templates, draft } = useSelector(actor, ({ context }) => context)
+  const chosenId = draft.templateId
   const isSending = useSelector(actor, (snapshot) => snapshot.matches({ message: 'sending' }))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ message: 'notSent' }))
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -127,7 +147,7 @@ function MessageForm({ actor, isSendable }: { actor: FollowUpMessageRef; isSenda
           maxLength={longestText}
           dir="auto"
           disabled={chosenId === null || isSending}
-          value={textOf(templates, drafts, chosenId)}
+          value={draft.text}
           onChange={({ target }) => actor.send({ type: 'text.type', text: target.value })}
         />
       </div>
@@ -137,7 +157,13 @@ function MessageForm({ actor, isSendable }: { actor: FollowUpMessageRef; isSenda
         </Notice>
       )}
       <p id={hintId} className={styles.hint}>
-        {isSendable ? '' : chosenId === null ? texts.sendHint : texts.blankHint}
+        {isSendable
+          ? hasOwnWords(templates, draft)
+            ? texts.unsent
+            : ''
+          : chosenId === null
+            ? texts.sendHint
+            : texts.blankHint}
       </p>
     </>
   )

@@ -1,82 +1,20 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
-import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
-import { FollowUpMessageControl } from '../../../../src/web/flows/followUpMessage/FollowUpMessageControl.tsx'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { sentAt, templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
-import { completeBrowser } from '../../kit/browser.ts'
+import {
+  confirmation,
+  dialog,
+  failure,
+  looked,
+  openButton,
+  sendButton,
+  sent,
+  show,
+  templatesOf,
+  text,
+  writing,
+} from './renderMessage.tsx'
 
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
-const sendout = '/asq_surveys/7/follow_up_parent_message_sendout'
-
-interface Call {
-  readonly line: string
-  readonly body?: object
-  readonly options: HttpOptions
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (failure: Failure) => void
-}
-
-async function show() {
-  const calls: Call[] = []
-  const call = <T,>(line: string, options: HttpOptions = {}, body?: object) =>
-    new Promise<T>((resolve, reject) => {
-      calls.push({ line, body, options, resolve: (answer) => resolve(answer as T), reject })
-    })
-  const http = {
-    get: (path: string, options?: HttpOptions) => call(`GET ${path}`, options),
-    post: (path: string, body?: object, options?: HttpOptions) => call(`POST ${path}`, options, body),
-  } as unknown as Http
-  const system = { http, session: { getSnapshot: () => ({ context: { auth: {} } }) } } as unknown as AppSystem
-  const history = createMemoryHistory({ initialEntries: ['/elsewhere', '/results'], initialIndex: 1 })
-  const rootRoute = createRootRoute({
-    component: () => (
-      <SystemContext value={system}>
-        <FollowUpMessageControl surveyId={7} childName="Mei Zhang" />
-      </SystemContext>
-    ),
-  })
-  const router = createRouter({ routeTree: rootRoute, history })
-  await router.load()
-  await act(async () => {
-    render(<RouterProvider router={router as unknown as Parameters<typeof RouterProvider>[0]['router']} />)
-  })
-  const made = (line: string) => {
-    const found = calls.findLast((one) => one.line === line)
-    if (found === undefined) throw new Error(`There is no ${line} among ${calls.map((one) => one.line).join(', ')}.`)
-    return found
-  }
-  return {
-    calls,
-    history,
-    user: userEvent.setup(),
-    answer: (line: string, value: unknown) => act(async () => made(line).resolve(value)),
-    fail: (line: string, reason: Failure) => act(async () => made(line).reject(reason)),
-    posts: () => calls.filter(({ line }) => line === `POST ${sendout}`),
-  }
-}
-
-const looked = `GET ${sendout}`
-const sent = `POST ${sendout}`
-const templatesOf = 'GET /asq_surveys/7/follow_up_parent_messages'
-const openButton = () => screen.getByRole('button', { name: 'Send follow-up message' })
-const dialog = () => screen.getByRole('dialog', { name: 'Send a follow-up message' })
-const confirmation = () => screen.queryByRole('dialog', { name: 'Send this message?' })
-const text = () => screen.getByLabelText('Message') as HTMLTextAreaElement
-const sendButton = () => within(dialog()).getByRole('button', { name: /^Send/ }) as HTMLButtonElement
-
-async function writing() {
-  const view = await show()
-  await view.answer(looked, { sentAt: null })
-  await view.user.click(openButton())
-  await view.answer(templatesOf, { data: templates })
-  return view
-}
-
-beforeEach(() => void completeBrowser())
 afterEach(cleanup)
 
 describe('when the newest follow-up message was sent (113)', () => {
@@ -151,6 +89,23 @@ describe('the dialog (113)', () => {
     await user.clear(text())
     expect(sendButton().disabled).toBe(true)
     expect(dialog().textContent).toContain('Write something to send it.')
+  })
+
+  it('asks before another template takes the place of one’s own words (113)', async () => {
+    const { user } = await writing()
+    const question = () => screen.queryByRole('dialog', { name: 'Replace your words?' })
+    const chosen = () => (screen.getByLabelText('Template') as HTMLSelectElement).selectedOptions[0]?.label
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.selectOptions(screen.getByLabelText('Template'), 'Thanks')
+    expect([question(), text().value]).toEqual([null, 'Thank you for the talk.'])
+    await user.type(text(), ' Come by.')
+    expect(dialog().textContent).toContain('Not sent yet.')
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.click(within(question()!).getByRole('button', { name: 'Keep my words' }))
+    expect([question(), chosen(), text().value]).toEqual([null, 'Thanks', 'Thank you for the talk. Come by.'])
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.click(within(question()!).getByRole('button', { name: 'Use the template' }))
+    expect([question(), chosen(), text().value]).toEqual([null, 'Invite', 'When may we talk?'])
   })
 
   it('asks before it sends; Cancel sends nothing and keeps the text', async () => {

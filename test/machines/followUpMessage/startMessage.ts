@@ -1,0 +1,80 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import type {
+  FollowUpMessageAddress,
+  FollowUpMessageStatus,
+  NewFollowUpMessage,
+} from '../../../machines/followUpMessage/followUpMessage.ts'
+import { followUpMessageMachine } from '../../../machines/followUpMessage/followUpMessageMachine.ts'
+import type { MessageDraft, MessageTemplate } from '../../../machines/followUpMessage/messageDrafts.ts'
+import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import { sentAt, templates } from './followUpMessagePaths.ts'
+
+export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+export const never: FollowUpMessageStatus = { sentAt: null }
+export const sent: FollowUpMessageStatus = { sentAt }
+
+function saying<Said extends object>(answers: readonly (Said | Failure)[], place: number): Promise<Said> {
+  const said = answers[Math.min(place, answers.length - 1)]!
+  return 'key' in said ? Promise.reject(said) : Promise.resolve(said)
+}
+
+/** The server says these things in turn, the last of them for ever. */
+export function startMessage({
+  looks = [never],
+  sends = [sent],
+  offered = [templates],
+  held = null,
+}: {
+  looks?: readonly (FollowUpMessageStatus | Failure)[]
+  sends?: readonly (FollowUpMessageStatus | Failure)[]
+  offered?: readonly (readonly MessageTemplate[] | Failure)[]
+  held?: MessageDraft | null
+} = {}) {
+  const clock = new SimulatedClock()
+  const requested: NewFollowUpMessage[] = []
+  const holds: (MessageDraft | null)[] = []
+  let looked = 0
+  let loaded = 0
+  const actor = createActor(
+    followUpMessageMachine.provide({
+      actors: {
+        askSentAt: fromPromise<FollowUpMessageStatus, FollowUpMessageAddress>(() => saying(looks, looked++)),
+        loadTemplates: fromPromise<readonly MessageTemplate[], FollowUpMessageAddress>(() => saying(offered, loaded++)),
+        sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(({ input }) =>
+          saying(sends, requested.push(input) - 1),
+        ),
+      },
+      actions: { holdDraft: (_, { draft }) => void holds.push(draft) },
+    }),
+    { input: { surveyId: 7, held }, clock },
+  )
+  actor.start()
+  const pass = async (milliseconds: number) => {
+    clock.increment(milliseconds)
+    await settled()
+  }
+  const open = async () => {
+    actor.send({ type: 'message.open' })
+    await settled()
+  }
+  const choose = (templateId: number | null) => actor.send({ type: 'template.choose', templateId })
+  const confirm = async () => {
+    actor.send({ type: 'message.send' })
+    actor.send({ type: 'message.confirm' })
+    await settled()
+  }
+  return {
+    actor,
+    requested,
+    holds,
+    looks: () => looked,
+    pass,
+    open,
+    choose,
+    confirm,
+    status: () => actor.getSnapshot().context.status,
+    text: () => actor.getSnapshot().context.draft.text,
+    message: () => actor.getSnapshot().value.message,
+  }
+}

@@ -1,0 +1,82 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { Auth } from '../../../../machines/session/auth.ts'
+import { createKeep } from '../../../../src/web/app/keep.ts'
+import { type AppSystem, AuthContext, SystemContext } from '../../../../src/web/app/system.ts'
+import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import { FollowUpMessageControl } from '../../../../src/web/flows/followUpMessage/FollowUpMessageControl.tsx'
+import { templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
+import { completeBrowser } from '../../kit/browser.ts'
+
+export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
+const sendout = '/asq_surveys/7/follow_up_parent_message_sendout'
+
+interface Call {
+  readonly line: string
+  readonly body?: object
+  readonly options: HttpOptions
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+export async function show({ keep = createKeep().keep, staffId = 9 } = {}) {
+  completeBrowser()
+  const calls: Call[] = []
+  const call = <T,>(line: string, options: HttpOptions = {}, body?: object) =>
+    new Promise<T>((resolve, reject) => {
+      calls.push({ line, body, options, resolve: (answer) => resolve(answer as T), reject })
+    })
+  const http = {
+    get: (path: string, options?: HttpOptions) => call(`GET ${path}`, options),
+    post: (path: string, body?: object, options?: HttpOptions) => call(`POST ${path}`, options, body),
+  } as unknown as Http
+  const session = { getSnapshot: () => ({ context: { auth: { id: staffId } } }) }
+  const system = { http, keep, session } as unknown as AppSystem
+  const history = createMemoryHistory({ initialEntries: ['/elsewhere', '/results'], initialIndex: 1 })
+  const rootRoute = createRootRoute({
+    component: () => (
+      <SystemContext value={system}>
+        <AuthContext value={{ id: staffId } as Auth}>
+          <FollowUpMessageControl surveyId={7} childName="Mei Zhang" />
+        </AuthContext>
+      </SystemContext>
+    ),
+  })
+  const router = createRouter({ routeTree: rootRoute, history })
+  await router.load()
+  await act(async () => {
+    render(<RouterProvider router={router as unknown as Parameters<typeof RouterProvider>[0]['router']} />)
+  })
+  const made = (line: string) => {
+    const found = calls.findLast((one) => one.line === line)
+    if (found === undefined) throw new Error(`There is no ${line} among ${calls.map((one) => one.line).join(', ')}.`)
+    return found
+  }
+  return {
+    calls,
+    history,
+    user: userEvent.setup(),
+    answer: (line: string, value: unknown) => act(async () => made(line).resolve(value)),
+    fail: (line: string, reason: Failure) => act(async () => made(line).reject(reason)),
+    posts: () => calls.filter(({ line }) => line === `POST ${sendout}`),
+  }
+}
+
+export const looked = `GET ${sendout}`
+export const sent = `POST ${sendout}`
+export const templatesOf = 'GET /asq_surveys/7/follow_up_parent_messages'
+export const openButton = () => screen.getByRole('button', { name: 'Send follow-up message' })
+export const dialog = () => screen.getByRole('dialog', { name: 'Send a follow-up message' })
+export const confirmation = () => screen.queryByRole('dialog', { name: 'Send this message?' })
+export const text = () => screen.getByLabelText('Message') as HTMLTextAreaElement
+export const sendButton = () => within(dialog()).getByRole('button', { name: /^Send/ }) as HTMLButtonElement
+
+export async function writing(around: Parameters<typeof show>[0] = {}) {
+  const view = await show(around)
+  await view.answer(looked, { sentAt: null })
+  await view.user.click(openButton())
+  await view.answer(templatesOf, { data: templates })
+  return view
+}
