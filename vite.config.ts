@@ -138,6 +138,8 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           include: ['test/domain/**/*.test.ts', 'test/api/**/*.test.ts', 'test/structure/**/*.test.ts'],
+          // What is pure needs no process of its own for each file.
+          isolate: false,
           // Properties over every day and over random answers.
           testTimeout: 30_000,
         },
@@ -148,6 +150,7 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['test/machines/**/*.test.ts', 'test/book/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
