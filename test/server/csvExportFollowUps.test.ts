@@ -58,10 +58,10 @@ async function fill(surveyId: number, answers: readonly StoredFollowUpAnswer[]):
 const file = (caller: Caller, body: object = {}) => exportedFile(server, caller, paths.followUpsCsvExport, body)
 
 describe('the CSV export of follow-ups (116)', () => {
-  it('has child, screening, author, time and one column for each question, in the order of the form', async () => {
+  it('has child, screening and its day, author, time and one column for each question, in the order of the form', async () => {
     const [heading, ...lines] = linesOf(await file(coach, { tz: 'Europe/Berlin' }))
     expect(heading!.join('|')).toBe(
-      'Child ID|Last Name|First Name|Screening|Author|Updated (Europe/Berlin)|Talked on|With|Material given|Steps|More|Notice',
+      'Child ID|Last Name|First Name|Screening|Finished (Europe/Berlin)|Author|Updated (Europe/Berlin)|Talked on|With|Material given|Steps|More|Notice',
     )
     expect(lines).toEqual([
       [
@@ -69,6 +69,7 @@ describe('the CSV export of follow-ups (116)', () => {
         'Child',
         'Ines',
         'Tiny 24 months',
+        '2026-03-13 16:30',
         'Usual coach',
         '2026-03-06 13:30',
         '2026-03-04',
@@ -100,6 +101,20 @@ describe('the CSV export of follow-ups (116)', () => {
     [{ start: '2026-03-14', end: '2026-03-15' }, []],
   ])('has those of screenings that match %j', async (body, expected) => {
     expect(recordsOf(await file(dashboard, body)).map((record) => record['First Name'])).toEqual(expected)
+  })
+
+  it('says when the screening was finished last, by the teacher only to those who see teacher surveys', async () => {
+    const survey = server.db.updateTable('surveys').where('id', '=', server.world.a.children.inside.teacherSurveyId)
+    await survey
+      .set({ status: 'finished', finished_at: '2026-03-14T10:00:00Z', respondent_staff_id: server.world.a.staff.coach })
+      .execute()
+    const finished = async (role: 'coach' | 'partner_admin') => {
+      const [record] = recordsOf(await file(await server.signIn(role), { tz: 'UTC' }))
+      return record!['Finished (UTC)']
+    }
+    expect(await finished('coach')).toBe('2026-03-14 10:00')
+    expect(await finished('partner_admin')).toBe('2026-03-13 15:30')
+    await survey.set({ status: 'in_progress', finished_at: null, respondent_staff_id: null }).execute()
   })
 
   it('is beside the export of surveys: one of each may be under way', async () => {

@@ -47,6 +47,8 @@ export interface ExportedFollowUp {
   readonly last_name: string
   readonly instrument_name: string
   readonly provenance: Provenance
+  /** When a side of the screening that the person may see was finished last; like `updated`. */
+  readonly finished: string | null
   readonly author: string | null
   /** On the clock of the zone asked for: YYYY-MM-DD HH:MM. */
   readonly updated: string
@@ -61,12 +63,19 @@ export async function readExportedFollowUps(
   filter: SurveyListFilter,
   { childIds, timeZone }: { childIds: readonly number[]; timeZone: string },
 ): Promise<ExportedFollowUp[]> {
+  const there = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone ${timeZone}::text, 'YYYY-MM-DD HH24:MI')`
   const { rows } = await sql<ExportedFollowUp>`
     select report.child_id, report.first_name, report.last_name, i.name as instrument_name, i.provenance, author.name as author,
-      to_char(report.updated_at at time zone ${timeZone}::text, 'YYYY-MM-DD HH24:MI') as updated,
+      ${there('report.finished_at')} as finished, ${there('report.updated_at')} as updated,
       form.version as form_version, report.answers
     from (
       select f.child_id, c.first_name, c.last_name, c.sort_name, carrier.instrument_id, carrier.type, carrier.age_months, f.id,
+        (
+          select max(side.finished_at) from surveys side
+          where side.child_id = carrier.child_id and side.type = carrier.type and side.age_months = carrier.age_months
+            ${filter.seesTeacherSurveys ? sql`` : sql`and side.side = 'parent'`}
+        ) as finished_at,
         f.respondent_staff_id, coalesce(f.updated_at, f.filled_at) as updated_at, f.form_id, f.answers
       from ${filledReports(scope, filter)} and f.child_id = any(${childIds}::integer[])
         and ${childInScope(scope, 'followUpExport.lines', { partner: 'f.partner_id', child: 'f.child_id' })}

@@ -57,6 +57,7 @@ export const csvTexts = {
       lastName: 'Last Name',
       firstName: 'First Name',
       screening: 'Screening',
+      finished: 'Finished',
       author: 'Author',
       updated: 'Updated',
     },
