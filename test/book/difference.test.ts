@@ -33,7 +33,25 @@ describe('what has changed between two models of a machine', () => {
       ...door,
       states: door.states.map((one) => (one.id === 'door.open' ? { ...one, description: 'Shut.' } : one)),
     }
-    expect(differenceOf(door, silent).list).toEqual(['~ The state Open has changed (was: Shut.).'])
+    expect(differenceOf(door, silent).list).toEqual([
+      '~ The state Open has changed (now: Everybody comes in., was: Shut.).',
+    ])
+  })
+
+  it('says in one line that actions changed their order, and nowhere else', () => {
+    const acts = [
+      { name: 'ring', words: 'ring the bell' },
+      { name: 'creak', words: 'creak' },
+    ]
+    const closing = door.transitions.filter(({ from }) => from === 'door.open').map(({ id }) => id)
+    const doing = (actions: typeof acts): Chart => ({
+      ...door,
+      transitions: door.transitions.map((one) => (closing.includes(one.id) ? { ...one, actions } : one)),
+    })
+    const { list, marks } = differenceOf(doing(acts.toReversed()), doing(acts))
+    expect(list).toHaveLength(1)
+    expect(list[0]).toMatch(/^~ The same is done in another order \(Open: closes the door; /)
+    expect(closing.map((id) => marks.transition(id)?.look)).toEqual(closing.map(() => 'changed'))
   })
 
   it('keeps what was removed in the chart, and names what is new', () => {

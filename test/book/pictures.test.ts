@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyChart } from '../../src/book/book.ts'
-import { type Drawing, drawingsOf } from '../../src/book/picture/drawings.ts'
-import type { Area, PlacedChart, Point } from '../../src/book/picture/placed.ts'
+import { type Drawing, drawingsOf, printedLetters, smallestLetters } from '../../src/book/picture/drawings.ts'
+import { type Area, type PlacedChart, type Point, aboveTheirStart } from '../../src/book/picture/placed.ts'
 
 const pieces = (points: readonly Point[]): Area[] =>
   points.slice(1).map((end, index) => {
@@ -74,16 +74,9 @@ function faultsOf({ boxes, lines, starts, anywheres, width, height }: PlacedChar
   return faults
 }
 
-/** In every group the dot stands above what it does not lead to. */
-function startsBelow({ starts, boxes }: PlacedChart): string[] {
-  return starts.flatMap(({ into, dot }) => {
-    const parent = into.split('.').slice(0, -1).join('.')
-    const higher = boxes.filter(
-      ({ node, area }) => node.look !== 'elsewhere' && node.state.parent === parent && area.y + area.height < dot.y,
-    )
-    return higher.map(({ node }) => `${node.state.id} stands above the start of ${parent}`)
-  })
-}
+/** What holds no group that could be folded, and has its start on top in no smaller layout: it keeps at least these points. */
+const smallestOfUnfolded = 4.5
+const unfolded = ['session.signedIn', 'followUp.editing', 'followUpMessage.message']
 
 describe.each(everyChart())('the pictures of $id', (chart) => {
   const drawn = drawingsOf(chart)
@@ -96,6 +89,17 @@ describe.each(everyChart())('the pictures of $id', (chart) => {
 
   it('have the start on top', async () => {
     const drawings: Drawing[] = await drawn
-    expect(drawings.flatMap(({ placed }) => startsBelow(placed))).toEqual([])
+    expect(drawings.flatMap(({ placed }) => aboveTheirStart(placed))).toEqual([])
+  })
+
+  it('can be read on paper', async () => {
+    const drawings: Drawing[] = await drawn
+    const printed = drawings.length === 1 ? drawings : drawings.slice(1)
+    const small = printed.flatMap((drawing) => {
+      const points = printedLetters(drawing)
+      const asked = unfolded.includes(drawing.part) ? smallestOfUnfolded : smallestLetters
+      return points < asked ? [`${drawing.title}: ${points.toFixed(1)} pt`] : []
+    })
+    expect(small).toEqual([])
   })
 })

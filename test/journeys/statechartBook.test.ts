@@ -37,6 +37,29 @@ describeInChromium('the gallery of the statechart book', () => {
       expect(await page.locator('#found').textContent()).toMatch(/^1 statechart, [1-9]\d* transitions$/)
     }))
 
+  it('lists only the charts that are shown, and says in a sentence when there is none', () =>
+    open('light', async (page) => {
+      const search = page.getByRole('searchbox', { name: 'Search' })
+      await search.fill('finish survey')
+      expect(await page.getByRole('navigation', { name: 'Statecharts' }).getByRole('link').allTextContents()).toEqual([
+        'Questionnaire',
+      ])
+      await search.fill('nobody says this')
+      await page.getByText('No statechart says these words').waitFor()
+      await search.fill('')
+      await page.getByText('No statechart says these words').waitFor({ state: 'hidden' })
+    }))
+
+  it('keeps the ticks of scenarios over a reload', () =>
+    open('light', async (page) => {
+      const box = (chart: string) => page.locator(`#${chart} .scenario input`).first()
+      await page.locator('#scoring .scenarios summary').click()
+      await box('scoring').check()
+      await page.reload()
+      expect(await box('scoring').isChecked()).toBe(true)
+      expect(await box('session').isChecked()).toBe(false)
+    }))
+
   it('shows what timers do, and nothing else, when only timers are chosen', () =>
     open('light', async (page) => {
       for (const box of await page.locator('input[name=by]:not([value=timer])').all()) await box.uncheck()
@@ -88,6 +111,23 @@ describeInChromium('the gallery of the statechart book', () => {
           Math.max(...all.map((svg) => svg.getBoundingClientRect().width - (svg.closest('main')?.clientWidth ?? 0))),
         )
       expect(widest).toBeLessThanOrEqual(0)
+      const apart = await page.locator('.picture:visible').evaluateAll((all) =>
+        all
+          .filter((picture) => {
+            const titles = [
+              picture.closest('.sheet')?.querySelector('h3'),
+              picture.closest('.chapter')?.querySelector('h2'),
+            ]
+            const isLater = picture.closest('.sheet:not(.first)') !== null
+            const pageOf = (element: Element | null | undefined) =>
+              element && getComputedStyle(element.parentElement ?? element).page
+            return titles
+              .slice(0, isLater ? 1 : 2)
+              .some((title) => title && pageOf(title) !== getComputedStyle(picture).page)
+          })
+          .map((picture) => picture.getAttribute('aria-label')),
+      )
+      expect(apart).toEqual([])
       expect(await page.locator('#scoring .legend').isVisible()).toBe(true)
       expect(await page.locator('#scoring .transitions').isVisible()).toBe(true)
       expect(await page.locator('.filters').isVisible()).toBe(false)

@@ -14,28 +14,40 @@ const added: Mark = { look: 'added', sign: '+', notes: ['new'] }
 const removed: Mark = { look: 'removed', sign: '−', notes: ['removed'] }
 const changed = (notes: readonly string[]): Mark => ({ look: 'changed', sign: '~', notes })
 
-const was = (now: string, before: string): string[] => (now === before ? [] : [`was: ${before || 'nothing'}`])
+interface Change {
+  readonly now: string
+  readonly was: string
+}
+
+const was = (now: string, before: string): Change[] =>
+  now === before ? [] : [{ now: now || 'nothing', was: before || 'nothing' }]
 
 const goals = (chart: Chart, { to }: ChartTransition) => to.map((id) => titleOf(chart, id)).join(' and ')
 const nested = ({ kind, initial }: ChartState) => `${kind}${initial ? `, starts in ${initial.split('.').at(-1)}` : ''}`
+const failing = ({ isFailure }: ChartState) => `${isFailure ? '' : 'not '}an error state`
 const named = (list: readonly { readonly words: string }[]) => list.map(({ words }) => words).join('; ')
 
-const stateChanges = (now: ChartState, before: ChartState): string[] => [
+const stateChanges = (now: ChartState, before: ChartState): Change[] => [
   ...was(now.title, before.title),
   ...was(now.description, before.description),
   ...was(nested(now), nested(before)),
   ...was(named(now.invokes), named(before.invokes)),
   ...was(named(now.entry), named(before.entry)),
   ...was(named(now.exit), named(before.exit)),
-  ...(now.isFailure === before.isFailure ? [] : [`was: ${before.isFailure ? '' : 'not '}an error state`]),
+  ...was(failing(now), failing(before)),
 ]
 
-const transitionChanges = (now: [Chart, ChartTransition], before: [Chart, ChartTransition]): string[] => [
+const transitionChanges = (now: [Chart, ChartTransition], before: [Chart, ChartTransition]): Change[] => [
   ...was(happening(now[1]), happening(before[1])),
   ...was(condition(now[1]), condition(before[1])),
   ...was(goals(...now), goals(...before)),
-  ...was(doings(now[1]).join('; '), doings(before[1]).join('; ')),
+  ...(isReordered(now[1], before[1]) ? [] : was(doings(now[1]).join('; '), doings(before[1]).join('; '))),
 ]
+
+/** The same is done in another order: worth one line for the whole chart, not one for each transition. */
+const isReordered = (now: ChartTransition, before: ChartTransition) =>
+  doings(now).toSorted().join('; ') === doings(before).toSorted().join('; ') &&
+  doings(now).join('; ') !== doings(before).join('; ')
 
 /** Which older transition a newer one continues: the same event of the same state, by its condition and then by its place. */
 function pairs(now: Chart, before: Chart): Map<string, ChartTransition> {
@@ -63,7 +75,9 @@ function pairs(now: Chart, before: Chart): Map<string, ChartTransition> {
   return found
 }
 
-const list = (changes: readonly string[]) => changes.join('; ')
+const notes = (changes: readonly Change[]) => changes.map((change) => `was: ${change.was}`)
+const nowAndBefore = (changes: readonly Change[]) =>
+  changes.map((change) => `now: ${change.now}, was: ${change.was}`).join('; ')
 
 /** What has changed in a machine since an older model of it; null stands for a machine that was not or is no longer there. */
 export function differenceOf(now: Chart | null, before: Chart | null): Difference {
@@ -84,9 +98,10 @@ export function differenceOf(now: Chart | null, before: Chart | null): Differenc
     const older = before.states.find(({ id }) => id === state.id)
     const changes = older ? stateChanges(state, older) : []
     if (older === undefined) states.set(state.id, added)
-    else if (changes.length > 0) states.set(state.id, changed(changes))
+    else if (changes.length > 0) states.set(state.id, changed(notes(changes)))
     if (older === undefined) said.push(`+ The state ${titleOf(now, state.id)} is new.`)
-    else if (changes.length > 0) said.push(`~ The state ${titleOf(now, state.id)} has changed (${list(changes)}).`)
+    else if (changes.length > 0)
+      said.push(`~ The state ${titleOf(now, state.id)} has changed (${nowAndBefore(changes)}).`)
   }
   const goneStates = before.states.filter(({ id }) => !now.states.some((state) => state.id === id))
   for (const { id } of goneStates) {
@@ -94,6 +109,7 @@ export function differenceOf(now: Chart | null, before: Chart | null): Differenc
     said.push(`− The state ${titleOf(before, id)} is removed.`)
   }
   const older = pairs(now, before)
+  const reordered: string[] = []
   for (const transition of now.transitions) {
     const one = older.get(transition.id)
     const changes = one ? transitionChanges([now, transition], [before, one]) : []
@@ -101,10 +117,14 @@ export function differenceOf(now: Chart | null, before: Chart | null): Differenc
       transitions.set(transition.id, added)
       said.push(`+ ${sentence(now, transition)}`)
     } else if (changes.length > 0) {
-      transitions.set(transition.id, changed(changes))
-      said.push(`~ ${sentence(now, transition)} (${list(changes)})`)
+      transitions.set(transition.id, changed(notes(changes)))
+      said.push(`~ ${sentence(now, transition)} (${notes(changes).join('; ')})`)
+    } else if (isReordered(transition, one)) {
+      transitions.set(transition.id, changed(['does the same in another order']))
+      reordered.push(`${titleOf(now, transition.from)}: ${happening(transition)}`)
     }
   }
+  if (reordered.length > 0) said.push(`~ The same is done in another order (${reordered.join('; ')}).`)
   const continued = new Set(older.values())
   const goneTransitions = before.transitions
     .filter((one) => !continued.has(one))

@@ -2,6 +2,7 @@
 const search = document.getElementById('search')
 const failures = document.getElementById('failures')
 const found = document.getElementById('found')
+const none = document.getElementById('none')
 const all = (selector, from = document) => [...from.querySelectorAll(selector)]
 
 function apply() {
@@ -38,10 +39,12 @@ function apply() {
       box.classList.toggle('dim', failures.checked && box.matches('.leaf:not(.failure)'))
     }
     chapter.hidden = isFiltered && !isNamed && shown.size === 0 && states === 0
+    document.querySelector(`nav a[href="#${chapter.id}"]`).parentElement.hidden = chapter.hidden
     if (!chapter.hidden) charts += 1
     transitions += shown.size
   }
   const counted = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`
+  none.hidden = charts > 0
   found.textContent = isFiltered ? `${counted(charts, 'statechart')}, ${counted(transitions, 'transition')}` : ''
 }
 
@@ -53,6 +56,29 @@ function reveal() {
   target.scrollIntoView({ block: 'center' })
 }
 
+/** A box stays ticked over a reload as long as its scenario says the same, where the browser keeps anything. */
+const keyOf = (box) => `statechart book: ${box.closest('.chapter').id} ${box.closest('.scenario').textContent}`
+
+function restoreTicks() {
+  try {
+    for (const box of all('.scenario input')) box.checked = localStorage.getItem(keyOf(box)) !== null
+  } catch {
+    // Nothing is kept here: boxes last as long as the page.
+  }
+}
+
+function keepTick({ target }) {
+  if (!target.matches('.scenario input')) return
+  try {
+    if (target.checked) localStorage.setItem(keyOf(target), '')
+    else localStorage.removeItem(keyOf(target))
+  } catch {
+    // As above.
+  }
+}
+
+restoreTicks()
+document.querySelector('main').addEventListener('change', keepTick)
 document.querySelector('.filters').addEventListener('input', apply)
 document.querySelector('.filters').addEventListener('submit', (event) => event.preventDefault())
 addEventListener('hashchange', reveal)

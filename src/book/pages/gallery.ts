@@ -14,6 +14,8 @@ const rowId = (stateId: string) => `row-${stateId}`
 const boxId = ({ part }: Drawing, stateId: string) => `${part === '' ? 'box' : `part-${part}`}-${stateId}`
 const scenarioId = (chart: Chart, number: number) => `scenario-${chart.id}-${number}`
 
+const wide = (drawing: Drawing | undefined) => (drawing && isLandscape(drawing) ? ' wide' : '')
+
 function picture(chart: Chart, drawing: Drawing, isPrinted: boolean, marks: Marks): string {
   const svg = svgOf(chart, drawing.placed, {
     title: drawing.title,
@@ -23,7 +25,7 @@ function picture(chart: Chart, drawing: Drawing, isPrinted: boolean, marks: Mark
     linkOf: (id) => `#${rowId(id)}`,
     anchorOf: (id) => boxId(drawing, id),
   })
-  return `<figure class="picture${isPrinted ? '' : ' screen-only'}${isLandscape(drawing.placed) ? ' wide' : ''}" role="region" tabindex="0" aria-label="${text(drawing.title)}: picture">${svg}</figure>`
+  return `<figure class="picture${isPrinted ? '' : ' screen-only'}${isPrinted ? wide(drawing) : ''}" role="region" tabindex="0" aria-label="${text(drawing.title)}: picture">${svg}</figure>`
 }
 
 /** What fits an A4 page is printed whole; of the others the overview and the pages are printed. */
@@ -34,7 +36,10 @@ function pictures(chart: Chart, drawings: readonly Drawing[], marks: Marks): str
   return [
     picture(chart, whole, false, marks),
     `<details class="parts"><summary>Page by page (${parts.length})</summary>`,
-    ...parts.map((part) => `<h3>${text(part.title)}</h3>${picture(chart, part, true, marks)}`),
+    ...parts.map(
+      (part, index) =>
+        `<div class="sheet${index === 0 ? ' first' : ''}${wide(part)}"><h3>${text(part.title)}</h3>${picture(chart, part, true, marks)}</div>`,
+    ),
     '</details>',
   ].join('\n')
 }
@@ -96,8 +101,9 @@ function scenario(chart: Chart, { number, title, given, steps, endsIn, notByHand
 function chapter({ chart, drawings, scenarios }: Chapter, marks: Marks): string {
   return [
     `<section class="chapter" id="${chart.id}" aria-labelledby="title-${chart.id}">`,
-    `<h2 id="title-${chart.id}">${text(chart.title)}</h2>`,
-    `<p>${text(chart.description)}</p>`,
+    // On paper the title stands on the page of the first picture, turned as that one is.
+    `<div class="head${wide(drawings[1] ?? drawings[0])}"><h2 id="title-${chart.id}">${text(chart.title)}</h2>`,
+    `<p>${text(chart.description)}</p></div>`,
     pictures(chart, drawings, marks),
     `<details class="words"><summary>The same in words: ${chart.states.length - 1} states, ${chart.transitions.length} transitions</summary><div class="scroll" role="region" tabindex="0" aria-label="${text(chart.title)}: tables">`,
     states(chart),
@@ -131,6 +137,7 @@ export function galleryPage({ title, introduction, chapters }: Gallery): string 
     '</fieldset><label><input type="checkbox" id="failures"> Error states only</label>',
     '<output id="found" aria-live="polite"></output></form>',
     `<nav aria-label="Statecharts"><ul>${chapters.map(({ chapter: { chart } }) => `<li><a href="#${chart.id}">${text(chart.title)}</a></li>`).join('')}</ul></nav></header>`,
+    '<p id="none" role="status" hidden>No statechart says these words, or nobody who is chosen does anything there.</p>',
     '<main>',
     ...chapters.map((one) => chapter(one.chapter, one.marks ?? unmarked)),
     `</main><script>${galleryScript}</script></body></html>`,

@@ -98,19 +98,23 @@ const severalAnswers = (chart: Chart, { from }: ChartTransition) =>
 /** A line that starts at a folded group does not show which of its actors has answered. */
 const isFolded = (transition: ChartTransition, from: string) => transition.from.startsWith(`${from}.`)
 
-/** The words beside a line; every transition has its own rows. */
-export const lineText = (chart: Chart, { from, transitions }: Line, marks: Marks): TextBox =>
-  stack(
-    transitions.map((transition) => ({
-      transition,
-      icon: iconOf(transition),
-      parts: marked(
-        lineParts(transition, severalAnswers(chart, transition) || isFolded(transition, from)),
-        marks.transition(transition.id),
-      ),
-    })),
-    { width: 150, padX: 5, padY: 3, gap: 4 },
+/** The words beside a line; every transition has its own rows, but those that would say the same of a folded group say it once. */
+export function lineText(chart: Chart, { from, transitions }: Line, marks: Marks): TextBox {
+  const pieces = transitions.map((transition) => ({
+    transition,
+    icon: iconOf(transition),
+    parts: marked(
+      lineParts(transition, severalAnswers(chart, transition) || isFolded(transition, from)),
+      marks.transition(transition.id),
+    ),
+  }))
+  const said = (piece: Piece) => JSON.stringify([piece.icon, piece.parts])
+  const distinct = pieces.filter(
+    (piece, index) =>
+      !isFolded(piece.transition, from) || pieces.findIndex((other) => said(other) === said(piece)) === index,
   )
+  return stack(distinct, { width: 150, padX: 5, padY: 3, gap: 4 })
+}
 
 function rowOf(chart: Chart, transition: ChartTransition, marks: Marks): Piece {
   const goals = transition.to.filter((id) => id !== transition.from)

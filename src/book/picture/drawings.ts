@@ -2,8 +2,9 @@ import type { Chart } from '../model/chart.ts'
 import { treeOf } from '../model/tree.ts'
 import type { Flow } from './elkGraph.ts'
 import { layOut } from './layout.ts'
-import type { PlacedChart } from './placed.ts'
+import { type PlacedChart, aboveTheirStart } from './placed.ts'
 import { type Marks, unmarked } from '../model/marks.ts'
+import { sizeWithLegend } from './svg.ts'
 import { type Excerpt, viewOf } from './view.ts'
 
 /** One picture of a chart. */
@@ -14,25 +15,57 @@ export interface Drawing {
   readonly placed: PlacedChart
 }
 
-/** What an A4 page holds, in pixels, at 70 %: smaller letters could not be read. */
-const page = { short: 1030, long: 1490 } as const
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
-/** Whether a picture needs the page turned. */
-export const isLandscape = ({ width }: PlacedChart): boolean => width > page.short
+/** What an A4 page has for a picture within its margins and below its title, in CSS pixels (gallery.css says the same in mm). */
+const upright: Size = { width: 718, height: 975 }
+/** The first picture of a chart has the chart's title and sentence above it too. */
+const uprightBelowTitle: Size = { width: 718, height: 900 }
+const turned: Size = { width: 1047, height: 567 }
 
-const fits = ({ width, height }: PlacedChart) =>
-  (width <= page.short && height <= page.long) || (width <= page.long && height <= page.short)
+/** Points that the smallest letters of a picture (11 px) have to keep on paper: smaller ones cannot be read. */
+export const smallestLetters = 5.5
+const lettersOnScreen = 11 * 0.75
 
-/** This reads best: the start stands on top. The other one is for what would not fit a page otherwise. */
+const shrunkTo = (room: Size, { width, height }: Size) => Math.min(1, room.width / width, room.height / height)
+
+const isFirst = (part: string) => part === '' || part === 'overview'
+const shrunkUpright = (part: string, size: Size) => shrunkTo(isFirst(part) ? uprightBelowTitle : upright, size)
+
+/** Whether a picture is printed larger on a turned page. */
+export const isLandscape = ({ part, placed }: Pick<Drawing, 'part' | 'placed'>): boolean => {
+  const size = sizeWithLegend(placed)
+  return shrunkTo(turned, size) > shrunkUpright(part, size)
+}
+
+/** How large the smallest letters come out on paper, in points. */
+export const printedLetters = ({ part, placed }: Pick<Drawing, 'part' | 'placed'>): number => {
+  const size = sizeWithLegend(placed)
+  return lettersOnScreen * Math.max(shrunkTo(turned, size), shrunkUpright(part, size))
+}
+
+/** This reads best: the start stands on top. The others are for what could not be read on paper otherwise. */
 const best: Flow = { direction: 'DOWN', cycleBreaking: 'DEPTH_FIRST' }
-const wide: Flow = { direction: 'RIGHT', cycleBreaking: 'DEPTH_FIRST' }
+const others: readonly Flow[] = [
+  { direction: 'DOWN', cycleBreaking: 'GREEDY' },
+  { direction: 'RIGHT', cycleBreaking: 'DEPTH_FIRST' },
+  { direction: 'RIGHT', cycleBreaking: 'GREEDY' },
+]
 
-async function place(chart: Chart, excerpt: Excerpt, marks: Marks): Promise<PlacedChart> {
+const isReadable = (drawing: Pick<Drawing, 'part' | 'placed'>) => printedLetters(drawing) >= smallestLetters
+
+async function place(chart: Chart, excerpt: Excerpt, part: string, marks: Marks): Promise<PlacedChart> {
   const view = viewOf(chart, excerpt)
   const first = await layOut(chart, view, best, marks)
-  if (fits(first)) return first
-  const second = await layOut(chart, view, wide, marks)
-  return fits(second) ? second : first
+  if (isReadable({ part, placed: first })) return first
+  const tried = await Promise.all(others.map((flow) => layOut(chart, view, flow, marks)))
+  const [largest] = [first, ...tried.filter((placed) => aboveTheirStart(placed).length === 0)].toSorted(
+    (a, b) => printedLetters({ part, placed: b }) - printedLetters({ part, placed: a }),
+  )
+  return largest ?? first
 }
 
 /**
@@ -44,11 +77,12 @@ export async function drawingsOf(chart: Chart, marks: Marks = unmarked): Promise
   const pages = async (inside: string): Promise<Drawing[]> => {
     const isWhole = inside === chart.id
     const title = isWhole ? chart.title : `${chart.title}: ${tree.state(inside).title}`
-    const whole = { part: isWhole ? '' : inside, title, placed: await place(chart, { inside, folded: [] }, marks) }
+    const part = isWhole ? '' : inside
+    const whole = { part, title, placed: await place(chart, { inside, folded: [] }, part, marks) }
     const groups = tree.children(inside).filter(({ kind }) => kind === 'compound' || kind === 'parallel')
-    if (fits(whole.placed) || groups.length === 0) return [whole]
+    if (isReadable(whole) || groups.length === 0) return [whole]
     const folded = groups.map(({ id }) => id)
-    const placed = await place(chart, { inside, folded }, marks)
+    const placed = await place(chart, { inside, folded }, isWhole ? 'overview' : part, marks)
     const parts = await Promise.all(folded.map(pages))
     return [
       ...(isWhole ? [whole, { part: 'overview', title: `${title}: overview`, placed }] : [{ ...whole, placed }]),

@@ -32,15 +32,33 @@ const size = 11
 const rowHeight = 20
 const gap = 18
 
+/** Signs that only some pictures have. */
+const rareShapes = {
+  elsewhere: [
+    '<g class="state elsewhere"><rect class="box" x="0" y="1" width="20" height="12" rx="3"/></g>',
+    26,
+    'a state on another page',
+  ],
+  anywhere: [
+    '<g class="anywhere"><rect class="box" x="0" y="1" width="20" height="12" rx="6"/></g>',
+    26,
+    'from anywhere in here: from each state of the group',
+  ],
+} as const
+export type RareShape = keyof typeof rareShapes
+
 /** The key to the signs, as wide as the picture above it where that is wide enough. */
-export function legend(width: number): { readonly svg: string; readonly width: number; readonly height: number } {
+export function legend(
+  width: number,
+  rare: readonly RareShape[],
+): { readonly svg: string; readonly width: number; readonly height: number } {
   const entries = [
     ...signs.map(([name, icon, words]) => ({
       drawing: `<g class="${name}"><path class="icon" transform="translate(0 1)" d="${icons[icon]}"/></g>`,
       room: 16,
       words,
     })),
-    ...shapes.map(([drawing, room, words]) => ({ drawing, room, words })),
+    ...[...shapes, ...rare.map((name) => rareShapes[name])].map(([drawing, room, words]) => ({ drawing, room, words })),
   ]
   let x = 0
   let y = 8

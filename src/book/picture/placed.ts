@@ -41,3 +41,14 @@ export interface PlacedChart {
   readonly starts: readonly PlacedStart[]
   readonly anywheres: readonly { readonly area: Area; readonly text: TextBox }[]
 }
+
+/** Boxes that stand above the dot of their group, in sentences: reading starts on top. */
+export const aboveTheirStart = ({ starts, boxes }: PlacedChart): string[] =>
+  starts.flatMap(({ into, dot }) => {
+    const parent = into.split('.').slice(0, -1).join('.')
+    return boxes
+      .filter(
+        ({ node, area }) => node.look !== 'elsewhere' && node.state.parent === parent && area.y + area.height < dot.y,
+      )
+      .map(({ node }) => `${node.state.id} stands above the start of ${parent}`)
+  })

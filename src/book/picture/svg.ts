@@ -153,6 +153,22 @@ const start = ({ into, dot, points }: PlacedStart) =>
 const contains = (outer: Area, { x, y }: Point) =>
   x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height
 
+/** A narrow, high picture gets a legend wider than itself: below each other its signs would make it higher still. */
+const legendOf = ({ boxes, anywheres, width, height }: PlacedChart) =>
+  legend(Math.max(width - 2 * margin, Math.min(height / 2, 700)), [
+    ...(boxes.some(({ node }) => node.look === 'elsewhere') ? ['elsewhere' as const] : []),
+    ...(anywheres.length > 0 ? ['anywhere' as const] : []),
+  ])
+
+/** How large the whole picture is, the legend below it included. */
+export function sizeWithLegend(placed: PlacedChart): { readonly width: number; readonly height: number } {
+  const foot = legendOf(placed)
+  return {
+    width: Math.ceil(Math.max(placed.width, foot.width + 2 * margin)),
+    height: Math.ceil(placed.height + foot.height + margin),
+  }
+}
+
 /** Writes a placed chart as SVG: every state and every transition is a group with a title and an id that nothing else has. */
 export function svgOf(chart: Chart, placed: PlacedChart, writing: Writing): string {
   const groups = placed.boxes.filter(({ node }) => node.look === 'group')
@@ -161,9 +177,8 @@ export function svgOf(chart: Chart, placed: PlacedChart, writing: Writing): stri
   const depthOf = ({ node, area }: PlacedBox) =>
     groups.filter((other) => other.node !== node && contains(other.area, middle(area)) && contains(other.area, area))
       .length
-  const foot = legend(placed.width - 2 * margin)
-  const width = Math.ceil(Math.max(placed.width, foot.width + 2 * margin))
-  const height = Math.ceil(placed.height + foot.height + margin)
+  const foot = legendOf(placed)
+  const { width, height } = sizeWithLegend(placed)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-label="${escapeXml(writing.title)}">`,
     `<title>${escapeXml(writing.title)}</title>`,

@@ -192,7 +192,8 @@ export const notInABrowser: readonly Impossible[] = [
 ]
 
 /** Why a step cannot be done in a browser; null when it can. */
-export function impossible({ name, from, validBefore }: PathStep): string | null {
+export function impossible({ name, from, to, validBefore }: PathStep): string | null {
+  if (name === 'load.retry' && to === 'refused') return 'Trying again would change nothing: the page offers no button.'
   if ((name === 'warning.dismiss' || name === 'warning.attend') && from === 'open.answering.warned' && validBefore)
     return 'The warning has gone by itself when nothing is missing any more.'
   const known = notInABrowser.find((entry) => entry.name === name && (entry.from ?? [from]).includes(from))

@@ -11,13 +11,15 @@ import styles from './LiveSteps.module.css'
 const texts = enStatecharts.live
 const ownEvents: Readonly<Record<string, string>> = { 'xstate.init': texts.starts, 'xstate.stop': texts.stops }
 
-/** An event in the words of the book, when it moved something; else by its name. */
+/** An event in the words of the book. */
 function wordsOf({ event, transitions }: Step, chart: string): string {
   const own = ownEvents[event]
   if (own !== undefined) return own
-  const moved = chartOf(chart)?.transitions.find(({ id }) => transitions.includes(id))
+  const known = chartOf(chart)?.transitions ?? []
+  const moved = known.find(({ id }) => transitions.includes(id))
   if (moved !== undefined) return happening(moved)
-  return `${event === '' ? texts.unknownEvent : event}: ${texts.unmoved}`
+  const same = known.find((transition) => transition.event === event)
+  return `${same === undefined ? texts.unknownEvent : happening(same)}: ${texts.unmoved}`
 }
 
 interface LiveStepsProps {
@@ -28,7 +30,7 @@ interface LiveStepsProps {
   isLookingBack: boolean
 }
 
-/** The last events, newest first: names and moments. */
+/** The last events, newest first: words and moments. */
 export function LiveSteps({ actor, history: { actors, steps }, step, isLookingBack }: LiveStepsProps) {
   const mayGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'steps.back' }))
   const chartIdOf = (one: Step) => actors.find(({ key }) => key === one.actor)?.chart ?? ''
@@ -57,6 +59,7 @@ export function LiveSteps({ actor, history: { actors, steps }, step, isLookingBa
             <button
               type="button"
               className={styles.step}
+              data-event={one.event}
               aria-current={one === step ? 'step' : undefined}
               onClick={() => actor.send({ type: 'step.choose', number: one.number })}
             >
@@ -64,7 +67,6 @@ export function LiveSteps({ actor, history: { actors, steps }, step, isLookingBa
               <span className={styles.words}>
                 <b>{chartOf(chartIdOf(one))?.title ?? chartIdOf(one)}</b> {wordsOf(one, chartIdOf(one))}
               </span>
-              <code className={styles.event}>{one.event}</code>
             </button>
           </li>
         ))}

@@ -30,7 +30,7 @@ const panel = () => screen.findByRole('complementary', { name: texts.title })
 const shownEvents = (within_: HTMLElement) =>
   within(within(within_).getByRole('region', { name: texts.events }))
     .getAllByRole('listitem')
-    .map((item) => item.querySelector('code')?.textContent)
+    .map((item) => item.querySelector<HTMLElement>('[data-event]')?.dataset['event'])
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
