@@ -3,6 +3,8 @@ export interface MessageTemplate {
   readonly id: number
   readonly title: string
   readonly message: string
+  /** Of the message: the family's where there is a translation, else English. */
+  readonly language: string
 }
 
 /** The message as it stands on screen: the template that it began with, and its text. */

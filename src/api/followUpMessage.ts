@@ -6,9 +6,9 @@ const id = z.number().int()
 export const followUpMessageStatusSchema = z.object({ sent_at: z.string().nullable() })
 export type FollowUpMessageStatusWire = z.infer<typeof followUpMessageStatusSchema>
 
-/** What a follow-up message may begin with. */
+/** What a follow-up message may begin with: `message` in the family's language where there is a translation; `language` says which. */
 export const followUpMessageTemplatesSchema = z.object({
-  data: z.array(z.object({ id, title: z.string(), message: z.string() })),
+  data: z.array(z.object({ id, title: z.string(), message: z.string(), language: z.string() })),
 })
 export type FollowUpMessageTemplatesWire = z.infer<typeof followUpMessageTemplatesSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FollowUpForm, type FollowUpFormLine, followUpQuestionTypes } from '../domain/followUp.ts'
+import type { Language } from './texts/languages.ts'
 
 const line = {
   id: z.number().int().min(1).max(999_999_999),
@@ -29,8 +30,22 @@ const formSchema = z
     'Only lists have lines.',
   )
 
+const messageSchema = z.string().trim().min(1).max(5_000)
+const translationsSchema = z.strictObject({
+  es: messageSchema.optional(),
+  zh: messageSchema.optional(),
+  fr: messageSchema.optional(),
+  ar: messageSchema.optional(),
+} satisfies Record<Exclude<Language, 'en'>, z.ZodType>)
+
 const templatesSchema = z
-  .array(z.strictObject({ title: z.string().trim().min(1), message: z.string().trim().min(1).max(5_000) }))
+  .array(
+    z.strictObject({
+      title: z.string().trim().min(1),
+      message: messageSchema,
+      translations: translationsSchema.optional(),
+    }),
+  )
   .min(1)
   .max(100)
 

@@ -1,12 +1,14 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messages } from '../../src/api/messages.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enNotes as texts } from '../../src/web/texts/notes.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { notedScreening } from './kit/notedScreenings.ts'
-import { accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { accountOf, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { isOpenAsq3, questionnairePath, resultsPath, teacherSurveys } from './kit/surveys.ts'
 
 describeInChromium('notes beside questions', () => {
@@ -88,6 +90,58 @@ describeInChromium('notes beside questions', () => {
     await page.getByLabel(enSurveyResults.questionnaire, { exact: true }).selectOption(String(other.id))
     await page.waitForURL(`**${resultsPath({ playerId: screening.playerId, surveyId: other.id })}`)
     await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+    await closePage(page)
+  })
+
+  it('lose nothing that is typed when the session ends, a view is closed or another tab is looked at', async () => {
+    const { from, storageState } = await personOf('teacher')
+    const teacher = await accountOf(server.url, 'teacher')
+    const screening = await notedScreening(from, ({ teacher: side }) => side?.status === 'finished')
+    const { page } = await openPage(browser, server.url, { storageState })
+    const open = async () => {
+      await page
+        .getByRole('button', { name: /^Add Note: / })
+        .first()
+        .click()
+      await dialog.getByLabel(texts.newNote).waitFor()
+    }
+    const dialog = page.getByRole('dialog', { name: texts.notesOf })
+    await page.goto(resultsPath(screening))
+    await open()
+    await dialog.getByLabel(texts.newNote).fill('Kept over the session.')
+    const address = `**${paths.notes(screening.playerId, screening.surveyId)}`
+    const refuse = (route: Route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 401, json: { code: 'not_signed_in', message: messages.not_signed_in } })
+        : route.fallback()
+    await page.route(address, refuse)
+    await dialog.getByRole('button', { name: texts.add, exact: true }).click()
+    await page.waitForURL('**/login')
+    await page.unroute(address)
+    await signIn(page, teacher)
+    await page.waitForURL(`**${resultsPath(screening)}`)
+    await open()
+    expect(await dialog.getByLabel(texts.newNote).inputValue()).toBe('Kept over the session.')
+
+    await dialog.getByRole('button', { name: texts.add, exact: true }).click()
+    await dialog.getByText(texts.added).waitFor()
+    await dialog
+      .getByRole('button', { name: /^Edit the note by Marisol Quintero/ })
+      .last()
+      .click()
+    await dialog.getByLabel(texts.text).fill('Kept over a tab.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: enShell.sections.settings, exact: true }).click()
+    await page.waitForURL('**/settings')
+    await page.goBack()
+    await page
+      .getByRole('button', { name: /^Notes \(\d+\)$/ })
+      .first()
+      .click()
+    const all = page.getByRole('dialog', { name: texts.allNotes })
+    expect(await all.getByLabel(texts.text).inputValue()).toBe('Kept over a tab.')
+    await all.getByRole('button', { name: texts.update, exact: true }).click()
+    await all.getByText('Kept over a tab.').waitFor()
     await closePage(page)
   })
 

@@ -26,8 +26,26 @@ describe('the follow-up message to a parent (113)', () => {
     const answer = await coach.get(paths.followUpMessageTemplates(child.parentSurveyId))
     expect(answer.json).toEqual({
       data: [
-        { id: 1, title: 'Invite', message: 'When may we talk?' },
-        { id: 2, title: 'Thanks', message: 'Thank you for the talk.' },
+        { id: 1, title: 'Invite', message: 'When may we talk?', language: 'en' },
+        { id: 2, title: 'Thanks', message: 'Thank you for the talk.', language: 'en' },
+      ],
+    })
+  })
+
+  it('offers them in the family’s language where they are translated, else in English', async () => {
+    const account = server.db.updateTable('accounts').where('id', '=', child.accountId)
+    const { locale } = await server.db
+      .selectFrom('accounts')
+      .select('locale')
+      .where('id', '=', child.accountId)
+      .executeTakeFirstOrThrow()
+    await account.set({ locale: 'es-MX' }).execute()
+    const answer = await coach.get(paths.followUpMessageTemplates(child.teacherSurveyId))
+    await account.set({ locale }).execute()
+    expect(answer.json).toEqual({
+      data: [
+        { id: 1, title: 'Invite', message: '¿Cuándo podemos hablar?', language: 'es' },
+        { id: 2, title: 'Thanks', message: 'Thank you for the talk.', language: 'en' },
       ],
     })
   })

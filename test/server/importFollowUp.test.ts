@@ -24,6 +24,18 @@ const current = async () => [
   (await readMessageTemplates(server.db)).map(({ title }) => title).join(),
 ]
 
+describe('importing translations', () => {
+  it('keeps them beside the message', async () => {
+    await load({ messages: [{ ...messages[0], translations: { es: '¡Hola!' } }] })
+    expect((await readMessageTemplates(server.db, 'es'))[0]).toMatchObject({ message: '¡Hola!', language: 'es' })
+    expect((await readMessageTemplates(server.db, 'fr'))[0]).toMatchObject({ message: 'Hello!', language: 'en' })
+  })
+
+  it.each([{ de: 'Hallo!' }, { es: ' ' }, 'es'])('refuses %j', async (translations) => {
+    expect(await load({ messages: [{ ...messages[0], translations }] })).toMatchObject({ ok: false })
+  })
+})
+
 describe('importing a form of follow-up reports and templates of messages', () => {
   it('makes both current, either alone leaves the other', async () => {
     expect(await load({ form, messages })).toMatchObject({ ok: true, templates: 1 })

@@ -3,6 +3,7 @@ import type { FollowUpMessagePayload, FollowUpMessageStatusWire } from '../../ap
 import { instantIn } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../problems.ts'
+import { readChild } from '../repositories/child.ts'
 import {
   type MessageTemplate,
   insertFollowUpMessage,
@@ -12,6 +13,7 @@ import {
 } from '../repositories/parentMessages.ts'
 import { type StoredSurvey, readScreening } from '../repositories/questionnaire.ts'
 import type { Scope } from '../scope.ts'
+import { languageOf } from '../texts/languages.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
@@ -27,14 +29,16 @@ async function surveyOf({ db }: Needed, scope: Scope, surveyId: number): Promise
   return survey
 }
 
-/** The templates that a message about this screening may begin with. 404 out of scope. */
+/** The templates that a message about this screening may begin with, in the language of the child's family. 404 out of scope. */
 export async function followUpTemplatesFor(
   deps: Needed,
   scope: Scope,
   surveyId: number,
 ): Promise<readonly MessageTemplate[]> {
-  await surveyOf(deps, scope, surveyId)
-  return readMessageTemplates(deps.db)
+  const { childId } = await surveyOf(deps, scope, surveyId)
+  const child = await readChild(deps.db, scope, childId)
+  if (child === null) throw problem(404, 'not_found')
+  return readMessageTemplates(deps.db, languageOf(child.locale))
 }
 
 /** When the newest message about the screening was sent. 404 out of scope. */

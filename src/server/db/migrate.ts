@@ -9,6 +9,7 @@ import * as lastActivity from './migrations/0007_last_activity.ts'
 import * as finishedWithin from './migrations/0008_finished_within.ts'
 import * as followUp from './migrations/0010_follow_up.ts'
 import * as csvExports from './migrations/0011_csv_exports.ts'
+import * as templateTranslations from './migrations/0012_template_translations.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. A released migration is never changed: add the next one here. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0010_follow_up': followUp,
   '0008_finished_within': finishedWithin,
   '0011_csv_exports': csvExports,
+  '0012_template_translations': templateTranslations,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

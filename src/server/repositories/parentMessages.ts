@@ -1,34 +1,56 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { Tables } from '../db/tables.ts'
+import type { FollowUpTemplate } from '../followUpPack.ts'
 import { type Scope, childByIdInScope } from '../scope.ts'
+import type { Language } from '../texts/languages.ts'
 
 export interface MessageTemplate {
   readonly id: number
+  /** English: staff choose by it. */
   readonly title: string
   readonly message: string
+  /** Of the message. */
+  readonly language: Language
 }
 
-/** What a follow-up message may begin with, in order. Templates belong to no partner and need no scope. */
-export async function readMessageTemplates(db: Kysely<Tables>): Promise<readonly MessageTemplate[]> {
-  return db
+/**
+ * What a follow-up message may begin with, in order; in the language where it was translated, else in English. Templates belong to no
+ * partner and need no scope.
+ */
+export async function readMessageTemplates(
+  db: Kysely<Tables>,
+  language: Language = 'en',
+): Promise<readonly MessageTemplate[]> {
+  const templates = await db
     .selectFrom('follow_up_templates')
-    .select(['id', 'title', 'message'])
+    .select(['id', 'title', 'message', 'translations'])
     .where('current', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return templates.map(({ id, title, message, translations }) => {
+    const translated = language === 'en' ? undefined : translations[language]
+    return { id, title, message: translated ?? message, language: translated === undefined ? 'en' : language }
+  })
 }
 
 /** These templates take the place of those that there were. */
 export async function replaceMessageTemplates(
   tx: Kysely<Tables>,
-  templates: readonly Omit<MessageTemplate, 'id'>[],
+  templates: readonly FollowUpTemplate[],
 ): Promise<void> {
   await tx.updateTable('follow_up_templates').set({ current: false }).where('current', '=', true).execute()
   await tx
     .insertInto('follow_up_templates')
-    .values(templates.map(({ title, message }, position) => ({ position, title, message })))
+    .values(
+      templates.map(({ title, message, translations = {} }, position) => ({
+        position,
+        title,
+        message,
+        translations: JSON.stringify(translations),
+      })),
+    )
     .execute()
 }
 

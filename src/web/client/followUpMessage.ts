@@ -9,7 +9,7 @@ type Templates = Camel<FollowUpMessageTemplatesWire>
 
 const statusShape = having<Status>({ sentAt: orNull(moment) })
 const templatesShape = having<Templates>({
-  data: listOf(having<Templates['data'][number]>({ id: number, title: text, message: text })),
+  data: listOf(having<Templates['data'][number]>({ id: number, title: text, message: text, language: text })),
 })
 
 export const createFollowUpMessageCalls = (http: Http) => ({

@@ -6,8 +6,8 @@ import { hasOwnWords, isSendable } from '../../../machines/followUpMessage/messa
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 
 export const templates = [
-  { id: 1, title: 'Invite', message: 'When may we talk?' },
-  { id: 2, title: 'Thanks', message: 'Thank you for the talk.' },
+  { id: 1, title: 'Invite', message: 'When may we talk?', language: 'en' },
+  { id: 2, title: 'Thanks', message: 'Thank you for the talk.', language: 'en' },
 ] as const
 export const sentAt = '2026-03-18T11:30:00.000-04:00'
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FollowUpForm, StoredFollowUpAnswer } from '../../../domain/followUp.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Json, Stamp, StampOrNull } from './columns.ts'
 
 /** What of a person's partner stands in a CSV file: of which cohorts (null: all), and whether teacher surveys. */
@@ -34,6 +35,7 @@ export interface OutcomeTables {
     position: number
     title: string
     message: string
+    translations: Json<Partial<Record<Exclude<Language, 'en'>, string>>>
     current: Generated<boolean>
   }
   parent_messages: {

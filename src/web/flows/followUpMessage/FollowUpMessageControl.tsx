@@ -10,8 +10,15 @@ import styles from './FollowUpMessageControl.module.css'
 import { FollowUpMessageDialog } from './FollowUpMessageDialog.tsx'
 import { useFollowUpMessage } from './useFollowUpMessage.ts'
 
+interface FollowUpMessageControlProps {
+  readonly surveyId: number
+  readonly childName: string
+  /** The family's. */
+  readonly locale: string
+}
+
 /** The follow-up message on the results screen: a button, and when the newest message was sent. */
-export function FollowUpMessageControl({ surveyId, childName }: { surveyId: number; childName: string }) {
+export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUpMessageControlProps) {
   const actor = useFollowUpMessage(surveyId)
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
   const said = useSelector(actor, ({ context: { status, lookFailure } }) => {
@@ -38,7 +45,7 @@ export function FollowUpMessageControl({ surveyId, childName }: { surveyId: numb
       ) : (
         <output className={styles.said}>{said}</output>
       )}
-      <FollowUpMessageDialog actor={actor} childName={childName} />
+      <FollowUpMessageDialog actor={actor} childName={childName} locale={locale} />
     </div>
   )
 }

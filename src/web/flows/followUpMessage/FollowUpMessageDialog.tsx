@@ -16,6 +16,7 @@ import styles from './FollowUpMessageDialog.module.css'
 interface FollowUpMessageDialogProps {
   readonly actor: FollowUpMessageRef
   readonly childName: string
+  readonly locale: string
 }
 
 /** As the server has it (src/api/followUpMessage.ts). */
@@ -23,7 +24,7 @@ const longestText = 5_000
 const hintId = 'follow-up-message-hint'
 
 /** Choose a template, make it fit, send it after a confirmation. */
-export function FollowUpMessageDialog({ actor, childName }: FollowUpMessageDialogProps) {
+export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMessageDialogProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value.message)
   const isSendable = useSelector(actor, ({ context }) => canBeSent(context.draft))
   const hasForm = ['writing', 'notSent', 'replacing', 'confirming', 'sending'].includes(state)
@@ -54,7 +55,9 @@ export function FollowUpMessageDialog({ actor, childName }: FollowUpMessageDialo
           </>
         }
       >
-        <p className={styles.to}>{texts.to(childName)}</p>
+        <p className={styles.to}>
+          {texts.to(childName)} <LanguageOfFamily actor={actor} locale={locale} />
+        </p>
         {hasForm ? (
           <MessageForm actor={actor} isSendable={isSendable} />
         ) : (
@@ -80,6 +83,22 @@ export function FollowUpMessageDialog({ actor, childName }: FollowUpMessageDialo
     </>
   )
 }
+
+/** What the family reads, and whether the chosen template is in that language. */
+function LanguageOfFamily({ actor, locale }: { actor: FollowUpMessageRef; locale: string }) {
+  const language = useSelector(
+    actor,
+    ({ context: { templates, draft } }) => templates.find(({ id }) => id === draft.templateId)?.language,
+  )
+  const read = baseOf(locale)
+  const reads = texts.reads(nameOf(read))
+  if (language === undefined) return reads
+  const name = nameOf(language)
+  return `${reads} ${language === read ? texts.templateIn(name) : texts.notTranslated(name)}`
+}
+
+const baseOf = (locale: string) => locale.split(/[-_]/)[0]?.toLowerCase() ?? ''
+const nameOf = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 
 function ReplaceQuestion({ actor, open }: { actor: FollowUpMessageRef; open: boolean }) {
   const keep = () => actor.send({ type: 'template.keep' })
@@ -147,6 +166,7 @@ function MessageForm({ actor, isSendable }: { actor: FollowUpMessageRef; isSenda
           maxLength={longestText}
           dir="auto"
           disabled={chosenId === null || isSending}
+          lang={templates.find(({ id }) => id === chosenId)?.language}
           value={draft.text}
           onChange={({ target }) => actor.send({ type: 'text.type', text: target.value })}
         />

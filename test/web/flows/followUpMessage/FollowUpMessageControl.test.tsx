@@ -91,6 +91,29 @@ describe('the dialog (113)', () => {
     expect(dialog().textContent).toContain('Write something to send it.')
   })
 
+  it('says what the family reads, and in which language the template is', async () => {
+    const { user, answer } = await show()
+    await user.click(openButton())
+    expect(dialog().textContent).toContain('The family reads Spanish.')
+    const translated = { ...templates[0], message: '¿Cuándo podemos hablar?', language: 'es' }
+    await answer(templatesOf, { data: [translated, templates[1]] })
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    expect(dialog().textContent).toContain('The family reads Spanish. The template is in Spanish.')
+    expect([text().value, text().lang]).toEqual(['¿Cuándo podemos hablar?', 'es'])
+    await user.selectOptions(screen.getByLabelText('Template'), 'Thanks')
+    expect(dialog().textContent).toContain('The template is in English: it is not translated.')
+  })
+
+  it.each([
+    ['en', 'English'],
+    ['zh', 'Chinese'],
+    ['vi', 'Vietnamese'],
+  ])('names the language of a family whose locale is %s', async (locale, name) => {
+    const { user } = await show({ locale })
+    await user.click(openButton())
+    expect(dialog().textContent).toContain(`The family reads ${name}.`)
+  })
+
   it('asks before another template takes the place of one’s own words (113)', async () => {
     const { user } = await writing()
     const question = () => screen.queryByRole('dialog', { name: 'Replace your words?' })

@@ -21,7 +21,7 @@ interface Call {
   readonly reject: (failure: Failure) => void
 }
 
-export async function show({ keep = createKeep().keep, staffId = 9 } = {}) {
+export async function show({ keep = createKeep().keep, staffId = 9, locale = 'es-MX' } = {}) {
   completeBrowser()
   const calls: Call[] = []
   const call = <T,>(line: string, options: HttpOptions = {}, body?: object) =>
@@ -39,7 +39,7 @@ export async function show({ keep = createKeep().keep, staffId = 9 } = {}) {
     component: () => (
       <SystemContext value={system}>
         <AuthContext value={{ id: staffId } as Auth}>
-          <FollowUpMessageControl surveyId={7} childName="Mei Zhang" />
+          <FollowUpMessageControl surveyId={7} childName="Mei Zhang" locale={locale} />
         </AuthContext>
       </SystemContext>
     ),
