@@ -88,6 +88,12 @@ export default defineConfig({
                   test: /src[\\/]web[\\/]app[\\/](heldDrafts|useHeldDraft|sendKeys)\./,
                   includeDependenciesRecursively: false,
                 },
+                // The same for what lists and charts are narrowed by.
+                {
+                  name: 'filters',
+                  test: /src[\\/]web[\\/](app[\\/]ChildPicker|flows[\\/]optionSearch|texts[\\/](childSearch|dateRange)|ui[\\/](ChoicePopover|Toggle|Chip|ComboBox|Popover))|machines[\\/](optionSearch|kit[\\/]addressStates|surveyFilters[\\/]dateRange)/,
+                  includeDependenciesRecursively: false,
+                },
                 // The same for the login page and its neighbours.
                 {
                   name: 'forms',
