@@ -47,7 +47,7 @@ export const words = {
       'sign in; end the session on the server (docs/testing.md, “the session is over”); then open another page',
     areWaiting: 'switch the network off, answer a question, then press Sign Out',
     untilExpiry:
-      'let the session end in a minute (docs/testing.md, “a session that ends soon”), open a page, and wait; or leave every tab alone for 30 minutes',
+      'let the session end in a minute (docs/testing.md, “a session that ends soon”), open a page, and wait for a minute; for a session that goes on take it back meanwhile',
     'session.opened': 'press Login with a demo account',
     'session.used': 'do anything that calls the server, for example open the list',
     'session.refused':

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enStatecharts } from '../../src/web/texts/statecharts.ts'
@@ -11,6 +12,13 @@ import { type SurveyAddress, bringTo, isOpenAsq3, questionnairePath, teacherSurv
 
 const texts = enStatecharts.live
 const ofCharts = /\/(Live|statechart|chart)/i
+
+/** What stands on each page when this is printed on A4. */
+async function printedPages(page: Page): Promise<string[]> {
+  const pdf = new Uint8Array(await page.pdf({ format: 'A4' }))
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false })
+  return text.map((said) => said.replaceAll(/\s+/g, ' '))
+}
 
 describeInChromium('statecharts inside the running application', () => {
   let browser: Browser
@@ -36,6 +44,20 @@ describeInChromium('statecharts inside the running application', () => {
   const scriptsOf = (page: Page) =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
 
+  it('are printed whole, on the page of their title', async () => {
+    const { page } = await openPage(browser, demo.url, { storageState: admin, viewport: laptop })
+    for (const title of ['Questionnaire', 'Delivery of one survey']) {
+      await page.goto('/dashboard/statecharts')
+      await page.getByRole('link', { name: title }).click()
+      await page.getByRole('heading', { level: 2, name: title }).waitFor()
+      const pages = await printedPages(page)
+      expect(pages[0]).toContain(title)
+      // The legend is the last of a picture.
+      expect(pages.map((said) => said.includes('starts here'))).toEqual(pages.map((_, index) => index === 0))
+    }
+    await page.context().close()
+  })
+
   it.each([
     ['beside the page', laptop],
     ['below the page', tablet],
@@ -53,11 +75,14 @@ describeInChromium('statecharts inside the running application', () => {
     const choice = page.getByRole('main').getByRole('radio', { checked: false }).first()
     await choice.press('Space')
     await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click({ trial: true })
-    await events.filter({ hasText: 'choice.press' }).waitFor()
-    await events.filter({ hasText: 'answer.given' }).waitFor()
-    await events.filter({ hasText: 'xstate.done.actor.deliverAnswer' }).waitFor()
+    const event = (name: string) => events.locator(`[data-event="${name}"]`)
+    await event('choice.press').waitFor()
+    await event('answer.given').waitFor()
+    await event('xstate.done.actor.deliverAnswer').waitFor()
+    // Words, not the names that code has for them.
+    expect((await events.allTextContents()).filter((said) => /xstate|[a-z]\.[a-z]/i.test(said))).toEqual([])
 
-    await events.getByRole('button').filter({ hasText: 'answer.given' }).click()
+    await event('answer.given').click()
     await panel.getByText(texts.earlier).waitFor()
     expect(await panel.getByRole('button', { pressed: true }).textContent()).toContain('Delivery of one survey')
     await moved.waitFor()
