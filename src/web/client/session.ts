@@ -24,6 +24,9 @@ export interface PasswordReset {
   readonly resetPasswordToken: string
 }
 
+/** 001 §7: the settings of whoever asks. */
+const ownSettings = 0
+
 /** The calls of signing in, of the own session and of the own password. */
 export function createSessionCalls(http: Http) {
   return {
@@ -32,8 +35,7 @@ export function createSessionCalls(http: Http) {
     /** `userAction`: a protected route was opened; without it the session is only looked at, not extended. */
     refresh: ({ userAction }: { userAction: boolean }) => http.get<Auth>(paths.authentication, { userAction }),
     signOut: () => http.remove<void>(paths.logout),
-    changeOwnPassword: (staffId: number, change: OwnPasswordChange) =>
-      http.patch<void>(paths.settings(staffId), change),
+    changeOwnPassword: (change: OwnPasswordChange) => http.patch<void>(paths.settings(ownSettings), change),
     resetPassword: (reset: PasswordReset) => http.post<void>(paths.changePassword, reset),
   }
 }

@@ -16,8 +16,8 @@ export function SettingsScreen() {
   const auth = useAuth()
   const { settings, changed, login } = enSession
   const machine = useMemo(
-    () => passwordChangeMachine.provide({ actors: createOwnPasswordActors(createSessionCalls(system.http), auth.id) }),
-    [system, auth.id],
+    () => passwordChangeMachine.provide({ actors: createOwnPasswordActors(createSessionCalls(system.http)) }),
+    [system],
   )
   return (
     <>

@@ -3,8 +3,8 @@ import type { PasswordValues } from '../../../../machines/passwordChange/passwor
 import type { SessionCalls } from '../../client/session.ts'
 
 /** The own password, in Settings. */
-export const createOwnPasswordActors = (calls: SessionCalls, staffId: number) => ({
-  changePassword: fromPromise<void, PasswordValues>(({ input }) => calls.changeOwnPassword(staffId, input)),
+export const createOwnPasswordActors = (calls: SessionCalls) => ({
+  changePassword: fromPromise<void, PasswordValues>(({ input }) => calls.changeOwnPassword(input)),
 })
 
 /** The password of whoever holds the one-time link. */

@@ -66,7 +66,7 @@ describe('Settings (23)', () => {
   })
 
   it('changes the password, says so and empties the fields', async () => {
-    const { fill, user } = await openSettings({ 'PATCH /api/settings/7': { status: 204 } })
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/0': { status: 204 } })
     await fill('old words', 'new words', 'new words')
     await user.click(button())
     expect(await screen.findByText('Your password has been changed successfully.')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('Settings (23)', () => {
 
   it('shows errors beside the fields and on top, and loses nothing (166)', async () => {
     const { fill, user } = await openSettings({
-      'PATCH /api/settings/7': { status: 422, body: { errors: { current_password: ['is not right', 'is old'] } } },
+      'PATCH /api/settings/0': { status: 422, body: { errors: { current_password: ['is not right', 'is old'] } } },
     })
     await fill('wrong', 'new words', 'new words')
     await user.click(button())
@@ -96,7 +96,7 @@ describe('Settings (23)', () => {
     ],
     [{ status: 404, body: { code: 'not_found', message: 'Not here.' } }, 'Not here.'],
   ])('says above the form what an alert would swallow, and keeps what was typed: %o', async (answer, words) => {
-    const { fill, user } = await openSettings({ 'PATCH /api/settings/7': answer })
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/0': answer })
     await fill('old', 'new words', 'new words')
     await user.click(button())
     expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
@@ -105,7 +105,7 @@ describe('Settings (23)', () => {
   })
 
   it('shows the exact words of a 500 (167)', async () => {
-    const { fill, user } = await openSettings({ 'PATCH /api/settings/7': { status: 500 } })
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/0': { status: 500 } })
     await fill('old', 'new words', 'new words')
     await user.click(button())
     const toast = within(screen.getByRole('region', { name: 'Notifications' }))
