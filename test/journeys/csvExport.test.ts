@@ -3,6 +3,7 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
 import { csvTexts } from '../../src/server/texts/csvExport.ts'
+import { enCsvDetails } from '../../src/web/texts/csvDetails.ts'
 import { enCsvExport as texts } from '../../src/web/texts/csvExport.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { recordsOf } from '../server/csvFile.ts'
@@ -79,7 +80,7 @@ describeInChromium('CSV exports on the survey dashboard', () => {
       await page.getByRole('button', { name: texts.detailsOf(texts.surveys.title) }).click()
       const dialog = page.getByRole('dialog', { name: texts.surveys.title })
       await dialog.getByText('ASQ-3', { exact: true }).waitFor()
-      await dialog.getByRole('button', { name: texts.close }).click()
+      await dialog.getByRole('button', { name: enCsvDetails.close }).click()
       await page.reload()
       await page.getByRole('link', { name: requestedAt }).waitFor()
       expect(complaints).toEqual([])

@@ -2,7 +2,6 @@ import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvRe
 import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
 import { enMoment } from '../../texts/dates.ts'
-import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -46,7 +45,7 @@ function refusedWords(refusal: Failure, report: CsvReport | null, failure: Failu
   if (refusal.key === 'tooManyRequests' && report !== null && isUnderWay(report)) return texts.oneAtATime
   // No answer came, and no look has told yet what became of the request.
   if (refusal.status === null && isPassing(refusal) && failure !== null) return texts.perhapsRequested
-  return withReason(texts.notRequested, refusal)
+  return texts.notRequested
 }
 
 function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {

@@ -1,5 +1,5 @@
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
-import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
 import { enMoment } from '../../texts/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,7 +15,7 @@ interface CsvDetailsProps {
 }
 
 /** When a report was requested, how it stands and what it was asked for. */
-export function CsvDetails({ title, report, open, onDownload, onClose }: CsvDetailsProps) {
+export default function CsvDetails({ title, report, open, onDownload, onClose }: CsvDetailsProps) {
   const { previous } = report
   const filters = filterFacts(report)
   return (

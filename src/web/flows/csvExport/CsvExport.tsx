@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { csvExportMachine } from '../../../../machines/csvExport/csvExportMachine.ts'
 import type { CsvRequest } from '../../../../machines/csvExport/csvReport.ts'
 import { useSystem } from '../../app/system.ts'
@@ -9,9 +9,11 @@ import { enCsvExport as texts } from '../../texts/csvExport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CsvBanner } from './CsvBanner.tsx'
-import { CsvDetails } from './CsvDetails.tsx'
 import styles from './CsvExport.module.css'
 import { createCsvExportActors } from './csvExportActors.ts'
+
+// Only of a report: most people have none.
+const CsvDetails = lazy(() => import('./CsvDetails.tsx'))
 
 export interface CsvExportProps {
   readonly path: string
@@ -57,13 +59,15 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
         </Button>
       )}
       {report !== null && (
-        <CsvDetails
-          title={words.title}
-          report={report}
-          open={snapshot.matches({ details: 'shown' })}
-          onDownload={download}
-          onClose={() => actor.send({ type: 'details.close' })}
-        />
+        <Suspense>
+          <CsvDetails
+            title={words.title}
+            report={report}
+            open={snapshot.matches({ details: 'shown' })}
+            onDownload={download}
+            onClose={() => actor.send({ type: 'details.close' })}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
-import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
+import { enCsvExport } from '../../texts/csvExport.ts'
 import { enDay, enMoment } from '../../texts/dates.ts'
 
 export interface ReportFact {
@@ -15,8 +16,8 @@ export function reportFacts({ createdAt, status, rows, bytes, params }: CsvRepor
   return [
     { label: texts.requested, value: enMoment(createdAt) },
     { label: texts.status, value: texts.statuses[status] },
-    ...(status === 'in_progress' ? [{ label: texts.rows, value: texts.progress(rows) }] : []),
-    ...(status === 'finished' ? [{ label: texts.rows, value: texts.made(rows.done, bytes) }] : []),
+    ...(status === 'in_progress' ? [{ label: texts.rows, value: enCsvExport.progress(rows) }] : []),
+    ...(status === 'finished' ? [{ label: texts.rows, value: enCsvExport.made(rows.done, bytes) }] : []),
     ...(typeof params['tz'] === 'string' ? [{ label: texts.clock, value: params['tz'] }] : []),
   ]
 }
