@@ -4,6 +4,8 @@ import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
 import type { PlayerWire } from '../../src/api/screening.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
+import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
+import { enFollowUpMessage } from '../../src/web/texts/followUpMessage.ts'
 import { enSendOut as texts } from '../../src/web/texts/sendOut.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
@@ -69,6 +71,37 @@ describeInChromium('the results e-mail to the family', () => {
       expect(letters[0]!.text).toContain(words.letter.noDiagnosis)
       expect(letters[0]!.text).toContain(screening.player.name.split(' ')[0])
       expect(complaints).toEqual([])
+      await closePage(page)
+    },
+  )
+
+  it.each([
+    [1280, 800],
+    [768, 1024],
+  ])(
+    'keeps every control of the results in its place at %i by %i: after a download, and after an e-mail',
+    async (width, height) => {
+      const account = await accountOf(server.url, 'coach')
+      const from = { url: server.url, token: await tokenOf(server.url, account) }
+      const { page } = await openPage(browser, server.url, {
+        storageState: await signedInState(server.url, account),
+        viewport: { width, height },
+      })
+      await page.goto(resultsPath(await reportedScreening(from, withoutEmail(from, 'en'))))
+      const { report } = enFileDownload
+      const button = (name: string | RegExp) => page.getByRole('button', { name })
+      const ends = [button(report.download), page.getByLabel(report.language), button(enFollowUpMessage.open)]
+      await Promise.all([...ends, button(texts.none)].map((control) => control.waitFor()))
+      const heading = page.getByRole('heading', { level: 2 }).first()
+      const places = () => Promise.all([...ends, heading].map((one) => one.boundingBox()))
+      const before = await places()
+      await Promise.all([page.waitForEvent('download'), button(report.download).click()])
+      await page.getByText(report.saved).waitFor()
+      expect(await places()).toEqual(before)
+      await button(texts.none).click()
+      await page.getByRole('dialog').getByRole('button', { name: texts.dialog.confirm }).click()
+      await page.getByText(/Results e-mail sent/).waitFor()
+      expect(await places()).toEqual(before)
       await closePage(page)
     },
   )

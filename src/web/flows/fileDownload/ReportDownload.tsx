@@ -40,19 +40,21 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
   useEmitted(actor, { 'file.failed': ({ failure: failed }) => reportFailure(failed) })
   return (
     <div className={styles.control}>
-      <Button busy={state === 'downloading'} onClick={() => actor.send({ type: 'file.download' })}>
-        {state !== 'downloading' && <Icon name="download" size={16} />}
-        {texts.download}
-      </Button>
-      <div className={styles.language}>
-        <Select
-          label={texts.language}
-          labelHidden
-          options={options}
-          value={chosen}
-          disabled={state === 'downloading'}
-          onChange={(value) => actor.send({ type: 'locale.chosen', locale: value })}
-        />
+      <div className={styles.choice}>
+        <Button busy={state === 'downloading'} onClick={() => actor.send({ type: 'file.download' })}>
+          {state !== 'downloading' && <Icon name="download" size={16} />}
+          {texts.download}
+        </Button>
+        <div className={styles.language}>
+          <Select
+            label={texts.language}
+            labelHidden
+            options={options}
+            value={chosen}
+            disabled={state === 'downloading'}
+            onChange={(value) => actor.send({ type: 'locale.chosen', locale: value })}
+          />
+        </div>
       </div>
       <output className={state === 'failed' ? styles.failed : styles.said}>
         {state === 'downloading' && texts.downloading}
