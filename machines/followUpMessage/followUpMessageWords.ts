@@ -46,7 +46,7 @@ export const words = {
   byHand: {
     isPassing: 'stop the server for a moment',
     hasTemplates: 'use the demo world',
-    isSendable: 'choose a template; empty its text for the opposite',
+    isSendable: 'choose a template',
     wouldReplaceWords: 'choose a template and change a word of it',
     hasFailed: 'stop the server, then confirm',
     nextLook: 'wait',
@@ -55,6 +55,7 @@ export const words = {
     sendMessage: 'stop the server, then confirm',
   },
   without: {
+    isSendable: 'empty the text',
     isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
     hasFailed: 'send nothing before',
   },

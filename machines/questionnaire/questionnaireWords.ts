@@ -25,8 +25,7 @@ export const words = {
     isFinished: 'it is already finished',
     isArchived: 'it is archived',
     isPassing: 'the call only did not arrive',
-    mayChange:
-      'another try may end otherwise: the server did not say that there is none, or that it is not for this person',
+    mayChange: 'it is neither missing nor forbidden',
     isAlreadyFinished: 'the server says that it is finished',
     isConflict: 'the server says that it can no longer be changed',
     isDelivered: 'the server has every answer',
@@ -70,8 +69,7 @@ export const words = {
     isArchived:
       'close a questionnaire on the server (docs/testing.md, “an archived questionnaire”), then open its address',
     isPassing: 'switch the network off before opening',
-    mayChange:
-      'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”) and open a questionnaire',
+    mayChange: 'have it refused with 400, as above',
     isAlreadyFinished: 'when Finish Survey was pressed here with a slow network, press it in a second browser',
     isConflict:
       'archive the questionnaire on the server while it is open here (docs/testing.md, “an archived questionnaire”)',
@@ -94,7 +92,8 @@ export const words = {
     'refused|load.retry|0': { after: 'loading|xstate.error.actor.loadQuestionnaire|1' },
   },
   without: {
-    isPassing: 'open /dashboard/asqs/1/questionnaire/999999, a number that does not exist',
+    isPassing:
+      'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”), or open /dashboard/asqs/1/questionnaire/999999, which does not exist and so offers no Try again',
     isDelivered: 'let the server refuse one (docs/testing.md, “no right to answer”)',
     isValid: 'leave one section short',
     isStillValid: 'take a required answer back in a second browser, then leave this tab and come back',
