@@ -58,5 +58,6 @@ export const words = {
     isSendable: 'empty the text',
     isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
     hasFailed: 'send nothing before',
+    wouldReplaceWords: 'leave the text as the template has it',
   },
 } satisfies Words<FollowUpMessageEvent['type']>
