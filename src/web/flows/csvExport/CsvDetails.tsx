@@ -21,15 +21,17 @@ export default function CsvDetails({ title, report, open, onDownload, onClose }:
   return (
     <Dialog title={title} open={open} onClose={onClose} actions={<Button onClick={onClose}>{texts.close}</Button>}>
       <Facts facts={reportFacts(report)} />
-      <h3 className={styles.heading}>{texts.filters}</h3>
-      {filters.length === 0 ? <p>{texts.noFilters}</p> : <Facts facts={filters} />}
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{texts.filters}</h3>
+        {filters.length === 0 ? <p>{texts.noFilters}</p> : <Facts facts={filters} />}
+      </section>
       {previous !== null && previous.presignedS3Url !== null && (
-        <>
+        <section className={styles.part}>
           <h3 className={styles.heading}>{texts.previous}</h3>
           <a href={previous.presignedS3Url} download onClick={() => onDownload(previous.id)}>
             {enMoment(previous.createdAt)}
           </a>
-        </>
+        </section>
       )}
     </Dialog>
   )
