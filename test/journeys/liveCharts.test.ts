@@ -46,7 +46,7 @@ describeInChromium('statecharts inside the running application', () => {
 
   it('are printed whole, on the page of their title', async () => {
     const { page } = await openPage(browser, demo.url, { storageState: admin, viewport: laptop })
-    for (const title of ['Questionnaire', 'Delivery of one survey']) {
+    for (const title of ['Questionnaire', 'Partner dashboard', 'Delivery of one survey']) {
       await page.goto('/dashboard/statecharts')
       await page.getByRole('link', { name: title }).click()
       await page.getByRole('heading', { level: 2, name: title }).waitFor()
