@@ -30,11 +30,7 @@ export function PartnerDashboardScreen({ dashboard }: { dashboard: PartnerDashbo
   const { figures } = loaded
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        count={rangeWords(address.range, today)}
-        action={figures?.asqStats.sample ? <SampleBadge /> : undefined}
-      />
+      <PageHeader title={texts.title} count={rangeWords(address.range, today)} />
       <DashboardFilterBar dashboard={dashboard} />
       <VisuallyHidden>
         <output>{isReady ? texts.loaded : isSlow ? texts.loading : ''}</output>
@@ -64,6 +60,12 @@ function Charts({ dashboard, figures }: { dashboard: PartnerDashboardRef; figure
   const tables = useSelector(dashboard, ({ context }) => context.tables)
   return (
     <div className={styles.charts}>
+      {/* With the charts: in the head of the page it would push down what is there already. */}
+      {figures.asqStats.sample && (
+        <p className={styles.sample}>
+          <SampleBadge />
+        </p>
+      )}
       {chartViews(figures).map((view) => (
         <ChartCard
           key={view.group}
