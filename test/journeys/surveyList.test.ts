@@ -119,9 +119,11 @@ describeInChromium('the survey dashboard', () => {
     await page.waitForURL('**/asqs?finishedAtStart=2026-09-01&finishedAtEnd=2026-10-15')
     const day = (name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
     await day(/September 10, 2026/).click()
+    const answered = page.waitForResponse((response) => response.url().includes('end=2026-09-20'))
     await day(/September 20, 2026/).click()
     await page.waitForURL('**/asqs?finishedAtStart=2026-09-10&finishedAtEnd=2026-09-20')
     // Rows of the old range are dimmed, below any contrast, while they are replaced.
+    await answered
     await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false')
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -20,6 +20,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * world through the debugging protocol, which the Content-Security-Policy does not touch.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
+  // Halfway through a transition a colour is neither of the two that somebody chose.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
   await page.evaluate(source)
   const violations = await page.evaluate(async (runOnly): Promise<AxeRule[]> => {
     const { axe } = window as unknown as {
