@@ -39,7 +39,8 @@ declare global {
   interface Window {
     clickToPaint: number[]
     nextPaint: Promise<void>
-    slowFrames: number[]
+    slowFrames: number
+    frameWatch: number
   }
 }
 
@@ -76,16 +77,21 @@ export async function watchClicks(page: Page): Promise<void> {
   })
 }
 
-/** Notes every frame that took longer than 50 ms. */
-export async function watchFrames(page: Page): Promise<void> {
+/** How many frames took longer than 50 ms meanwhile. */
+export async function slowFramesDuring(page: Page, during: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
-    window.slowFrames = []
+    window.slowFrames = 0
     let last = performance.now()
     const tick = (now: number) => {
-      if (now - last > 50) window.slowFrames.push(now - last)
+      if (now - last > 50) window.slowFrames += 1
       last = now
-      requestAnimationFrame(tick)
+      window.frameWatch = requestAnimationFrame(tick)
     }
-    requestAnimationFrame(tick)
+    window.frameWatch = requestAnimationFrame(tick)
+  })
+  await during()
+  return page.evaluate(() => {
+    cancelAnimationFrame(window.frameWatch)
+    return window.slowFrames
   })
 }

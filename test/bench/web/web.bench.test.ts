@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBase, paths } from '../../../src/api/paths.ts'
 import type { AnswerWrittenWire } from '../../../src/api/answers.ts'
 import type { SurveyListWire, TakingSurveyWire } from '../../../src/api/screening.ts'
+import type { Role } from '../../../src/domain/access.ts'
 import { laptop, launchChromium, openPage } from '../../journeys/kit/chromium.ts'
 import { type DemoServer, startDemoServer } from '../../journeys/kit/demoServer.ts'
 import { accountOf, read, signIn, tokenOf } from '../../journeys/kit/people.ts'
-import { type Figure, figure, profiled, rounded, settled, watchClicks, watchFrames, workOf } from './measure.ts'
+import { type Figure, figure, profiled, rounded, settled, slowFramesDuring, watchClicks, workOf } from './measure.ts'
 
 const loads = 10
 const plainScript = readFileSync(join(import.meta.dirname, 'plainQuestionnaire.js'), 'utf8')
@@ -66,14 +67,18 @@ interface Measured {
   readonly workPerClick: Figure
 }
 
+/** A turn of the wheel moves the page by about a hundred pixels. */
+const notchesAScreen = 8
 const clicksARound = 10
-const rounds = 3
+/** Thirty questions are answered, and then changed twice. */
+const rounds = 9
 
 /** Presses one answer of ten questions and waits until everything that follows from it has been done. */
 async function clickRound(page: Page, round: number): Promise<void> {
   const inputs = page.locator('main input[type=radio]')
+  const [questions, option] = [round % 3, Math.floor(round / 3)]
   for (let nth = 0; nth < clicksARound; nth += 1) {
-    const middle = await inputs.nth((round * clicksARound + nth) * 3).evaluate((input) => {
+    const middle = await inputs.nth((questions * clicksARound + nth) * 3 + option).evaluate((input) => {
       input.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = (input.closest('label') ?? input).getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
@@ -107,6 +112,17 @@ async function measure(page: Page, slowdown: number, address: string, isReady: (
   return { ready: figure(ready), clickToPaint: figure(paints), workPerClick: figure(perClick) }
 }
 
+/** Turns the wheel twenty screens down from the top, a notch a frame. */
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  for (let notch = 0; notch < 20 * notchesAScreen; notch += 1) {
+    await page.mouse.wheel(0, laptop.height / notchesAScreen)
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    )
+  }
+}
+
 const plainReady = () => document.documentElement.dataset['ready'] === 'yes'
 const questionnaireReady = () => document.querySelector('main input[type=radio]') !== null
 
@@ -130,10 +146,10 @@ describe('the screens that staff use for hours, beside plain DOM', () => {
     console.log(['', ...lines].join('\n'))
   })
 
-  const signedIn = async () => {
+  const signedIn = async (role: Role = 'teacher') => {
     const { page } = await openPage(browser, server.url, { viewport: laptop })
     await page.goto('/dashboard/asqs')
-    await signIn(page, await accountOf(server.url, 'teacher'))
+    await signIn(page, await accountOf(server.url, role))
     await page.getByRole('columnheader', { name: /Student Name/ }).waitFor()
     return page
   }
@@ -169,7 +185,7 @@ describe('the screens that staff use for hours, beside plain DOM', () => {
   })
 
   it.each([1, 4])('survey dashboard at 1/%d speed', async (slowdown) => {
-    const page = await signedIn()
+    const page = await signedIn('partner_admin_dashboard')
     const session = await profiled(page, slowdown)
     const firstRows: number[] = []
     for (let load = 0; load < loads; load += 1) {
@@ -182,15 +198,8 @@ describe('the screens that staff use for hours, beside plain DOM', () => {
       )
       expect(await page.getByRole('rowheader').count()).toBeGreaterThan(0)
     }
-    await watchFrames(page)
-    for (let screen = 0; screen < 20; screen += 1) {
-      await page.mouse.wheel(0, laptop.height)
-      await page.evaluate(
-        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-      )
-    }
-    const slow = await page.evaluate(() => window.slowFrames)
-    await page.evaluate(() => scrollTo(0, 0))
+    const slow = await slowFramesDuring(page, () => scrollDown(page))
+    const slowAgain = await slowFramesDuring(page, () => scrollDown(page))
     const sort = await workOf(session, async () => {
       await Promise.all([
         page.waitForResponse((response) => response.url().includes('sort=')),
@@ -201,7 +210,7 @@ describe('the screens that staff use for hours, beside plain DOM', () => {
     lines.push(
       `survey dashboard, 1/${slowdown} speed`,
       `  main thread to first rows ${rounded(figure(firstRows))} ms`,
-      `  frames over 50 ms in 20 screens: ${slow.length} (goal 0)`,
+      `  frames over 50 ms in 20 screens: ${slow} (goal 0), again with all rows there: ${slowAgain}`,
       `  main thread for a sort    ${sort.toFixed(1)} ms`,
     )
     expect(firstRows).toHaveLength(loads)
