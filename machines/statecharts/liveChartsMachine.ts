@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import {
-  type LiveActor,
+  type CameActor,
   type LiveHistory,
   type Step,
   emptyHistory,
@@ -17,11 +17,13 @@ export interface LiveChartsContext {
   readonly shown: number | null
   /** The chart that was chosen; null as long as nobody has. */
   readonly chart: string | null
+  /** The key of the machine that was chosen, of several that run; null for whichever moved last. */
+  readonly actor: string | null
 }
 
 /** What the running machines report. */
 export type LiveReport =
-  | { type: 'actor.came'; actor: Omit<LiveActor, 'isGone'> }
+  | { type: 'actor.came'; actor: CameActor }
   | { type: 'actor.left'; key: string }
   | { type: 'step.taken'; step: Omit<Step, 'number'> }
 
@@ -30,6 +32,7 @@ export type LiveChartsEvent =
   | { type: 'panel.open' }
   | { type: 'panel.close' }
   | { type: 'chart.choose'; chart: string }
+  | { type: 'actor.choose'; key: string | null }
   | { type: 'step.choose'; number: number }
   | { type: 'steps.back' }
   | { type: 'steps.forward' }
@@ -45,11 +48,17 @@ const numberAt = ({ history }: LiveChartsContext, position: number): number | nu
 const isLast = ({ history }: LiveChartsContext, number: number | null): boolean =>
   number === null || number === history.steps.at(-1)?.number
 
-/** The chart on which a step happened. */
-const chartOf = ({ history, chart }: LiveChartsContext, number: number | null): string | null => {
-  const step = stepAt(history, number)
-  return history.actors.find(({ key }) => key === step?.actor)?.chart ?? chart
-}
+/** The chart of a machine, and the machine. */
+const choiceOf = ({ history, chart }: LiveChartsContext, key: string | null) => ({
+  chart: history.actors.find((one) => one.key === key)?.chart ?? chart,
+  actor: key,
+})
+
+/** A step, and the machine that took it. */
+const lookAt = (context: LiveChartsContext, number: number | null) => ({
+  shown: isLast(context, number) ? null : number,
+  ...choiceOf(context, stepAt(context.history, number)?.actor ?? null),
+})
 
 /**
  * The panel beside a screen that shows the statecharts of what runs there, lit up as they move.
@@ -65,28 +74,20 @@ export const liveChartsMachine = setup({
     runningMachines: unprovidedCallback<LiveChartsEvent>('runningMachines'),
   },
   actions: {
-    addActor: assign(({ context }, { actor }: { actor: Omit<LiveActor, 'isGone'> }) => ({
+    addActor: assign(({ context }, { actor }: { actor: CameActor }) => ({
       history: withActor(context.history, actor),
     })),
     removeActor: assign(({ context }, { key }: { key: string }) => ({ history: withoutActor(context.history, key) })),
     addStep: assign(({ context }, { step }: { step: Omit<Step, 'number'> }) => ({
       history: withStep(context.history, step),
     })),
-    chooseChart: assign((_, { chart }: { chart: string }) => ({ chart })),
-    lookAt: assign(({ context }, { number }: { number: number | null }) => ({
-      shown: isLast(context, number) ? null : number,
-      chart: chartOf(context, number),
-    })),
-    lookBack: assign(({ context }) => {
-      const number = numberAt(context, positionOf(context) - 1)
-      return { shown: number, chart: chartOf(context, number) }
-    }),
-    lookForward: assign(({ context }) => {
-      const number = numberAt(context, positionOf(context) + 1)
-      return { shown: isLast(context, number) ? null : number, chart: chartOf(context, number) }
-    }),
+    chooseChart: assign((_, { chart }: { chart: string }) => ({ chart, actor: null })),
+    chooseActor: assign(({ context }, { key }: { key: string | null }) => choiceOf(context, key)),
+    lookAt: assign(({ context }, { number }: { number: number }) => lookAt(context, number)),
+    lookBack: assign(({ context }) => lookAt(context, numberAt(context, positionOf(context) - 1))),
+    lookForward: assign(({ context }) => lookAt(context, numberAt(context, positionOf(context) + 1))),
     lookAtNewest: assign({ shown: null }),
-    forgetEverything: assign({ history: emptyHistory, shown: null, chart: null }),
+    forgetEverything: assign({ history: emptyHistory, shown: null, chart: null, actor: null }),
   },
   guards: {
     hasEarlier: ({ context }) => positionOf(context) > 0,
@@ -97,7 +98,7 @@ export const liveChartsMachine = setup({
   id: 'liveCharts',
   description: 'The panel that shows the statecharts of a screen while they move.',
   meta: { title: 'Live statecharts' },
-  context: { history: emptyHistory, shown: null, chart: null },
+  context: { history: emptyHistory, shown: null, chart: null, actor: null },
   initial: 'closed',
   on: { 'session.ended': '.closed' },
   states: {
@@ -118,7 +119,7 @@ export const liveChartsMachine = setup({
       on: { 'panel.open': 'opening', 'panel.close': 'closed' },
     },
     open: {
-      description: 'The machines that run on the screen are watched.',
+      description: 'What runs on the screen is watched.',
       meta: { title: 'Open' },
       initial: 'following',
       invoke: { id: 'runningMachines', src: 'runningMachines', onError: 'unreachable' },
@@ -129,6 +130,7 @@ export const liveChartsMachine = setup({
         'actor.left': { actions: { type: 'removeActor', params: ({ event }) => ({ key: event.key }) } },
         'step.taken': { actions: { type: 'addStep', params: ({ event }) => ({ step: event.step }) } },
         'chart.choose': { actions: { type: 'chooseChart', params: ({ event }) => ({ chart: event.chart }) } },
+        'actor.choose': { actions: { type: 'chooseActor', params: ({ event }) => ({ key: event.key }) } },
         'step.choose': [
           {
             guard: { type: 'isNewest', params: ({ event }) => ({ number: event.number }) },

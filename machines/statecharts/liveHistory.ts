@@ -6,12 +6,19 @@ export interface LiveActor {
   readonly key: string
   /** The id of its statechart. */
   readonly chart: string
+  /** What the screen calls it; empty where its chart says enough. */
+  readonly name: string
+  /** Counts the machines of this chart in the order in which they came, from 1. */
+  readonly number: number
   readonly place: Place
   /** The states that were active before the first step of it that is remembered. */
   readonly before: readonly string[]
   /** It has stopped, and is kept as long as a step of it is remembered. */
   readonly isGone: boolean
 }
+
+/** A machine as it is told of when it starts. */
+export type CameActor = Omit<LiveActor, 'number' | 'isGone'>
 
 /** One event that one machine has taken: names and the moment, never what the event carried. */
 export interface Step {
@@ -45,9 +52,10 @@ const withoutForgotten = ({ actors, steps }: LiveHistory): LiveHistory => ({
 })
 
 /** An actor that comes again under its key (a screen that React mounted twice) goes on where it is. */
-export const withActor = ({ actors, steps }: LiveHistory, came: Omit<LiveActor, 'isGone'>): LiveHistory => {
+export const withActor = ({ actors, steps }: LiveHistory, came: CameActor): LiveHistory => {
   const known = actors.find(({ key }) => key === came.key)
-  const actor = { ...came, before: known?.before ?? came.before, isGone: false }
+  const last = actors.findLast(({ chart }) => chart === came.chart)?.number ?? 0
+  const actor = { ...came, number: known?.number ?? last + 1, before: known?.before ?? came.before, isGone: false }
   return { actors: known ? actors.map((one) => (one === known ? actor : one)) : [...actors, actor], steps }
 }
 
@@ -69,25 +77,32 @@ export function withStep({ actors, steps }: LiveHistory, taken: Omit<Step, 'numb
 export const stepAt = ({ steps }: LiveHistory, number: number | null): Step | null =>
   number === null ? (steps.at(-1) ?? null) : (steps.find((step) => step.number >= number) ?? null)
 
-/** What one chart shows after a step: of several actors of a machine, the one that moved last. */
+/** What one chart shows after a step. */
 export interface ChartMoment {
+  /** The machine that is shown: the one that was chosen, or of several the one that moved last. */
+  readonly actor: LiveActor | null
   readonly active: readonly string[]
-  /** The transitions that this chart has just walked. */
+  /** The transitions that this machine has just walked. */
   readonly walked: readonly string[]
-  /** How many machines of this chart run. */
-  readonly count: number
 }
 
-export function momentOf(history: LiveHistory, chart: string, number: number | null): ChartMoment {
+/** The machines of one chart that are remembered, in the order in which they came. */
+export const actorsOf = ({ actors }: LiveHistory, chart: string): readonly LiveActor[] =>
+  actors.filter((actor) => actor.chart === chart)
+
+/** How a chart looks after a step; `chosen` is the key of the machine to show, null for whichever moved last. */
+export function momentOf(
+  history: LiveHistory,
+  chart: string,
+  { number, chosen }: { readonly number: number | null; readonly chosen: string | null },
+): ChartMoment {
   const shown = stepAt(history, number)
-  const actors = history.actors.filter((actor) => actor.chart === chart)
-  const until = history.steps.filter(
+  const all = actorsOf(history, chart)
+  const wanted = all.filter(({ key }) => key === chosen)
+  const actors = wanted.length > 0 ? wanted : all
+  const last = history.steps.findLast(
     (step) => shown !== null && step.number <= shown.number && actors.some(({ key }) => key === step.actor),
   )
-  const last = until.at(-1)
-  return {
-    active: last?.active ?? actors[0]?.before ?? [],
-    walked: last?.transitions ?? [],
-    count: actors.filter(({ isGone }) => !isGone).length,
-  }
+  const actor = actors.find(({ key }) => key === last?.actor) ?? actors[0] ?? null
+  return { actor, active: last?.active ?? actor?.before ?? [], walked: last?.transitions ?? [] }
 }

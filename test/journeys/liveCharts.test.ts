@@ -1,14 +1,24 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enCsvExport } from '../../src/web/texts/csvExport.ts'
+import { enNotes } from '../../src/web/texts/notes.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enStatecharts } from '../../src/web/texts/statecharts.ts'
 import { axeViolations } from './kit/axe.ts'
 import { closePage, describeInChromium, launchChromium, laptop, openPage, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
-import { accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { notedScreening } from './kit/notedScreenings.ts'
+import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
 import { openLiveCharts, openLiveChartsByKey } from './kit/screensOfStatecharts.ts'
-import { type SurveyAddress, bringTo, isOpenAsq3, questionnairePath, teacherSurveys } from './kit/surveys.ts'
+import {
+  type SurveyAddress,
+  bringTo,
+  isOpenAsq3,
+  questionnairePath,
+  resultsPath,
+  teacherSurveys,
+} from './kit/surveys.ts'
 
 const texts = enStatecharts.live
 const ofCharts = /\/(Live|statechart|chart)/i
@@ -24,13 +34,14 @@ describeInChromium('statecharts inside the running application', () => {
   let browser: Browser
   let demo: DemoServer
   let address: SurveyAddress
+  let server: Server
   let admin: BrowserContextOptions['storageState']
   let teacher: BrowserContextOptions['storageState']
   beforeAll(async () => {
     browser = await launchChromium()
     demo = await startDemoServer()
     const account = await accountOf(demo.url, 'admin')
-    const server = { url: demo.url, token: await tokenOf(demo.url, account) }
+    server = { url: demo.url, token: await tokenOf(demo.url, account) }
     address = (await teacherSurveys(server, isOpenAsq3))[0] ?? { playerId: 0, surveyId: 0 }
     await bringTo(server, address, { valid: false, overall: false })
     admin = await signedInState(demo.url, account)
@@ -120,7 +131,120 @@ describeInChromium('statecharts inside the running application', () => {
     await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(new URL(page.url()).hash).toBe('')
     await page.goBack()
-    await page.getByRole('heading', { level: 2, name: 'Answer delivery', exact: true }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Sign in', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it.each([
+    ['beside a dialog', laptop],
+    ['below a dialog', tablet],
+  ] as const)('can be used %s, which stays open', async (_, viewport) => {
+    const { page, complaints } = await openPage(browser, demo.url, { storageState: admin, viewport })
+    const screening = await notedScreening(server, (_screening, notes) => notes.length > 0)
+    await page.goto(resultsPath(screening))
+    const open = page.getByRole('button', { name: enNotes.count(screening.notes.length), exact: true })
+    await open.waitFor()
+    const panel = await openLiveCharts(page)
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: enNotes.allNotes })
+    await dialog.getByText(screening.notes[0]!.body).first().waitFor()
+    const isFocusIn = (place: typeof panel) => place.evaluate((element) => element.contains(document.activeElement))
+
+    // Neither covers the other.
+    const [a, b] = [(await dialog.boundingBox())!, (await panel.boundingBox())!]
+    expect(a.x + a.width <= b.x || a.y + a.height <= b.y).toBe(true)
+
+    const back = panel.getByRole('button', { name: texts.back, exact: true })
+    await back.click()
+    await panel.getByText(texts.earlier).waitFor()
+    expect([await dialog.isVisible(), await isFocusIn(back)]).toEqual([true, true])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(await isFocusIn(back)).toBe(true)
+    await panel.getByText(texts.privacy).click()
+    await panel.getByRole('button', { name: /^Notifications/ }).click()
+    await panel.getByRole('button', { name: /^Survey notes/ }).click()
+    const picture = panel.locator('section:has(> svg)')
+    await picture.evaluate((frame) => frame.scrollTo(0, 0))
+    await picture.hover()
+    await page.mouse.wheel(0, 60)
+    await expect.poll(() => picture.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+
+    // Escape in the panel closes the panel alone, and the focus goes back into the dialog.
+    await back.focus()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect([await dialog.isVisible(), await isFocusIn(dialog)]).toEqual([true, true])
+
+    // It opens above the dialog too; where a dialog ends by itself, whoever is busy here stays here.
+    await page.keyboard.press('Alt+Shift+KeyS')
+    await back.focus()
+    await picture.evaluate((frame) => frame.scrollTo(0, 40))
+    await dialog
+      .getByRole('button', { name: enNotes.close, exact: true })
+      .evaluate((button: HTMLElement) => button.click())
+    await dialog.waitFor({ state: 'detached' })
+    expect(await isFocusIn(back)).toBe(true)
+    await back.click()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await isFocusIn(open)).toBe(true)
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('leave Escape in a dialog to the dialog', async () => {
+    const { page } = await openPage(browser, demo.url, { storageState: admin })
+    const screening = await notedScreening(server, (_screening, notes) => notes.length > 0)
+    await page.goto(resultsPath(screening))
+    await page.getByRole('button', { name: enNotes.count(screening.notes.length), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: enNotes.allNotes })
+    await dialog.waitFor()
+    await page.keyboard.press('Alt+Shift+KeyS')
+    const panel = page.getByRole('complementary', { name: texts.title })
+    await panel.getByRole('button', { name: texts.back, exact: true }).waitFor()
+    await dialog.getByRole('button', { name: enNotes.close, exact: true }).focus()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await panel.isVisible()).toBe(true)
+    await closePage(page)
+  })
+
+  it('show the one of two reports that is chosen, by its name', async () => {
+    const { page, complaints } = await openPage(browser, demo.url, { storageState: admin })
+    await page.goto('/dashboard/asqs')
+    const exportSurveys = page.getByRole('button', { name: enCsvExport.surveys.button })
+    await exportSurveys.waitFor()
+    await page.getByRole('button', { name: enCsvExport.followUps.button }).waitFor()
+    const panel = await openLiveCharts(page)
+    await panel.getByRole('button', { name: /^CSV export/ }).click()
+    const which = panel.getByRole('region', { name: texts.which('CSV export') })
+    const one = (name: string) => which.getByRole('button', { name })
+    expect(await one(texts.lastMoved).getAttribute('aria-pressed')).toBe('true')
+    await one(enCsvExport.followUps.title).click()
+    const live = panel.getByRole('region', { name: texts.live('CSV export') })
+    await live.getByText(enCsvExport.followUps.title).waitFor()
+    const lit = () => panel.locator('.leaf.lit').evaluateAll((all) => all.map((box) => box.getAttribute('data-state')))
+    const before = await lit()
+
+    await exportSurveys.click()
+    await one(enCsvExport.surveys.title)
+      .getByText(/Finished/)
+      .waitFor()
+    expect(await lit()).toEqual(before)
+    await panel
+      .getByRole('region', { name: texts.events })
+      .getByText(`(${enCsvExport.surveys.title})`)
+      .first()
+      .waitFor()
+    await one(enCsvExport.surveys.title).click()
+    await expect.poll(lit).toContain('csvExport.report.finished')
+    await one(texts.lastMoved).click()
+    await expect.poll(lit).toContain('csvExport.report.finished')
+    expect(await axeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
     await closePage(page)
   })

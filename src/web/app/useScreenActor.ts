@@ -14,7 +14,10 @@ export function useShownActors(...actors: readonly AnyActorRef[]): void {
   }, [running, ...actors])
 }
 
-/** `useActorRef` for the actor of a screen, which can be watched as long as the screen shows. */
+/**
+ * `useActorRef` for the actor of a screen, which can be watched as long as the screen shows. Of several of one machine, the `id` says
+ * which is which; a text of the application, never of a record.
+ */
 export const useScreenActor: typeof useActorRef = (machine, ...options) => {
   const actor = useActorRef(machine, ...options)
   useShownActors(actor)

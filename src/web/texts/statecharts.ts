@@ -4,13 +4,19 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const enStatecharts = {
   title: 'Statecharts',
   introduction:
-    'Everything that can happen on the screens, drawn from the machines that run there. Choose a box to read what it means, a state to see it in the picture.',
+    'Everything that can happen on the screens, drawn from the program itself. Choose a box to read what it means, a state to see it in the picture.',
   filters: 'Filters',
   search: 'Search',
   whoActs: 'Who acts',
   failuresOnly: 'Error states only',
   clear: 'Clear all',
   list: 'All statecharts',
+  previousHit: 'Previous place',
+  nextHit: 'Next place',
+  hit: (position: number, count: number) => {
+    if (count === 0) return 'Nowhere.'
+    return position === 0 ? `${counted(count, 'place', 'places')}.` : `Place ${position} of ${count}.`
+  },
   found: (charts: number, transitions: number) =>
     `${counted(charts, 'statechart', 'statecharts')}, ${counted(transitions, 'transition', 'transitions')}`,
   countOf: (states: number, transitions: number) =>
@@ -55,7 +61,11 @@ export const enStatecharts = {
     privacy: 'Names and moments only: nothing that was typed or loaded is shown, kept or sent.',
     places: { screen: 'This screen', application: 'The whole application' },
     running: (title: string, count: number) => (count > 1 ? `${title} (${count})` : title),
-    several: (count: number) => `${count} of them run; shown is the one that moved last.`,
+    which: (title: string) => `Which of them is shown: ${title}`,
+    lastMoved: 'Whichever moved last',
+    /** One of several machines of a chart: what its screen calls it, else which it was to come. */
+    one: ({ name, number, isGone }: { name: string; number: number; isGone: boolean }) =>
+      `${name || `No. ${number}`}${isGone ? ', stopped' : ''}`,
     live: (title: string) => `${title}: live`,
     now: 'Now:',
     earlier: 'Then:',

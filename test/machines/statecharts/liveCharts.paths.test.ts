@@ -13,13 +13,15 @@ describe('the live statecharts', () => {
         'actor.left': [{ key: 'q' }],
         'step.taken': [{ step: stepOf('q', 'answer.give') }],
         'chart.choose': [{ chart: 'questionnaire' }],
+        'actor.choose': [{ key: 'q' }],
         'step.choose': [{ number: 1 }, { number: 3 }],
       },
-      contextKey: ({ history, shown, chart }) => [
+      contextKey: ({ history, shown, chart, actor }) => [
         Math.min(history.actors.length, 1),
         Math.min(history.steps.length, 3),
         shown,
         chart,
+        actor,
       ],
       invariant: ({ context: { history }, value }) => {
         if (value === 'closed' && history.actors.length + history.steps.length > 0)

@@ -25,7 +25,7 @@ export interface CsvExportProps {
 export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
   const { http, reportFailure } = useSystem()
   const machine = useMemo(() => csvExportMachine.provide(createCsvExportActors(http, path)), [http, path])
-  const actor = useScreenActor(machine)
+  const actor = useScreenActor(machine, { id: words.title })
   const snapshot = useSelector(actor, (current) => current)
   const { report, failure, refusal } = snapshot.context
   useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused) })

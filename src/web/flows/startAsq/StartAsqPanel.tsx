@@ -25,6 +25,7 @@ export function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
   const panel = useScreenActor(useMemo(() => startAsqMachine.provide({ actors: actors.panel }), [actors]))
   const childSearch = useScreenActor(
     useMemo(() => optionSearchMachine.provide({ actors: actors.childSearch }), [actors]),
+    { id: enShell.startAsq },
   )
   useEmitted(panel, { 'asq.started': onStart, 'panel.closed': onClose })
   const snapshot = useSelector(panel, (current) => current)

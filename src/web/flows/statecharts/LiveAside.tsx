@@ -6,14 +6,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './LiveAside.module.css'
 
 const texts = enStatecharts.live
+const headingId = 'live-charts'
 
-/** Stands beside the page from 1024 px, below it on smaller screens. */
+export const isInLiveAside = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`[aria-labelledby="${headingId}"]`) !== null
+
+/** Stands beside the page and its dialogs from 1024 px, below them on smaller screens. */
 export function LiveAside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const heading = useBesidePage<HTMLHeadingElement>()
   return (
-    <aside className={styles.panel} aria-labelledby="live-charts">
+    // It takes the focus of a press on its words, which would go to the page otherwise and, from there, back into an open dialog.
+    <aside className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.head}>
-        <h2 id="live-charts" ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
           {texts.title}
         </h2>
         <Link to="/dashboard/statecharts" className={styles.gallery}>

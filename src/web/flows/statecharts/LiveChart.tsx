@@ -1,17 +1,13 @@
 import { useMemo } from 'react'
 import type { ChartMoment, Step } from '../../../../machines/statecharts/liveHistory.ts'
-import { titleOf } from '../../../book/model/sentences.ts'
 import { enStatecharts } from '../../texts/statecharts.ts'
 import { PictureFrame } from '../../ui/PictureFrame.tsx'
 import { type ChartLook, ChartPicture } from './ChartPicture.tsx'
 import { chartOf, pictureOf } from './chartsOfTheBook.ts'
 import styles from './LiveChart.module.css'
+import { stateTitles } from './stateTitles.ts'
 
 const texts = enStatecharts.live
-
-/** The innermost of the active states. */
-const leavesOf = (active: readonly string[]) =>
-  active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
 
 interface LiveChartProps {
   id: string
@@ -22,7 +18,7 @@ interface LiveChartProps {
 }
 
 /** One chart with its active states and the transitions that it has just walked, as a picture and in words. */
-export function LiveChart({ id, moment: { active, walked, count }, step, isLookingBack }: LiveChartProps) {
+export function LiveChart({ id, moment: { actor, active, walked }, step, isLookingBack }: LiveChartProps) {
   const chart = chartOf(id)
   const picture = chart === null ? null : pictureOf(chart)
   const look = useMemo<ChartLook>(
@@ -32,15 +28,14 @@ export function LiveChart({ id, moment: { active, walked, count }, step, isLooki
     }),
     [active, walked],
   )
-  const names = leavesOf(active).map((state) => (chart === null ? state : titleOf(chart, state)))
   return (
     <section className={styles.live} aria-label={texts.live(chart?.title ?? id)}>
       <p className={styles.now}>
-        <b>{isLookingBack ? texts.earlier : texts.now}</b> {names.join(' · ')}
-        {count > 1 && <span className={styles.several}> {texts.several(count)}</span>}
+        <b>{isLookingBack ? texts.earlier : texts.now}</b> {stateTitles(id, active)}
+        {actor !== null && actor.name !== '' && <span className={styles.name}> ({texts.one(actor)})</span>}
       </p>
       {picture === null ? (
-        <p className={styles.several}>{enStatecharts.noPicture}</p>
+        <p className={styles.name}>{enStatecharts.noPicture}</p>
       ) : (
         <PictureFrame
           key={id}

@@ -3,11 +3,12 @@ import { Suspense, lazy } from 'react'
 import { createPortal } from 'react-dom'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import { useSystem } from '../../app/system.ts'
+import { usePlaceAboveDialogs } from '../../app/usePlaceAboveDialogs.ts'
 import { useWindowKeys } from '../../app/useWindowKeys.ts'
 import { enStatecharts } from '../../texts/statecharts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LiveAside } from './LiveAside.tsx'
+import { LiveAside, isInLiveAside } from './LiveAside.tsx'
 import styles from './LiveCharts.module.css'
 import { createLiveCharts } from './liveCharts.ts'
 
@@ -24,17 +25,18 @@ function useLiveCharts(): LiveChartsRef {
 const isShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   code === 'KeyS' && altKey && shiftKey && !ctrlKey && !metaKey
 
-/** Escape belongs to what lies above the page first. */
-const isForPanel = ({ key }: KeyboardEvent) =>
-  key === 'Escape' && document.querySelector('dialog[open], :popover-open') === null
+/** Outside the panel, Escape belongs to what lies above the page first. */
+const isForPanel = ({ key, target }: KeyboardEvent) =>
+  key === 'Escape' && (isInLiveAside(target) || document.querySelector('dialog[open], :popover-open') === null)
 
 /** In the frame of those who may see statecharts: the button, and the panel that it opens beside the page. */
 export function LiveCharts() {
   const actor = useLiveCharts()
+  const place = usePlaceAboveDialogs()
   return (
     <>
       <LiveChartsButton actor={actor} />
-      {createPortal(<LiveChartsPanel actor={actor} />, document.body)}
+      {createPortal(<LiveChartsPanel actor={actor} />, place)}
     </>
   )
 }
@@ -46,7 +48,11 @@ function LiveChartsButton({ actor }: { actor: LiveChartsRef }) {
     if (isShortcut(event)) {
       event.preventDefault()
       toggle()
-    } else if (isOpen && isForPanel(event)) actor.send({ type: 'panel.close' })
+    } else if (isOpen && isForPanel(event)) {
+      // A dialog below it stays open.
+      event.preventDefault()
+      actor.send({ type: 'panel.close' })
+    }
   })
   return (
     <button

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import { type LiveHistory, momentOf, stepAt } from '../../../../machines/statecharts/liveHistory.ts'
 import { enStatecharts } from '../../texts/statecharts.ts'
+import { LiveActors } from './LiveActors.tsx'
 import { LiveAside } from './LiveAside.tsx'
 import { LiveChart } from './LiveChart.tsx'
 import { LiveChartList } from './LiveChartList.tsx'
@@ -19,11 +20,14 @@ const chartShown = ({ actors }: LiveHistory, chosen: string | null): string | nu
 
 /** The statecharts of what runs on the screen, lit up as they move, and the last events to step through. */
 export function LivePanel({ actor }: { actor: LiveChartsRef }) {
-  const { history, shown, chart: chosen } = useSelector(actor, (snapshot) => snapshot.context)
+  const { history, shown, chart: chosenChart, actor: chosen } = useSelector(actor, (snapshot) => snapshot.context)
   const isLookingBack = useSelector(actor, (snapshot) => snapshot.matches({ open: 'lookingBack' }))
   const step = stepAt(history, shown)
-  const chart = chartShown(history, chosen)
-  const moment = useMemo(() => (chart === null ? null : momentOf(history, chart, shown)), [history, chart, shown])
+  const chart = chartShown(history, chosenChart)
+  const moment = useMemo(
+    () => (chart === null ? null : momentOf(history, chart, { number: shown, chosen })),
+    [history, chart, shown, chosen],
+  )
   return (
     <LiveAside onClose={() => actor.send({ type: 'panel.close' })}>
       <p className={styles.privacy}>{texts.privacy}</p>
@@ -35,6 +39,16 @@ export function LivePanel({ actor }: { actor: LiveChartsRef }) {
           shown={chart}
           moved={step}
           onChoose={(id) => actor.send({ type: 'chart.choose', chart: id })}
+        />
+      )}
+      {chart !== null && moment !== null && moment.actor !== null && (
+        <LiveActors
+          history={history}
+          chart={chart}
+          number={shown}
+          shown={moment.actor}
+          chosen={chosen}
+          onChoose={(key) => actor.send({ type: 'actor.choose', key })}
         />
       )}
       <div className={styles.body}>

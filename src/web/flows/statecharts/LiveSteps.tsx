@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
-import type { LiveHistory, Step } from '../../../../machines/statecharts/liveHistory.ts'
+import { type LiveHistory, type Step, actorsOf } from '../../../../machines/statecharts/liveHistory.ts'
 import { happening } from '../../../book/model/sentences.ts'
 import { enStatecharts } from '../../texts/statecharts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +22,20 @@ function wordsOf({ event, transitions }: Step, chart: string): string {
   return `${same === undefined ? texts.unknownEvent : happening(same)}: ${texts.unmoved}`
 }
 
+/** Which machine took the event, and what it was. */
+function StepWords({ history, step }: { history: LiveHistory; step: Step }) {
+  const actor = history.actors.find(({ key }) => key === step.actor)
+  if (actor === undefined) return null
+  const { chart } = actor
+  const isOneOfSeveral = actorsOf(history, chart).length > 1
+  return (
+    <>
+      <b>{chartOf(chart)?.title ?? chart}</b>
+      {isOneOfSeveral && ` (${texts.one(actor)})`} {wordsOf(step, chart)}
+    </>
+  )
+}
+
 interface LiveStepsProps {
   actor: LiveChartsRef
   history: LiveHistory
@@ -31,9 +45,9 @@ interface LiveStepsProps {
 }
 
 /** The last events, newest first: words and moments. */
-export function LiveSteps({ actor, history: { actors, steps }, step, isLookingBack }: LiveStepsProps) {
+export function LiveSteps({ actor, history, step, isLookingBack }: LiveStepsProps) {
+  const { steps } = history
   const mayGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'steps.back' }))
-  const chartIdOf = (one: Step) => actors.find(({ key }) => key === one.actor)?.chart ?? ''
   const position = step === null ? 0 : steps.indexOf(step) + 1
   return (
     <section className={styles.steps} aria-label={texts.events}>
@@ -65,7 +79,7 @@ export function LiveSteps({ actor, history: { actors, steps }, step, isLookingBa
             >
               <span className={styles.moment}>{texts.moment(one.at)}</span>
               <span className={styles.words}>
-                <b>{chartOf(chartIdOf(one))?.title ?? chartIdOf(one)}</b> {wordsOf(one, chartIdOf(one))}
+                <StepWords history={history} step={one} />
               </span>
             </button>
           </li>

@@ -31,6 +31,9 @@ function machinesFrom(actor: AnyActorRef): readonly AnyActorRef[] {
   return [actor, ...children.flatMap((child) => (child === undefined ? [] : machinesFrom(child)))]
 }
 
+/** What the screen that started it calls it; never the id of a spawned actor, for the same reason. */
+const calledBy = (root: AnyActorRef) => (root.id === root.sessionId ? '' : root.id)
+
 interface WatchedSystem {
   stop(): void
 }
@@ -49,8 +52,16 @@ function watchSystem(
     for (const machine of machinesFrom(root).filter(({ sessionId }) => !present.has(sessionId))) {
       const snapshot: AnyMachineSnapshot = machine.getSnapshot()
       present.add(machine.sessionId)
-      const before = activeStates(snapshot)
-      tell({ type: 'actor.came', actor: { key: machine.sessionId, chart: snapshot.machine.id, place, before } })
+      tell({
+        type: 'actor.came',
+        actor: {
+          key: machine.sessionId,
+          chart: snapshot.machine.id,
+          name: machine === root ? calledBy(root) : '',
+          place,
+          before: activeStates(snapshot),
+        },
+      })
     }
   }
 

@@ -42,9 +42,9 @@ const desk = setup({
   },
 })
 
-function watch() {
+function watch(options: { id?: string } = {}) {
   const running = createRunningActors()
-  const actor = createActor(desk)
+  const actor = createActor(desk, options)
   const leave = running.add(actor, 'screen')
   const reports: LiveReport[] = []
   let clock = 0
@@ -67,10 +67,20 @@ describe('watching the machines that run', () => {
       actor: {
         key: actor.sessionId,
         chart: 'desk',
+        name: '',
         place: 'screen',
         before: ['desk', 'desk.lamp', 'desk.lamp.off', 'desk.pad', 'desk.pad.closed'],
       },
     })
+  })
+
+  it('tells what a screen calls its machine, and never the id of one inside it', () => {
+    const { actor, reports } = watch({ id: 'The left desk' })
+    actor.send({ type: 'desk.note' })
+    expect(reports.flatMap((report) => (report.type === 'actor.came' ? [report.actor.name] : []))).toEqual([
+      'The left desk',
+      '',
+    ])
   })
 
   it('tells of an event its name, its moment, every transition walked and the states that are active after it', () => {

@@ -1,0 +1,53 @@
+import { type LiveActor, type LiveHistory, actorsOf, momentOf } from '../../../../machines/statecharts/liveHistory.ts'
+import { enStatecharts } from '../../texts/statecharts.ts'
+import { chartOf } from './chartsOfTheBook.ts'
+import styles from './LiveActors.module.css'
+import { stateTitles } from './stateTitles.ts'
+
+const texts = enStatecharts.live
+
+interface LiveActorsProps {
+  history: LiveHistory
+  chart: string
+  /** The number of the step that is looked at; null for the newest. */
+  number: number | null
+  /** The machine that the chart shows. */
+  shown: LiveActor
+  /** The key of the machine that was chosen; null for whichever moved last. */
+  chosen: string | null
+  onChoose: (key: string | null) => void
+}
+
+/** Where several machines of one chart run: which of them the chart shows. */
+export function LiveActors({ history, chart, number, shown, chosen, onChoose }: LiveActorsProps) {
+  const actors = actorsOf(history, chart).filter(({ key, isGone }) => !isGone || key === shown.key)
+  if (actors.length < 2) return null
+  const isChosen = actors.some(({ key }) => key === chosen)
+  return (
+    <section aria-label={texts.which(chartOf(chart)?.title ?? chart)}>
+      <ul className={styles.actors}>
+        <li>
+          <button type="button" className={styles.actor} aria-pressed={!isChosen} onClick={() => onChoose(null)}>
+            {texts.lastMoved}
+          </button>
+        </li>
+        {actors.map((actor) => (
+          <li key={actor.key}>
+            <button
+              type="button"
+              className={styles.actor}
+              aria-pressed={actor.key === chosen}
+              data-shown={actor === shown || undefined}
+              onClick={() => onChoose(actor.key)}
+            >
+              <b>{texts.one(actor)}</b>
+              <span className={styles.state}>
+                {stateTitles(chart, momentOf(history, chart, { number, chosen: actor.key }).active)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
