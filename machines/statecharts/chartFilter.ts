@@ -10,6 +10,13 @@ export interface ChartFilter {
   readonly failuresOnly: boolean
 }
 
+/** A place that says the words of the search: a state, a transition, or a whole chart by its title. */
+export interface ChartHit {
+  readonly chart: string
+  /** Of the state or transition; the chart's own for its title. */
+  readonly id: string
+}
+
 export const everything: ChartFilter = { text: '', by: actorsOfCharts, failuresOnly: false }
 
 /** In their own order; taking away the last one shows all again, because a gallery of nothing helps nobody. */

@@ -1,13 +1,19 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { limits } from '../kit/limits.ts'
-import { type ActorOfCharts, type ChartFilter, everything, withActorToggled } from './chartFilter.ts'
+import { type ActorOfCharts, type ChartFilter, type ChartHit, everything, withActorToggled } from './chartFilter.ts'
 
 export type ChartGalleryEvent =
   | { type: 'text.type'; text: string }
   | { type: 'actor.toggle'; actor: ActorOfCharts }
   | { type: 'failures.toggle' }
   | { type: 'filter.clear' }
+  | { type: 'hit.go'; hit: ChartHit }
   | { type: 'url.changed'; filter: ChartFilter }
+
+export interface ChartGalleryContext extends ChartFilter {
+  /** The place that a person has gone to, of those that the search finds; null before. */
+  readonly hit: ChartHit | null
+}
 
 /**
  * The gallery of statecharts: what of them is shown.
@@ -16,27 +22,32 @@ export type ChartGalleryEvent =
  */
 export const chartGalleryMachine = setup({
   types: {
-    context: {} as ChartFilter,
+    context: {} as ChartGalleryContext,
     input: {} as ChartFilter,
     events: {} as ChartGalleryEvent,
-    emitted: {} as { type: 'filter.changed'; filter: ChartFilter },
+    emitted: {} as { type: 'filter.changed'; filter: ChartFilter } | { type: 'hit.reached'; hit: ChartHit },
   },
   actions: {
-    takeText: assign((_, { text }: { text: string }) => ({ text })),
+    takeText: assign((_, { text }: { text: string }) => ({ text, hit: null })),
     toggleActor: assign(({ context }, { actor }: { actor: ActorOfCharts }) => ({
       by: withActorToggled(context, actor),
     })),
     toggleFailures: assign(({ context }) => ({ failuresOnly: !context.failuresOnly })),
-    clear: assign(everything),
+    clear: assign({ ...everything, hit: null }),
+    takeHit: assign((_, { hit }: { hit: ChartHit }) => ({ hit })),
+    tellHit: emit((_, { hit }: { hit: ChartHit }) => ({ type: 'hit.reached' as const, hit })),
     takeUrl: assign((_, { filter }: { filter: ChartFilter }) => filter),
-    tellFilter: emit(({ context }) => ({ type: 'filter.changed' as const, filter: context })),
+    tellFilter: emit(({ context: { text, by, failuresOnly } }) => ({
+      type: 'filter.changed' as const,
+      filter: { text, by, failuresOnly },
+    })),
   },
   delays: { searchDebounce: limits.searchDebounce },
 }).createMachine({
   id: 'chartGallery',
   description: 'The page with all statecharts: search, who acts, error states only.',
   meta: { title: 'Statechart gallery' },
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, hit: null }),
   initial: 'resting',
   on: {
     // reenter: every key lets the typing begin anew.
@@ -51,6 +62,12 @@ export const chartGalleryMachine = setup({
     },
     'failures.toggle': { target: '.resting', actions: ['toggleFailures', 'tellFilter'] },
     'filter.clear': { target: '.resting', actions: ['clear', 'tellFilter'] },
+    'hit.go': {
+      actions: [
+        { type: 'takeHit', params: ({ event }) => ({ hit: event.hit }) },
+        { type: 'tellHit', params: ({ event }) => ({ hit: event.hit }) },
+      ],
+    },
   },
   states: {
     resting: {

@@ -34,7 +34,65 @@ describeInChromium('the gallery of the statechart book', () => {
     open('light', async (page) => {
       await page.getByRole('searchbox', { name: 'Search' }).fill('finish survey')
       expect(await shownCharts(page)).toEqual(['questionnaire'])
-      expect(await page.locator('#found').textContent()).toMatch(/^1 statechart, [1-9]\d* transitions$/)
+      expect(await page.locator('#found').textContent()).toMatch(
+        /^Place 1 of [1-9]\d*\. 1 statechart, [1-9]\d* transitions$/,
+      )
+    }))
+
+  it('brings what is found into view, marks it, and leads to the next and the previous with the keyboard and the mouse', () =>
+    open('light', async (page) => {
+      const search = page.getByRole('searchbox', { name: 'Search' })
+      const where = async () =>
+        (await page.locator('#found').textContent())
+          ?.match(/^Place (\d+) of (\d+)/)
+          ?.slice(1)
+          .map(Number)
+      const isInView = (element: Element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect()
+        const bar = document.querySelector('.search')?.getBoundingClientRect().bottom ?? 0
+        return top >= bar && bottom <= innerHeight && left >= 0 && right <= innerWidth
+      }
+      const current = page.locator('.picture:visible .current, tr.current:visible, h2.current').first()
+      await search.pressSequentially('presses finish')
+      const [, count = 0] = (await where()) ?? []
+      expect(count).toBeGreaterThan(1)
+      for (let place = 1; place <= count; place += 1) {
+        expect(await where()).toEqual([place, count])
+        expect(await current.evaluate(isInView)).toBe(true)
+        expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+        await search.press('Enter')
+      }
+      expect(await where()).toEqual([1, count])
+      await search.press('Shift+Enter')
+      expect(await where()).toEqual([count, count])
+      await page.getByRole('button', { name: 'Next place' }).click()
+      expect(await where()).toEqual([1, count])
+
+      // What only the tables say opens them.
+      await search.fill('forget why the last request was not met')
+      expect(await page.locator('#sendOut tr.current').evaluate(isInView)).toBe(true)
+      await search.fill('')
+      expect(await page.locator('.current, .found').count()).toBe(0)
+      expect(await page.locator('#found').textContent()).toBe('')
+    }))
+
+  it('prints without scenarios, or without tables too, when asked to', () =>
+    open('light', async (page) => {
+      const shown = async () => {
+        await page.emulateMedia({ media: 'print' })
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+        const seen = await Promise.all(
+          ['.picture', '.words', '.scenarios'].map((part) => page.locator(`#scoring ${part}`).first().isVisible()),
+        )
+        await page.emulateMedia({ media: 'screen' })
+        return seen
+      }
+      const choice = page.getByRole('combobox', { name: 'On paper' })
+      expect(await shown()).toEqual([true, true, true])
+      await choice.selectOption('pictures and tables')
+      expect(await shown()).toEqual([true, true, false])
+      await choice.selectOption('pictures')
+      expect(await shown()).toEqual([true, false, false])
     }))
 
   it('lists only the charts that are shown, and says in a sentence when there is none', () =>

@@ -1,58 +1,134 @@
-/** The gallery's search and filters: rows, boxes and lines that do not match step back. Runs in a page that was opened from a folder. */
+/** The gallery's search and filters: what does not match steps back, and the search leads from place to place. Runs in a page that was opened from a folder. */
 const search = document.getElementById('search')
 const failures = document.getElementById('failures')
 const found = document.getElementById('found')
 const none = document.getElementById('none')
+const steps = document.getElementById('steps')
+const printed = document.getElementById('printed')
 const all = (selector, from = document) => [...from.querySelectorAll(selector)]
+const counted = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** Every place that says the words: what is marked, the first of it being what is brought into view. */
+let places = []
+let at = 0
+let summary = ''
+
+const wantedWords = () => search.value.trim().toLowerCase()
+const says = (text, wanted) => text.toLowerCase().includes(wanted)
+
+/** The words that stand in a box or on a line, without those of what lies inside it. */
+const printedWords = (group) =>
+  all(':scope > text', group)
+    .map(({ textContent }) => textContent)
+    .join(' ')
+
+/** The row and everything drawn for it; in front the picture where that says the words, else the row. */
+function placeOf(chapter, row, attribute, id, wanted) {
+  const drawn = all(`[${attribute}="${CSS.escape(id)}"]`, chapter)
+  const [first] = drawn
+  return first !== undefined && says(printedWords(first), wanted) ? [...drawn, row] : [row, ...drawn]
+}
+
+function placesIn(chapter, wanted) {
+  const title = chapter.querySelector('h2')
+  const states = all('.states tbody tr:not([hidden])', chapter).filter((row) => says(row.textContent, wanted))
+  const own = ({ cells }) => [...cells].slice(1, 4).map(({ textContent }) => textContent)
+  const transitions = all('.transitions tbody tr:not([hidden])', chapter).filter((row) =>
+    says(own(row).join(' '), wanted),
+  )
+  return [
+    ...(says(title.textContent, wanted) ? [[title]] : []),
+    ...states.map((row) => placeOf(chapter, row, 'data-state', row.id.slice('row-'.length), wanted)),
+    ...transitions.map((row) => placeOf(chapter, row, 'data-trans', row.dataset.row, wanted)),
+  ]
+}
+
+/** Says how many there are, marks them, and marks where the search stands. */
+function mark() {
+  for (const element of all('.found, .current')) element.classList.remove('found', 'current')
+  for (const element of places.flat()) element.classList.add('found')
+  for (const element of places[at] ?? []) element.classList.add('current')
+  const isSearching = wantedWords() !== ''
+  steps.hidden = !isSearching
+  for (const button of all('button', steps)) button.setAttribute('aria-disabled', String(places.length === 0))
+  const where = places.length === 0 ? 'Nowhere.' : `Place ${at + 1} of ${places.length}.`
+  found.textContent = isSearching ? `${where} ${summary}` : summary
+}
+
+function openAround(element) {
+  for (let around = element.closest('details'); around !== null; around = around.parentElement.closest('details'))
+    around.open = true
+}
+
+function go(by) {
+  if (places.length === 0) return
+  at = (at + by + places.length) % places.length
+  mark()
+  const [place] = places[at]
+  openAround(place)
+  place.scrollIntoView({ block: 'center', inline: 'center' })
+}
 
 function apply() {
-  const wanted = search.value.trim().toLowerCase()
+  const wanted = wantedWords()
   const actors = new Set(all('input[name=by]:checked').map(({ value }) => value))
   const isFiltered = wanted !== '' || failures.checked || actors.size < all('input[name=by]').length
-  const says = (element) => wanted === '' || element.textContent.toLowerCase().includes(wanted)
   let charts = 0
   let transitions = 0
+  places = []
   for (const chapter of all('.chapter')) {
+    const isNamed = wanted !== '' && says(chapter.querySelector('h2').textContent, wanted)
+    const isShown = (row) =>
+      (!failures.checked || row.dataset.failure === 'true') && (isNamed || says(row.textContent, wanted))
     const shown = new Set()
     for (const row of all('.transitions tbody tr', chapter)) {
-      const matches = actors.has(row.dataset.by) && (!failures.checked || row.dataset.failure === 'true') && says(row)
-      row.hidden = !matches
-      if (matches) shown.add(row.dataset.row)
+      row.hidden = !actors.has(row.dataset.by) || !isShown(row)
+      if (!row.hidden) shown.add(row.dataset.row)
     }
-    const isNamed = wanted !== '' && chapter.querySelector('h2').textContent.toLowerCase().includes(wanted)
     let states = 0
     for (const row of all('.states tbody tr', chapter)) {
-      const matches = (!failures.checked || row.dataset.failure === 'true') && says(row)
-      row.hidden = !matches
-      if (matches) states += 1
+      row.hidden = !isShown(row)
+      if (!row.hidden) states += 1
     }
     for (const group of all('[data-trans]', chapter))
-      group.classList.toggle('dim', isFiltered && !isNamed && !shown.has(group.dataset.trans))
+      group.classList.toggle('dim', isFiltered && !shown.has(group.dataset.trans))
     for (const line of all('.line', chapter))
       line.classList.toggle(
         'dim',
         all('[data-trans]', line).every((group) => group.classList.contains('dim')),
       )
-    for (const box of all('a[data-state]', chapter)) {
-      const isWanted = wanted !== '' && box.querySelector('title').textContent.toLowerCase().includes(wanted)
-      box.classList.toggle('found', isWanted)
+    for (const box of all('a[data-state]', chapter))
       box.classList.toggle('dim', failures.checked && box.matches('.leaf:not(.failure)'))
-    }
-    chapter.hidden = isFiltered && !isNamed && shown.size === 0 && states === 0
+    chapter.hidden = isFiltered && shown.size === 0 && states === 0
     document.querySelector(`nav a[href="#${chapter.id}"]`).parentElement.hidden = chapter.hidden
-    if (!chapter.hidden) charts += 1
+    if (chapter.hidden) continue
+    charts += 1
     transitions += shown.size
+    if (wanted !== '') places.push(...placesIn(chapter, wanted))
   }
-  const counted = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`
   none.hidden = charts > 0
-  found.textContent = isFiltered ? `${counted(charts, 'statechart')}, ${counted(transitions, 'transition')}` : ''
+  summary = isFiltered ? `${counted(charts, 'statechart')}, ${counted(transitions, 'transition')}` : ''
+  at = 0
+  mark()
+}
+
+function searchAnew() {
+  apply()
+  go(0)
+}
+
+/** Enter leads on, Shift+Enter back. */
+function step(event) {
+  if (event.key !== 'Enter' || event.isComposing) return
+  event.preventDefault()
+  go(event.shiftKey ? -1 : 1)
 }
 
 /** A link to what lies in closed details opens them. */
 function reveal() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target === null) return
-  for (let at = target.closest('details'); at !== null; at = at.parentElement.closest('details')) at.open = true
+  openAround(target)
   target.scrollIntoView({ block: 'center' })
 }
 
@@ -77,10 +153,21 @@ function keepTick({ target }) {
   }
 }
 
+const choosePrinted = () => {
+  document.body.dataset.printed = printed.value
+}
+
 restoreTicks()
+choosePrinted()
 document.querySelector('main').addEventListener('change', keepTick)
 document.querySelector('.filters').addEventListener('input', apply)
-document.querySelector('.filters').addEventListener('submit', (event) => event.preventDefault())
+for (const form of all('form')) form.addEventListener('submit', (event) => event.preventDefault())
+search.addEventListener('input', searchAnew)
+search.addEventListener('keydown', step)
+document.getElementById('previous').addEventListener('click', () => go(-1))
+document.getElementById('next').addEventListener('click', () => go(1))
+printed.addEventListener('change', choosePrinted)
+document.getElementById('print').addEventListener('click', () => print())
 addEventListener('hashchange', reveal)
 addEventListener('beforeprint', () => {
   for (const details of all('details')) details.open = true

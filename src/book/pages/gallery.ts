@@ -10,6 +10,13 @@ import { chartStyle, galleryScript, galleryStyle } from './sources.ts'
 
 const actors: readonly Actor[] = ['person', 'timer', 'server', 'world', 'itself']
 
+/** What of a chart is printed. */
+const printChoices = [
+  ['all', 'pictures, tables and scenarios'],
+  ['words', 'pictures and tables'],
+  ['pictures', 'pictures'],
+] as const
+
 const rowId = (stateId: string) => `row-${stateId}`
 const boxId = ({ part }: Drawing, stateId: string) => `${part === '' ? 'box' : `part-${part}`}-${stateId}`
 const scenarioId = (chart: Chart, number: number) => `scenario-${chart.id}-${number}`
@@ -131,12 +138,14 @@ export function galleryPage({ title, introduction, chapters }: Gallery): string 
     '<meta name="color-scheme" content="light dark">',
     `<title>${text(title)}</title><style>${chartStyle}${galleryStyle}</style></head><body>`,
     `<header><h1>${text(title)}</h1>${introduction}`,
-    '<form class="filters" role="search"><label>Search <input type="search" id="search" autocomplete="off"></label>',
-    '<fieldset><legend>Who acts</legend>',
+    '<form class="filters"><fieldset><legend>Who acts</legend>',
     ...actors.map((by) => `<label><input type="checkbox" name="by" value="${by}" checked> ${actorNames[by]}</label>`),
-    '</fieldset><label><input type="checkbox" id="failures"> Error states only</label>',
-    '<output id="found" aria-live="polite"></output></form>',
+    '</fieldset><label><input type="checkbox" id="failures"> Error states only</label></form>',
+    `<form class="print"><label>On paper <select id="printed">${printChoices.map(([value, words]) => `<option value="${value}">${words}</option>`).join('')}</select></label> <button type="button" id="print">Print</button></form>`,
     `<nav aria-label="Statecharts"><ul>${chapters.map(({ chapter: { chart } }) => `<li><a href="#${chart.id}">${text(chart.title)}</a></li>`).join('')}</ul></nav></header>`,
+    '<form class="search" role="search"><label>Search <input type="search" id="search" autocomplete="off" enterkeyhint="next"></label>',
+    '<span id="steps" hidden><button type="button" id="previous">Previous place</button> <button type="button" id="next">Next place</button></span>',
+    '<output id="found" aria-live="polite"></output></form>',
     '<p id="none" role="status" hidden>No statechart says these words, or nobody who is chosen does anything there.</p>',
     '<main>',
     ...chapters.map((one) => chapter(one.chapter, one.marks ?? unmarked)),

@@ -143,7 +143,7 @@ export function contentsPage(entries: readonly Contents[]): string {
     '',
     '# The statechart book',
     '',
-    'Everything that can happen on the screens, drawn from the machines that run there. Open index.html in a browser for the gallery (search,',
+    'Everything that can happen on the screens, drawn from the program itself. Open index.html in a browser for the gallery (search,',
     'filters, printing on A4). docs/reviewing.md says how to read a chart, docs/testing.md how to walk its scenarios.',
     '',
     '| Statechart | What it is about | States | Transitions | Scenarios |',

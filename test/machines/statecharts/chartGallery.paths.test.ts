@@ -13,6 +13,7 @@ describe('the gallery of statecharts', () => {
         'text.type': [{ text: 'answer' }],
         'actor.toggle': [{ actor: 'timer' }],
         'url.changed': [{ filter: everything }],
+        'hit.go': [{ hit: { chart: 'session', id: 'session.signedIn' } }],
       },
       invariant: ({ context }) => {
         if (context.by.length === 0) throw new Error('Nobody is left who could act.')
@@ -66,7 +67,20 @@ describe('the gallery of statecharts', () => {
     expect(actor.getSnapshot().context.text).toBe('here')
     clock.increment(500)
     actor.send({ type: 'url.changed', filter: elsewhere })
-    expect(actor.getSnapshot().context).toEqual(elsewhere)
+    expect(actor.getSnapshot().context).toMatchObject(elsewhere)
+  })
+
+  it('goes to what was found and says where, until other words are searched for', () => {
+    const { actor, told } = start()
+    const reached: unknown[] = []
+    actor.on('hit.reached', ({ hit }) => void reached.push(hit))
+    const hit = { chart: 'session', id: 'session.signedIn' }
+    actor.send({ type: 'text.type', text: 'signed' })
+    actor.send({ type: 'hit.go', hit })
+    expect([reached, actor.getSnapshot().context.hit, actor.getSnapshot().value]).toEqual([[hit], hit, 'typing'])
+    expect(told).toEqual([])
+    actor.send({ type: 'text.type', text: 'signed i' })
+    expect(actor.getSnapshot().context.hit).toBeNull()
   })
 
   it('clears everything at once', () => {

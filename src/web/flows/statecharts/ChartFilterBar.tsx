@@ -4,29 +4,18 @@ import { actorNames } from '../../../book/model/sentences.ts'
 import { enStatecharts as texts } from '../../texts/statecharts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import styles from './ChartFilterBar.module.css'
 
 interface ChartFilterBarProps {
   gallery: ChartGalleryRef
   filter: ChartFilter
-  /** How much matches, in words; announced. */
-  found: string
 }
 
-export function ChartFilterBar({ gallery, filter, found }: ChartFilterBarProps) {
+/** Who acts, and error states only. */
+export function ChartFilterBar({ gallery, filter }: ChartFilterBarProps) {
   return (
     <section className={styles.bar} aria-label={texts.filters}>
-      <div className={styles.search}>
-        <TextField
-          label={texts.search}
-          type="search"
-          autoComplete="off"
-          value={filter.text}
-          onChange={(text) => gallery.send({ type: 'text.type', text })}
-        />
-      </div>
       <fieldset className={styles.actors}>
         <legend>{texts.whoActs}</legend>
         {actorsOfCharts.map((actor) => (
@@ -44,7 +33,6 @@ export function ChartFilterBar({ gallery, filter, found }: ChartFilterBarProps) 
           checked={filter.failuresOnly}
           onChange={() => gallery.send({ type: 'failures.toggle' })}
         />
-        <output className={styles.found}>{found}</output>
         {isFiltered(filter) && (
           <Button variant="quiet" onClick={() => gallery.send({ type: 'filter.clear' })}>
             {texts.clear}

@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
 import { type ChartFilter, isFiltered } from '../../../../machines/statecharts/chartFilter.ts'
 import type { Chart } from '../../../book/model/chart.ts'
+import { useBroughtIntoView } from '../../app/useBroughtIntoView.ts'
 import { enStatecharts as texts } from '../../texts/statecharts.ts'
 import { PictureFrame } from '../../ui/PictureFrame.tsx'
 import { type ChartLook, ChartPicture } from './ChartPicture.tsx'
 import styles from './ChartPage.module.css'
 import { ChartTables } from './ChartTables.tsx'
-import { type ChartMatches, isEmpty } from './chartMatches.ts'
-import { goTo, rowOf } from './chartPlaces.ts'
+import { type ChartMatches, hitsOf, isEmpty } from './chartMatches.ts'
+import { goTo, placeOf, rowOf } from './chartPlaces.ts'
 import { pictureOf } from './chartsOfTheBook.ts'
 
-/** What does not match steps back; what the search names stands out. */
-function lookOf(chart: Chart, filter: ChartFilter, { states, transitions }: ChartMatches): ChartLook {
+/** What does not match steps back; what says the words of the search stands out, and of it the place that was gone to. */
+function lookOf(chart: Chart, filter: ChartFilter, matches: ChartMatches, hit: string | null): ChartLook {
   if (!isFiltered(filter)) return { state: () => '', transition: () => '' }
-  const wanted = filter.text.trim().toLowerCase()
+  const { states, transitions } = matches
+  const found = new Set(hitsOf(chart, matches, filter).map(({ id }) => id))
+  const marked = (id: string) => (id === hit ? 'found current' : found.has(id) ? 'found' : '')
   const shown = new Set(transitions.map(({ id }) => id))
   const ends = new Set([...states.map(({ id }) => id), ...transitions.flatMap(({ from, to }) => [from, ...to])])
   const isGroup = new Set(chart.states.map(({ parent }) => parent))
-  const named = new Set(
-    wanted === '' ? [] : states.filter(({ title }) => title.toLowerCase().includes(wanted)).map(({ id }) => id),
-  )
   return {
-    state: (id) => (named.has(id) ? 'found' : ends.has(id) || isGroup.has(id) ? '' : 'dim'),
-    transition: (id) => (shown.has(id) ? '' : 'dim'),
+    state: (id) => marked(id) || (ends.has(id) || isGroup.has(id) ? '' : 'dim'),
+    transition: (id) => marked(id) || (shown.has(id) ? '' : 'dim'),
   }
 }
 
@@ -30,14 +30,17 @@ interface ChartPageProps {
   chart: Chart
   filter: ChartFilter
   matches: ChartMatches
+  /** The state or transition that the search has come to; null for none in this chart. */
+  hit: string | null
 }
 
 /** One statechart: its picture, and the same in words. */
-export function ChartPage({ chart, filter, matches }: ChartPageProps) {
+export function ChartPage({ chart, filter, matches, hit }: ChartPageProps) {
   const picture = pictureOf(chart)
-  const look = useMemo(() => lookOf(chart, filter, matches), [chart, filter, matches])
+  const look = useMemo(() => lookOf(chart, filter, matches, hit), [chart, filter, matches, hit])
+  const page = useBroughtIntoView<HTMLElement>(hit, (around, id) => placeOf(around, id, filter.text))
   return (
-    <article aria-labelledby="chart-title" className={styles.page}>
+    <article ref={page} aria-labelledby="chart-title" className={styles.page}>
       <h2 id="chart-title">{chart.title}</h2>
       <p>{chart.description}</p>
       {picture === null ? (
@@ -48,8 +51,8 @@ export function ChartPage({ chart, filter, matches }: ChartPageProps) {
             label={texts.picture(chart.title)}
             whole={texts.whole}
             actual={texts.actual}
-            focus={['.found', '.start']}
-            moment={filter.text}
+            focus={['.current', '.found', '.start']}
+            moment={`${filter.text} ${hit}`}
           >
             <ChartPicture picture={picture} look={look} onChoose={chooseRow} />
           </PictureFrame>
@@ -58,7 +61,7 @@ export function ChartPage({ chart, filter, matches }: ChartPageProps) {
       {isEmpty(matches) ? (
         <p className={styles.note}>{texts.notHere}</p>
       ) : (
-        <ChartTables chart={chart} matches={matches} />
+        <ChartTables chart={chart} matches={matches} hit={hit} />
       )}
     </article>
   )

@@ -10,6 +10,8 @@ import styles from './ChartTables.module.css'
 interface ChartTablesProps {
   chart: Chart
   matches: ChartMatches
+  /** The state or transition that the search has come to. */
+  hit: string | null
 }
 
 /** What the picture says, in words: the text alternative, and where its boxes lead. */
@@ -24,7 +26,7 @@ export function ChartTables(props: ChartTablesProps) {
 
 const levelOf = (chart: Chart, id: string) => Math.min(id.slice(chart.id.length + 1).split('.').length - 1, 3)
 
-function StatesTable({ chart, matches: { states } }: ChartTablesProps) {
+function StatesTable({ chart, matches: { states }, hit }: ChartTablesProps) {
   const texts = enStatecharts.states
   if (states.length === 0) return null
   return (
@@ -40,7 +42,7 @@ function StatesTable({ chart, matches: { states } }: ChartTablesProps) {
         </thead>
         <tbody>
           {states.map(({ id, title, description, invokes, kind, isFailure }) => (
-            <tr key={id} id={rowOf(id)} tabIndex={-1}>
+            <tr key={id} id={rowOf(id)} tabIndex={-1} data-hit={id === hit || undefined}>
               <th scope="row" className={styles[`level${levelOf(chart, id)}`]}>
                 <a href={`#${boxOf(id)}`} onClick={(event) => lead(event, boxOf(id))}>
                   {title}
@@ -58,7 +60,7 @@ function StatesTable({ chart, matches: { states } }: ChartTablesProps) {
   )
 }
 
-function TransitionsTable({ chart, matches: { transitions } }: ChartTablesProps) {
+function TransitionsTable({ chart, matches: { transitions }, hit }: ChartTablesProps) {
   const texts = enStatecharts.transitions
   if (transitions.length === 0) return null
   return (
@@ -76,7 +78,7 @@ function TransitionsTable({ chart, matches: { transitions } }: ChartTablesProps)
         </thead>
         <tbody>
           {transitions.map((transition) => (
-            <tr key={transition.id}>
+            <tr key={transition.id} id={rowOf(transition.id)} data-hit={transition.id === hit || undefined}>
               <td>{titleOf(chart, transition.from)}</td>
               <td>{happening(transition)}</td>
               <td>{condition(transition)}</td>

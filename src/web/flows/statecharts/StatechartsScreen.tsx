@@ -12,8 +12,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { ChartFilterBar } from './ChartFilterBar.tsx'
 import { ChartPage } from './ChartPage.tsx'
-import { isEmpty, matchesOf } from './chartMatches.ts'
+import { currentHit, hitsOf, isEmpty, matchesOf } from './chartMatches.ts'
 import { charts } from './chartsOfTheBook.ts'
+import { ChartSearch } from './ChartSearch.tsx'
 import styles from './StatechartsScreen.module.css'
 
 export interface StatechartsScreenProps {
@@ -22,13 +23,14 @@ export interface StatechartsScreenProps {
   /** The filter of the address. */
   filter: ChartFilter
   writeUrl: (filter: ChartFilter) => void
+  /** Writes another chart into the address. */
+  choose: (chart: string) => void
 }
 
 /** The statechart book inside the application: every chart with its picture and its tables. */
-export function StatechartsScreen({ chosen, filter: ofUrl, writeUrl }: StatechartsScreenProps) {
+export function StatechartsScreen({ chosen, filter: ofUrl, writeUrl, choose }: StatechartsScreenProps) {
   const gallery = useScreenActor(chartGalleryMachine, { input: ofUrl })
   const filter = useSelector(gallery, (snapshot) => snapshot.context)
-  useEmitted(gallery, { 'filter.changed': ({ filter: changed }) => writeUrl(changed) })
   useTold(ofUrl, (changed) => gallery.send({ type: 'url.changed', filter: changed }))
 
   const matches = useMemo(
@@ -37,12 +39,27 @@ export function StatechartsScreen({ chosen, filter: ofUrl, writeUrl }: Statechar
   )
   const count = matches.reduce((sum, { found }) => sum + found.transitions.length, 0)
   const shown = charts.find(({ id }) => id === (chosen ?? matches[0]?.chart.id))
+  const hits = useMemo(() => matches.flatMap(({ chart, found }) => hitsOf(chart, found, filter)), [matches, filter])
+  const hit = currentHit(hits, filter.hit, shown?.id ?? null)
   const ofShown = useMemo(() => (shown === undefined ? null : matchesOf(shown, filter)), [shown, filter])
+  useEmitted(gallery, {
+    'filter.changed': ({ filter: changed }) => writeUrl(changed),
+    'hit.reached': ({ hit: { chart } }) => {
+      if (chart !== shown?.id) choose(chart)
+    },
+  })
   return (
     <>
       <PageHeader title={texts.title} />
       <p className={styles.introduction}>{texts.introduction}</p>
-      <ChartFilterBar gallery={gallery} filter={filter} found={texts.found(matches.length, count)} />
+      <ChartFilterBar gallery={gallery} filter={filter} />
+      <ChartSearch
+        gallery={gallery}
+        text={filter.text}
+        hits={hits}
+        current={hit}
+        found={texts.found(matches.length, count)}
+      />
       <div className={styles.columns}>
         <nav aria-label={texts.list} className={styles.list}>
           <ul className={styles.charts}>
@@ -64,7 +81,7 @@ export function StatechartsScreen({ chosen, filter: ofUrl, writeUrl }: Statechar
             text={chosen === null ? texts.noneText : undefined}
           />
         ) : (
-          <ChartPage key={shown.id} chart={shown} filter={filter} matches={ofShown} />
+          <ChartPage key={shown.id} chart={shown} filter={filter} matches={ofShown} hit={hit?.id ?? null} />
         )}
       </div>
     </>

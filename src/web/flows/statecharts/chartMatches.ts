@@ -1,4 +1,4 @@
-import { type ChartFilter, actorsOfCharts } from '../../../../machines/statecharts/chartFilter.ts'
+import { type ChartFilter, type ChartHit, actorsOfCharts } from '../../../../machines/statecharts/chartFilter.ts'
 import type { Chart, ChartState, ChartTransition } from '../../../book/model/chart.ts'
 import { condition, doings, happening, leadsToFailure, titleOf } from '../../../book/model/sentences.ts'
 
@@ -14,19 +14,22 @@ const wordsOfState = ({ title, description, invokes }: ChartState) => [
   ...invokes.map(({ words }) => words),
 ]
 
+const ownWords = (transition: ChartTransition) => [happening(transition), condition(transition), ...doings(transition)]
+
 const wordsOfTransition = (chart: Chart, transition: ChartTransition) => [
   titleOf(chart, transition.from),
-  happening(transition),
-  condition(transition),
-  ...doings(transition),
+  ...ownWords(transition),
   ...transition.to.map((id) => titleOf(chart, id)),
 ]
 
+const wantedOf = ({ text }: Pick<ChartFilter, 'text'>) => text.trim().toLowerCase()
+const say = (words: readonly string[], wanted: string) => words.join(' ').toLowerCase().includes(wanted)
+
 /** The states and transitions that say the words, are done by those who act, and are errors where only those are wanted. */
 export function matchesOf(chart: Chart, { text, by, failuresOnly }: ChartFilter): ChartMatches {
-  const wanted = text.trim().toLowerCase()
-  const isNamed = chart.title.toLowerCase().includes(wanted)
-  const says = (words: readonly string[]) => isNamed || words.join(' ').toLowerCase().includes(wanted)
+  const wanted = wantedOf({ text })
+  const isNamed = say([chart.title], wanted)
+  const says = (words: readonly string[]) => isNamed || say(words, wanted)
   const transitions = chart.transitions.filter(
     (transition) =>
       by.includes(transition.trigger.by) &&
@@ -41,6 +44,30 @@ export function matchesOf(chart: Chart, { text, by, failuresOnly }: ChartFilter)
       (state) => (!failuresOnly || state.isFailure) && (isOfSome ? ends.has(state.id) : says(wordsOfState(state))),
     )
   return { states, transitions }
+}
+
+/** Where in a chart the words of the search stand: its title, then its states, then what can happen in them. */
+export function hitsOf(chart: Chart, { states, transitions }: ChartMatches, { text }: ChartFilter): ChartHit[] {
+  const wanted = wantedOf({ text })
+  if (wanted === '') return []
+  const ids = [
+    ...(say([chart.title], wanted) ? [chart.id] : []),
+    ...states.filter((state) => say(wordsOfState(state), wanted)).map(({ id }) => id),
+    ...transitions.filter((transition) => say(ownWords(transition), wanted)).map(({ id }) => id),
+  ]
+  return ids.map((id) => ({ chart: chart.id, id }))
+}
+
+/** The one that was gone to, as long as it is found in the chart that shows; else the first one there. */
+export const currentHit = (hits: readonly ChartHit[], gone: ChartHit | null, shown: string | null): ChartHit | null => {
+  const there = hits.filter(({ chart }) => chart === shown)
+  return there.find(({ id }) => id === gone?.id) ?? there[0] ?? null
+}
+
+/** The hit so many places further; behind the last one comes the first. */
+export const hitAfter = (hits: readonly ChartHit[], current: ChartHit | null, by: 1 | -1): ChartHit | null => {
+  const before = current === null ? (by === 1 ? -1 : 0) : hits.indexOf(current)
+  return hits.at((before + by) % hits.length) ?? null
 }
 
 export const isEmpty = ({ states, transitions }: ChartMatches): boolean => states.length + transitions.length === 0

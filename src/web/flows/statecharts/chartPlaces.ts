@@ -7,3 +7,10 @@ export function goTo(id: string): void {
   place?.scrollIntoView({ block: 'center', inline: 'center' })
   place?.focus({ preventScroll: true })
 }
+
+/** What says the words of the search: the box, or the words of a line in the picture where those do, else the row in the tables. */
+export function placeOf(page: Element, id: string, text: string): Element | null {
+  const drawn = page.querySelector(`svg [data-state="${id}"], svg [data-trans="${id}"]`)
+  const words = drawn === null ? [] : [...drawn.querySelectorAll(':scope > text')].map(({ textContent }) => textContent)
+  return words.join(' ').toLowerCase().includes(text.trim().toLowerCase()) ? drawn : document.getElementById(rowOf(id))
+}

@@ -9,8 +9,15 @@ const pictures = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 )
 
-/** The statecharts as docs/statecharts has them, by title. */
-export const charts: readonly Chart[] = Object.values(models).toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+const orders = import.meta.glob<readonly string[]>('../../../../docs/statecharts/order.json', {
+  eager: true,
+  import: 'default',
+})
+const order = Object.values(orders).flat()
+const placeOf = ({ id }: Chart) => order.indexOf(id)
+
+/** The statecharts as docs/statecharts has them, in the order in which a person meets them. */
+export const charts: readonly Chart[] = Object.values(models).toSorted((a, b) => placeOf(a) - placeOf(b))
 
 /** Null for a machine that the book does not have yet. */
 export const chartOf = (id: string): Chart | null => charts.find((chart) => chart.id === id) ?? null

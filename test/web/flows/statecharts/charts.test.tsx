@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { everything } from '../../../../machines/statecharts/chartFilter.ts'
 import { ChartPicture } from '../../../../src/web/flows/statecharts/ChartPicture.tsx'
-import { matchesOf } from '../../../../src/web/flows/statecharts/chartMatches.ts'
+import { currentHit, hitAfter, hitsOf, matchesOf } from '../../../../src/web/flows/statecharts/chartMatches.ts'
 import { chartOf, charts, pictureOf } from '../../../../src/web/flows/statecharts/chartsOfTheBook.ts'
 import { type PictureNode, pictureTree } from '../../../../src/web/flows/statecharts/pictureTree.ts'
 import {
@@ -107,6 +107,43 @@ describe('searching the statecharts', () => {
     expect(states.length).toBeGreaterThan(0)
     expect(states.every(({ isFailure }) => isFailure)).toBe(true)
     expect(transitions.every(({ to }) => to.some((id) => states.some((state) => state.id === id)))).toBe(true)
+  })
+})
+
+describe('the places that say what is searched for', () => {
+  const placesOf = (text: string) => {
+    const filter = { ...everything, text }
+    return charts.flatMap((chart) => hitsOf(chart, matchesOf(chart, filter), filter))
+  }
+  const places = placesOf('finish')
+
+  it('are titles, states and transitions with these words, and not what merely leads to them', () => {
+    expect(places.length).toBeGreaterThan(3)
+    expect(placesOf('questionnaire')).toContainEqual({ chart: 'questionnaire', id: 'questionnaire' })
+    const said = placesOf('presses finish')
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.every(({ id }) => id.startsWith('questionnaire') && id.includes('|'))).toBe(true)
+    expect(placesOf(' ')).toEqual([])
+    expect(placesOf('zzzz')).toEqual([])
+  })
+
+  it('begin with the first of the chart that shows, and stay at the one that was gone to', () => {
+    const [first] = places.filter(({ chart }) => chart === 'questionnaire')
+    const last = places.findLast(({ chart }) => chart === 'questionnaire')
+    expect(currentHit(places, null, 'questionnaire')).toEqual(first)
+    expect(currentHit(places, last ?? null, 'questionnaire')).toEqual(last)
+    expect(currentHit(places, { chart: 'questionnaire', id: 'gone' }, 'questionnaire')).toEqual(first)
+    expect(currentHit(places, null, 'fileDownload')).toBeNull()
+  })
+
+  it('follow each other through all charts, and begin again', () => {
+    const walked = [places[0] ?? null]
+    for (const _ of places) walked.push(hitAfter(places, walked.at(-1) ?? null, 1))
+    expect(walked).toEqual([...places, places[0]])
+    expect(hitAfter(places, places[0] ?? null, -1)).toEqual(places.at(-1))
+    expect(hitAfter(places, null, 1)).toEqual(places[0])
+    expect(hitAfter(places, null, -1)).toEqual(places.at(-1))
+    expect(hitAfter([], null, 1)).toBeNull()
   })
 })
 

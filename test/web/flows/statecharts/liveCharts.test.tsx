@@ -85,6 +85,28 @@ describe('the page of statecharts', () => {
     expect(screen.getByRole('table', { name: enStatecharts.states.caption })).toBeTruthy()
   })
 
+  it('goes from place to place that says the words, into other charts too, and says where it is', async () => {
+    const { user, address } = await openAs('admin', '/dashboard/statecharts?chart=session')
+    const scrolled = vi.fn<() => void>()
+    Element.prototype.scrollIntoView = scrolled
+    const search = screen.getByRole('searchbox', { name: enStatecharts.search })
+    await user.type(search, 'presses finish')
+    const [, count = ''] = screen.getByText(/^\d+ places?\.$/).textContent.match(/^(\d+)/) ?? []
+    expect(screen.getByText(enStatecharts.notHere)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await screen.findByText(enStatecharts.hit(1, Number(count)))
+    await waitFor(() => expect(address()).toContain('chart=questionnaire'))
+    const marked = () => document.querySelector('svg .transition.current')?.textContent
+    await waitFor(() => expect(marked()).toContain('presses Finish'))
+    expect(scrolled.mock.contexts.at(-1)).toBe(document.querySelector('svg .transition.current'))
+    expect(document.querySelector('tr[data-hit]')?.textContent).toContain('presses Finish')
+    expect(document.activeElement).toBe(search)
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await screen.findByText(enStatecharts.hit(Number(count), Number(count)))
+    await user.click(screen.getByRole('button', { name: enStatecharts.nextHit }))
+    await screen.findByText(enStatecharts.hit(1, Number(count)))
+  })
+
   it('says in a sentence that there is no such chart', async () => {
     await openAs('admin', '/dashboard/statecharts?chart=nonsense')
     expect(await screen.findByText(enStatecharts.unknown('nonsense'))).toBeTruthy()

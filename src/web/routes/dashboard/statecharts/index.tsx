@@ -12,18 +12,19 @@ export const Route = createFileRoute('/dashboard/statecharts/')({
 function Statecharts() {
   const search = Route.useSearch()
   const router = useRouter()
+  const go = (change: (search: Record<string, unknown>) => Record<string, unknown>) =>
+    void router.navigate({
+      to: '/dashboard/statecharts',
+      search: (current: object) => change({ ...current }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <StatechartsScreen
       chosen={chosenChartOf(search)}
       filter={chartFilterOf(search)}
-      writeUrl={(filter) =>
-        void router.navigate({
-          to: '/dashboard/statecharts',
-          search: (current: object) => withChartFilter({ ...current }, filter),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      writeUrl={(filter) => go((before) => withChartFilter(before, filter))}
+      choose={(chart) => go((before) => ({ ...before, chart }))}
     />
   )
 }
