@@ -11,7 +11,7 @@ export const words = {
   guards: {},
   actions: {
     keepDraft: 'show what is typed',
-    giveDraft: 'hand it to the delivery queue',
+    giveDraft: 'hand it on to be delivered',
   },
   actors: {},
   system: [],

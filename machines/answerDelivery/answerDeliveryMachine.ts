@@ -153,7 +153,7 @@ export const answerDeliveryMachine = setup({
           src: 'otherTabs',
           input: ({ context }) => owner(context),
           onError: {
-            description: 'Without a channel between tabs each one learns from the device when it may deliver.',
+            description: 'Where tabs cannot hear each other, each one learns from the device when it may deliver.',
           },
         },
       ],

@@ -12,7 +12,7 @@ export const words = {
   },
   guards: {
     isPassing: 'it is worth trying again by itself',
-    isUnderWay: 'the report is pending or in progress',
+    isUnderWay: 'the report waits to be made or is being made',
     hasFailed: 'the report has failed',
     isFinished: 'there is a finished report',
   },

@@ -16,7 +16,7 @@ export const words = {
   },
   guards: {
     isOwn: 'the note is their own',
-    isChanged: 'the trimmed text is not empty and differs from the old one',
+    isChanged: 'the text is not blank and differs from the old one',
     isHeld: 'its author had changed the text and not saved it',
     isGone: 'somebody else has deleted it already',
   },

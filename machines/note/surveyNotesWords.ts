@@ -13,7 +13,7 @@ export const words = {
     'note.deleted': 'a note was deleted',
   },
   guards: {
-    hasText: 'the box holds more than whitespace',
+    hasText: 'the box holds more than blanks',
     isWaitedFor: 'the note of this very question is on its way',
   },
   actions: {

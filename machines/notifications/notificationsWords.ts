@@ -12,15 +12,15 @@ export const words = {
     'session.ended': 'the session ends',
   },
   guards: {
-    isSwallowed: 'it was a 401 or a 404',
-    isTooMany: 'it was a 429',
+    isSwallowed: 'the session is over (401), or what was asked for is not there (404)',
+    isTooMany: 'there were too many calls (429)',
     hasNonePassing: 'no message is left that goes by itself',
   },
   actions: {
     show: 'show the message, at most three at once',
     dismiss: 'take the message away',
     dropOldestPassing: 'take away the oldest message that is no error',
-    swallow: 'keep the failure in the error state and show nothing',
+    swallow: 'show nothing: the screen itself says it',
     forgetAll: 'take everything away',
   },
   actors: {},

@@ -164,7 +164,7 @@ export const optionSearchMachine = setup({
         },
         resolving: {
           description: 'A link brought choices whose names are being fetched.',
-          meta: { title: 'Resolving' },
+          meta: { title: 'Fetching names' },
           tags: 'busy',
           invoke: {
             id: 'resolveOptions',
@@ -176,7 +176,7 @@ export const optionSearchMachine = setup({
         },
         unresolved: {
           description: 'The names did not arrive; the choices still filter.',
-          meta: { title: 'Unresolved' },
+          meta: { title: 'Names missing' },
         },
       },
     },

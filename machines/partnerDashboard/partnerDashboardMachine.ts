@@ -179,7 +179,7 @@ export const partnerDashboardMachine = setup({
           meta: { title: 'Not opened' },
         },
         loading: {
-          description: 'All calls are on their way together, and there is nothing to show yet.',
+          description: 'Everything is being fetched together, and there is nothing to show yet.',
           meta: { title: 'Loading' },
           tags: 'busy',
           invoke: {
@@ -228,7 +228,7 @@ export const partnerDashboardMachine = setup({
           meta: { title: 'Ready' },
         },
         failed: {
-          description: 'A call has failed and loading has stopped; the reason of the first one is shown.',
+          description: 'Something could not be fetched, and loading has stopped; the reason is shown.',
           meta: { title: 'Failed' },
           on: { 'load.retry': 'loading' },
         },

@@ -38,7 +38,7 @@ export const words = {
     toggleTable: 'remember which charts are tables',
     forgetEverything: 'forget everything',
   },
-  actors: { loadDashboard: 'make the calls of all charts and of the filters together' },
+  actors: { loadDashboard: 'fetch the figures of all charts and the filters together' },
   system: ['url.changed', 'session.ended'],
   failures: ['figures.failed'],
   inSeveralRegions: {

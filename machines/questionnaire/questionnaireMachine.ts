@@ -201,7 +201,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         conflicted: {
           description:
             'The survey was finished or archived elsewhere: what was answered stays on screen and can no longer be saved.',
-          meta: { title: 'Conflicted' },
+          meta: { title: 'Closed elsewhere' },
         },
       },
     },

@@ -34,7 +34,7 @@ export const words = {
   },
   actions: {
     keepLoaded: 'show child, questionnaire and answers',
-    deliver: 'hand the answer to the delivery queue',
+    deliver: 'hand the answer on to be delivered',
     writeDown: 'write the answer down on screen',
     removeAnswers: 'take the removed answers off the screen',
     renewAnswers: 'show what stands now, but keep what was given here since',
@@ -51,7 +51,7 @@ export const words = {
   },
   actors: {
     loadQuestionnaire: 'load child, questionnaire and waiting answers',
-    delivery: 'the delivery queue',
+    delivery: 'deliver the answers',
     waitForDelivery: 'wait until every answer is delivered',
     finishSurvey: 'finish the survey',
   },

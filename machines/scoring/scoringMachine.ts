@@ -88,14 +88,14 @@ export const scoringMachine = setup({
       },
     },
     waiting: {
-      description: 'The job goes on; the next question follows after 3500 ms.',
+      description: 'The score is being made; the server is asked again after 3.5 seconds.',
       meta: { title: 'Waiting' },
       tags: ['underWay'],
       after: { scoringPoll: 'asking' },
       on: { 'scoring.askAgain': 'asking' },
     },
     notScored: {
-      description: 'The questionnaire is finished, but there is neither a score nor a job that makes one.',
+      description: 'The questionnaire is finished, but there is no score, and none is being made.',
       meta: { title: 'Not scored' },
       on: { 'scoring.retry': 'requesting' },
     },

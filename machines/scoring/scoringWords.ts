@@ -9,7 +9,7 @@ export const words = {
   },
   guards: {
     isScored: 'the score is there',
-    isUnderWay: 'the job goes on',
+    isUnderWay: 'the score is being made',
     isPassing: 'the call only did not arrive, or came too often',
   },
   actions: {

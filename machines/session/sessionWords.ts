@@ -7,7 +7,7 @@ export const words = {
   events: {
     'session.opened': 'the server has signed somebody in',
     'session.used': 'a call that a person caused was answered',
-    'session.refused': 'a call is answered 401',
+    'session.refused': 'the server says that the session is over (401)',
     'route.opened': 'opens a protected page',
     'signOut.request': 'presses Sign Out',
     'signOut.confirm': 'signs out although answers wait',
@@ -24,7 +24,7 @@ export const words = {
   actions: {
     remember: 'remember who is signed in',
     keepOnDevice: 'keep the session on this device',
-    forgetOnDevice: 'take the session and its token off this device',
+    forgetOnDevice: 'take the session off this device',
     forget: 'forget who was signed in',
     rememberFailure: 'remember what went wrong',
     rememberWaiting: 'remember how many answers wait',

@@ -137,7 +137,7 @@ export const surveyResultsMachine = setup({
     },
     mismatched: {
       description: 'What came belongs to another child than the address names, so it is not shown.',
-      meta: { title: 'Mismatched' },
+      meta: { title: 'Another child’s' },
       on: { 'results.retry': 'loading' },
     },
     shown: {
@@ -197,7 +197,7 @@ export const surveyResultsMachine = setup({
         stale: {
           description:
             'The new score could not be loaded; the old content stays, and it can be tried again. A busy server is asked again by itself when it has said.',
-          meta: { title: 'Stale' },
+          meta: { title: 'Out of date' },
           after: {
             second: [
               // reenter: the next second is counted.

@@ -48,7 +48,7 @@ function filesOf({ chart, drawings, scenarios }: Chapter): [string, string][] {
 }
 
 const introduction =
-  '<p>Everything that can happen on the screens, drawn from the machines that run there. Choose a box to read what it means, a row to see it in the picture.</p>'
+  '<p>Everything that can happen on the screens, drawn from the program itself. Choose a box to read what it means, a row to see it in the picture.</p>'
 
 /** The whole book: what stands in docs/statecharts, by path inside it. The same bytes for the same machines. */
 export async function bookFiles(): Promise<Map<string, string>> {
@@ -56,6 +56,14 @@ export async function bookFiles(): Promise<Map<string, string>> {
   return new Map([
     ...chapters.flatMap(filesOf),
     ['README.md', contentsPage(chapters)],
+    [
+      'order.json',
+      `${JSON.stringify(
+        chapters.map(({ chart }) => chart.id),
+        null,
+        1,
+      )}\n`,
+    ],
     [
       'index.html',
       galleryPage({ title: 'The statechart book', introduction, chapters: chapters.map((chapter) => ({ chapter })) }),

@@ -11,7 +11,7 @@ export async function chartsAt(revision: string, folder: string): Promise<Chart[
     throw new Error(`Git knows no revision "${revision}".`)
   })
   const listed = await git('ls-tree', '-r', '--name-only', commit.trim(), '--', folder)
-  const models = listed.split('\n').filter((name) => name.endsWith('.json'))
+  const models = listed.split('\n').filter((name) => name.endsWith('.json') && !name.endsWith('/order.json'))
   return Promise.all(
     models.map(async (name): Promise<Chart> => {
       const model = JSON.parse(await git('show', `${commit.trim()}:${name}`)) as Chart

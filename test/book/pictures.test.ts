@@ -74,9 +74,27 @@ function faultsOf({ boxes, lines, starts, anywheres, width, height }: PlacedChar
   return faults
 }
 
-/** What holds no group that could be folded, and has its start on top in no smaller layout: it keeps at least these points. */
-const smallestOfUnfolded = 4.5
-const unfolded = ['session.signedIn', 'followUp.editing', 'followUpMessage.message']
+/** What runs side by side and does not begin or end at the same height. */
+function unevenRegions({ boxes }: PlacedChart): string[] {
+  return boxes.flatMap(({ node }) => {
+    if (node.look !== 'group' || node.state.kind !== 'parallel') return []
+    const regions = boxes.filter((one) => one.node.state.parent === node.state.id && one.node.look !== 'elsewhere')
+    const heights = new Set(regions.map(({ area: { y, height } }) => `${y}, ${height}`))
+    return heights.size > 1 ? [`the regions of ${node.state.id} stand uneven`] : []
+  })
+}
+
+/** How much of the outermost frame lies empty below what stands in it. */
+function emptyFoot({ boxes, lines }: PlacedChart): number {
+  const [root, ...inner] = boxes
+  if (root === undefined) return 0
+  const ends = [
+    root.area.y + root.text.height,
+    ...inner.map(({ area }) => area.y + area.height),
+    ...lines.flatMap(({ points }) => points.map(({ y }) => y)),
+  ]
+  return root.area.y + root.area.height - Math.max(...ends)
+}
 
 describe.each(everyChart())('the pictures of $id', (chart) => {
   const drawn = drawingsOf(chart)
@@ -92,13 +110,18 @@ describe.each(everyChart())('the pictures of $id', (chart) => {
     expect(drawings.flatMap(({ placed }) => aboveTheirStart(placed))).toEqual([])
   })
 
+  it('have frames without empty ends, and regions of one height', async () => {
+    const drawings: Drawing[] = await drawn
+    expect(drawings.flatMap(({ placed }) => unevenRegions(placed))).toEqual([])
+    expect(drawings.filter(({ placed }) => emptyFoot(placed) > 40).map(({ title }) => title)).toEqual([])
+  })
+
   it('can be read on paper', async () => {
     const drawings: Drawing[] = await drawn
     const printed = drawings.length === 1 ? drawings : drawings.slice(1)
     const small = printed.flatMap((drawing) => {
       const points = printedLetters(drawing)
-      const asked = unfolded.includes(drawing.part) ? smallestOfUnfolded : smallestLetters
-      return points < asked ? [`${drawing.title}: ${points.toFixed(1)} pt`] : []
+      return points < smallestLetters ? [`${drawing.title}: ${points.toFixed(1)} pt`] : []
     })
     expect(small).toEqual([])
   })

@@ -127,7 +127,7 @@ function chosenWays(chart: Chart): { readonly goal: ChartTransition; readonly st
 /** "the wind blows: wait for wind", for the pages. */
 export const dataSentence = ({ what, byHand }: Preparation): string => (byHand === '' ? what : `${what}: ${byHand}`)
 
-export const walkedByTests = 'It is walked by the tests of the machine.'
+export const walkedByTests = 'Automatic tests walk it.'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -9,9 +9,11 @@ const after = 'xstate.after.'
 
 const nonBreaking = '\u00A0'
 
-/** 500 → "500 ms", 3500 → "3.5 s"; the space does not break. */
+/** 500 → "0.5 s", 240000 → "4 min"; the space does not break. */
 export const duration = (ms: number): string =>
-  ms < 1000 ? `${ms}${nonBreaking}ms` : `${Number((ms / 1000).toFixed(1))}${nonBreaking}s`
+  ms >= 120_000 && ms % 60_000 === 0
+    ? `${ms / 60_000}${nonBreaking}min`
+    : `${Number((ms / 1000).toFixed(1))}${nonBreaking}s`
 
 function delayWords(machine: AnyStateMachine, words: Words, delay: string): string {
   if (/^\d+$/.test(delay)) return duration(Number(delay))

@@ -99,7 +99,7 @@ const severalAnswers = (chart: Chart, { from }: ChartTransition) =>
 const isFolded = (transition: ChartTransition, from: string) => transition.from.startsWith(`${from}.`)
 
 /** The words beside a line; every transition has its own rows, but those that would say the same of a folded group say it once. */
-export function lineText(chart: Chart, { from, transitions }: Line, marks: Marks): TextBox {
+export function lineText(chart: Chart, { from, transitions }: Line, marks: Marks, width: number): TextBox {
   const pieces = transitions.map((transition) => ({
     transition,
     icon: iconOf(transition),
@@ -113,7 +113,7 @@ export function lineText(chart: Chart, { from, transitions }: Line, marks: Marks
     (piece, index) =>
       !isFolded(piece.transition, from) || pieces.findIndex((other) => said(other) === said(piece)) === index,
   )
-  return stack(distinct, { width: 150, padX: 5, padY: 3, gap: 4 })
+  return stack(distinct, { width, padX: 5, padY: 3, gap: 4 })
 }
 
 function rowOf(chart: Chart, transition: ChartTransition, marks: Marks): Piece {
@@ -151,7 +151,7 @@ export function boxText(
   { state, look, rows }: ViewNode,
   insideCount: number,
   marks: Marks,
-  groupWidth = headingWidth,
+  widths: { readonly box: number; readonly group: number | undefined },
 ): TextBox {
   const isGroup = look === 'group'
   const heading: Piece = {
@@ -181,5 +181,5 @@ export function boxText(
             : []),
           ...rows.map((transition) => rowOf(chart, transition, marks)),
         ]
-  return stack(pieces, { width: isGroup ? groupWidth : 190, padX: 12, padY: 8, gap: 6 })
+  return stack(pieces, { width: isGroup ? (widths.group ?? headingWidth) : widths.box, padX: 12, padY: 8, gap: 6 })
 }

@@ -48,21 +48,45 @@ export const printedLetters = ({ part, placed }: Pick<Drawing, 'part' | 'placed'
 }
 
 /** This reads best: the start stands on top. The others are for what could not be read on paper otherwise. */
-const best: Flow = { direction: 'DOWN', cycleBreaking: 'DEPTH_FIRST' }
+const best: Flow = {
+  direction: 'DOWN',
+  cycleBreaking: 'DEPTH_FIRST',
+  room: 'plenty',
+  words: 'usual',
+  heading: 'above',
+}
 const others: readonly Flow[] = [
-  { direction: 'DOWN', cycleBreaking: 'GREEDY' },
-  { direction: 'RIGHT', cycleBreaking: 'DEPTH_FIRST' },
-  { direction: 'RIGHT', cycleBreaking: 'GREEDY' },
+  { ...best, cycleBreaking: 'GREEDY' },
+  { ...best, direction: 'RIGHT' },
+  { ...best, direction: 'RIGHT', cycleBreaking: 'GREEDY' },
 ]
+/** For what holds no group that could be folded; the first that can be read is taken. */
+const dense: readonly Flow[] = (['usual', 'long', 'short'] as const).flatMap((words) =>
+  (['above', 'aside'] as const).flatMap((heading) =>
+    [best, ...others].map((flow): Flow => ({ ...flow, room: 'little', words, heading })),
+  ),
+)
 
 const isReadable = (drawing: Pick<Drawing, 'part' | 'placed'>) => printedLetters(drawing) >= smallestLetters
 
-async function place(chart: Chart, excerpt: Excerpt, part: string, marks: Marks): Promise<PlacedChart> {
+async function place(
+  chart: Chart,
+  excerpt: Excerpt,
+  { part, mustFit, marks }: { readonly part: string; readonly mustFit: boolean; readonly marks: Marks },
+): Promise<PlacedChart> {
   const view = viewOf(chart, excerpt)
   const first = await layOut(chart, view, best, marks)
   if (isReadable({ part, placed: first })) return first
   const tried = await Promise.all(others.map((flow) => layOut(chart, view, flow, marks)))
-  const [largest] = [first, ...tried.filter((placed) => aboveTheirStart(placed).length === 0)].toSorted(
+  const stands = (placed: PlacedChart) => aboveTheirStart(placed).length === 0
+  const readable = (placed: PlacedChart) => stands(placed) && isReadable({ part, placed })
+  if (mustFit && !tried.some(readable))
+    for (const flow of dense) {
+      const placed = await layOut(chart, view, flow, marks)
+      if (readable(placed)) return placed
+      tried.push(placed)
+    }
+  const [largest] = [first, ...tried.filter(stands)].toSorted(
     (a, b) => printedLetters({ part, placed: b }) - printedLetters({ part, placed: a }),
   )
   return largest ?? first
@@ -78,11 +102,12 @@ export async function drawingsOf(chart: Chart, marks: Marks = unmarked): Promise
     const isWhole = inside === chart.id
     const title = isWhole ? chart.title : `${chart.title}: ${tree.state(inside).title}`
     const part = isWhole ? '' : inside
-    const whole = { part, title, placed: await place(chart, { inside, folded: [] }, part, marks) }
     const groups = tree.children(inside).filter(({ kind }) => kind === 'compound' || kind === 'parallel')
+    const mustFit = groups.length === 0
+    const whole = { part, title, placed: await place(chart, { inside, folded: [] }, { part, mustFit, marks }) }
     if (isReadable(whole) || groups.length === 0) return [whole]
     const folded = groups.map(({ id }) => id)
-    const placed = await place(chart, { inside, folded }, isWhole ? 'overview' : part, marks)
+    const placed = await place(chart, { inside, folded }, { part: isWhole ? 'overview' : part, mustFit: true, marks })
     const parts = await Promise.all(folded.map(pages))
     return [
       ...(isWhole ? [whole, { part: 'overview', title: `${title}: overview`, placed }] : [{ ...whole, placed }]),

@@ -10,7 +10,23 @@ import { type View, type ViewNode, anywhereIn } from './view.ts'
 export interface Flow {
   readonly direction: 'DOWN' | 'RIGHT'
   readonly cycleBreaking: 'DEPTH_FIRST' | 'GREEDY'
+  /** Room between boxes, lines and words. */
+  readonly room: 'plenty' | 'little'
+  /** Where words are broken: long lines make a picture lower, short ones make it narrower. */
+  readonly words: keyof typeof wordWidths
+  /** Where the heading of the outermost group stands. */
+  readonly heading: 'above' | 'aside'
 }
+
+const wordWidths = {
+  usual: { box: 190, line: 150 },
+  long: { box: 205, line: 165 },
+  short: { box: 150, line: 110 },
+} as const
+const rooms = {
+  plenty: { between: '24', edgeNode: '14', edge: '11', layers: '22', edgeNodeLayers: '14' },
+  little: { between: '18', edgeNode: '12', edge: '8', layers: '10', edgeNodeLayers: '10' },
+} as const
 
 const manyLines = 50
 export const dotSize = 12
@@ -19,7 +35,7 @@ export const dotSize = 12
  * ELK hands no option down: every node with children gets all of them. Others crash elkjs 0.12.1 on real machines:
  * `considerModelOrder`, `cycleBreaking` by model order, a layer constraint on the start (kieler/elkjs#228).
  */
-const optionsOf = ({ direction, cycleBreaking }: Flow, lines: number): Record<string, string> => ({
+const optionsOf = ({ direction, cycleBreaking, room }: Flow, lines: number): Record<string, string> => ({
   'elk.algorithm': 'layered',
   'elk.direction': direction,
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
@@ -31,12 +47,12 @@ const optionsOf = ({ direction, cycleBreaking }: Flow, lines: number): Record<st
   'elk.randomSeed': '1',
   // Chosen by count and never by time, or two machines would draw two pictures.
   'elk.layered.thoroughness': lines > manyLines ? '7' : '30',
-  'elk.spacing.nodeNode': '24',
-  'elk.spacing.edgeNode': '14',
-  'elk.spacing.edgeEdge': '11',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '11',
+  'elk.spacing.nodeNode': rooms[room].between,
+  'elk.spacing.edgeNode': rooms[room].edgeNode,
+  'elk.spacing.edgeEdge': rooms[room].edge,
+  'elk.layered.spacing.nodeNodeBetweenLayers': rooms[room].layers,
+  'elk.layered.spacing.edgeNodeBetweenLayers': rooms[room].edgeNodeLayers,
+  'elk.layered.spacing.edgeEdgeBetweenLayers': rooms[room].edge,
 })
 
 const inline = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
@@ -81,6 +97,7 @@ export function ask(chart: Chart, view: View, flow: Flow, marks: Marks, headings
   const tree = treeOf(chart)
   const options = optionsOf(flow, view.lines.length)
   const texts = new Map<string, TextBox>()
+  const widths = wordWidths[flow.words]
   const starts: ElkExtendedEdge[] = []
   const sign = anywhereText()
   const insideCount = (id: string) =>
@@ -90,7 +107,7 @@ export function ask(chart: Chart, view: View, flow: Flow, marks: Marks, headings
 
   const shape = (node: ViewNode): ElkNode => {
     const { id, initial } = node.state
-    const text = boxText(chart, node, insideCount(id), marks, headings.get(id)?.width)
+    const text = boxText(chart, node, insideCount(id), marks, { box: widths.box, group: headings.get(id)?.width })
     texts.set(id, text)
     if (node.look !== 'group') return { id, width: text.width, height: text.height }
     const children = node.children.map(shape)
@@ -121,7 +138,7 @@ export function ask(chart: Chart, view: View, flow: Flow, marks: Marks, headings
   const inner = shape(view.root)
   const elsewhere = view.elsewhere.map(shape)
   const edges = view.lines.map((line): ElkExtendedEdge => {
-    const text = lineText(chart, line, marks)
+    const text = lineText(chart, line, marks, widths.line)
     texts.set(line.id, text)
     return {
       id: line.id,

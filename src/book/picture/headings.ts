@@ -1,4 +1,6 @@
+import type { Flow } from './elkGraph.ts'
 import type { Area, PlacedChart, Point } from './placed.ts'
+import type { View } from './view.ts'
 
 const widestHeading = 460
 const asideWidth = 190
@@ -11,6 +13,10 @@ export interface Heading {
 }
 
 export type Headings = ReadonlyMap<string, Heading>
+
+/** The heading of the outermost group stands aside where height is what a page lacks. */
+export const firstHeadings = ({ root }: View, { heading }: Flow): Headings =>
+  new Map(heading === 'above' ? [] : [[root.state.id, { width: asideWidth, isAside: true }]])
 
 const overlap = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -4,8 +4,9 @@ import type { Chart } from '../model/chart.ts'
 import type { Marks } from '../model/marks.ts'
 import type { TextBox } from './boxText.ts'
 import { type Asked, type Flow, ask, dotSize, startOf } from './elkGraph.ts'
-import { type Headings, headingsAfter } from './headings.ts'
+import { type Headings, firstHeadings, headingsAfter } from './headings.ts'
 import type { Area, PlacedBox, PlacedChart, PlacedLine, PlacedStart, Point } from './placed.ts'
+import { tidied } from './tidy.ts'
 import { type View, type ViewNode, anywhereIn } from './view.ts'
 
 const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height })
@@ -68,14 +69,14 @@ const passes = 3
  * would be crossed. Where ELK gives up, its message says so, without the bundle that it stands in.
  */
 export async function layOut(chart: Chart, view: View, flow: Flow, marks: Marks): Promise<PlacedChart> {
-  const what = `${chart.id} (${flow.direction}, ${flow.cycleBreaking})`
-  let headings: Headings = new Map()
+  const what = `${chart.id} (${Object.values(flow).join(', ')})`
+  let headings: Headings = firstHeadings(view, flow)
   let asked = ask(chart, view, flow, marks, headings)
   for (let pass = 1; ; pass += 1) {
     const question = JSON.stringify(asked.graph)
     const placed = read(view, { ...asked, graph: await attempt(asked, what) })
     headings = headingsAfter(placed, headings)
     asked = ask(chart, view, flow, marks, headings)
-    if (pass === passes || JSON.stringify(asked.graph) === question) return placed
+    if (pass === passes || JSON.stringify(asked.graph) === question) return tidied(placed)
   }
 }

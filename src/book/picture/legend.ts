@@ -1,69 +1,87 @@
 import { type Icon, icons } from './icons.ts'
+import type { PlacedChart } from './placed.ts'
 import { textWidth } from './textWidth.ts'
 import { escapeXml, fixed } from './xml.ts'
-
-const signs: readonly (readonly [name: string, icon: Icon, words: string])[] = [
-  ['person', 'person', 'a person acts'],
-  ['timer', 'timer', 'time passes (dotted line)'],
-  ['done', 'done', 'done'],
-  ['failed', 'failed', 'failed'],
-  ['world', 'world', 'the surroundings'],
-  ['always', 'always', 'at once'],
-  ['work', 'work', 'under way in this state'],
-  ['enter', 'enter', 'on entering, on leaving'],
-]
-
-const shapes: readonly (readonly [drawing: string, room: number, words: string])[] = [
-  ['<circle class="dot" cx="5" cy="7" r="5"/>', 16, 'starts here'],
-  [
-    '<g class="state"><rect class="box" x="0" y="1" width="20" height="12" rx="3"/><rect class="second" x="2.5" y="3.5" width="15" height="7" rx="2"/></g>',
-    26,
-    'the end',
-  ],
-  [
-    '<g class="state failure"><rect class="box" x="0" y="1" width="20" height="12" rx="3"/></g>',
-    26,
-    'something went wrong',
-  ],
-  ['<g class="region"><rect class="box" x="0" y="1" width="20" height="12" rx="3"/></g>', 26, 'runs beside the others'],
-]
 
 const size = 11
 const rowHeight = 20
 const gap = 18
 
-/** Signs that only some pictures have. */
-const rareShapes = {
-  elsewhere: [
-    '<g class="state elsewhere"><rect class="box" x="0" y="1" width="20" height="12" rx="3"/></g>',
-    26,
-    'a state on another page',
-  ],
-  anywhere: [
-    '<g class="anywhere"><rect class="box" x="0" y="1" width="20" height="12" rx="6"/></g>',
-    26,
-    'from anywhere in here: from each state of the group',
-  ],
-} as const
-export type RareShape = keyof typeof rareShapes
+interface Sign {
+  readonly drawing: string
+  readonly room: number
+  readonly words: string
+}
 
-/** The key to the signs, as wide as the picture above it where that is wide enough. */
+const iconSign = (icon: Icon, words: string): Sign => ({
+  drawing: `<g class="${icon}"><path class="icon" transform="translate(0 1)" d="${icons[icon]}"/></g>`,
+  room: 16,
+  words,
+})
+const boxSign = (classes: string, words: string, radius = 3): Sign => ({
+  drawing: `<g class="${classes}"><rect class="box" x="0.5" y="0.5" width="24" height="13" rx="${radius}"/></g>`,
+  room: 31,
+  words,
+})
+
+const clockSign: Sign = {
+  drawing: `<g class="timer"><path class="icon" transform="translate(0 1)" d="${icons.timer}"/></g><g class="timed"><path class="path" d="M16 7L38 7"/></g>`,
+  room: 44,
+  words: 'time passes',
+}
+const endSign: Sign = {
+  drawing:
+    '<g class="state"><rect class="box" x="0.5" y="0.5" width="24" height="13" rx="3"/><rect class="second" x="3" y="3" width="19" height="8" rx="2"/></g>',
+  room: 31,
+  words: 'the end',
+}
+const startSign: Sign = { drawing: '<circle class="dot" cx="5" cy="7" r="5"/>', room: 16, words: 'starts here' }
+
+/** The signs of a picture, and no others. */
+function signsOf({ boxes, lines, starts, anywheres }: PlacedChart): Sign[] {
+  const used = new Set([...boxes, ...lines].flatMap(({ text }) => text.blocks.map(({ icon }) => icon)))
+  const has = (icon: Icon, words: string) => (used.has(icon) ? [iconSign(icon, words)] : [])
+  const when = (is: boolean, sign: Sign) => (is ? [sign] : [])
+  return [
+    ...has('person', 'a person acts'),
+    ...when(used.has('timer'), clockSign),
+    ...has('done', 'done'),
+    ...has('failed', 'failed'),
+    ...has('world', 'the surroundings'),
+    ...has('always', 'at once'),
+    ...has('work', 'under way in this state'),
+    ...has('enter', 'on entering'),
+    ...has('leave', 'on leaving'),
+    ...when(starts.length > 0, startSign),
+    ...when(
+      boxes.some(({ node }) => node.state.kind === 'final'),
+      endSign,
+    ),
+    ...when(
+      boxes.some(({ node }) => node.state.isFailure),
+      boxSign('state failure', 'something went wrong'),
+    ),
+    ...when(
+      boxes.some(({ node }) => node.isRegion),
+      boxSign('region', 'runs at the same time as the others'),
+    ),
+    ...when(
+      boxes.some(({ node }) => node.look === 'elsewhere'),
+      boxSign('state elsewhere', 'a state on another page'),
+    ),
+    ...when(anywheres.length > 0, boxSign('anywhere', 'from anywhere in here: from each state of the group', 6.5)),
+  ]
+}
+
+/** The key to the signs of a picture, as wide as the picture above it where that is wide enough. */
 export function legend(
   width: number,
-  rare: readonly RareShape[],
+  placed: PlacedChart,
 ): { readonly svg: string; readonly width: number; readonly height: number } {
-  const entries = [
-    ...signs.map(([name, icon, words]) => ({
-      drawing: `<g class="${name}"><path class="icon" transform="translate(0 1)" d="${icons[icon]}"/></g>`,
-      room: 16,
-      words,
-    })),
-    ...[...shapes, ...rare.map((name) => rareShapes[name])].map(([drawing, room, words]) => ({ drawing, room, words })),
-  ]
   let x = 0
   let y = 8
   let widest = 0
-  const drawn = entries.map(({ drawing, room, words }) => {
+  const drawn = signsOf(placed).map(({ drawing, room, words }) => {
     const needed = room + textWidth(words, size)
     if (x > 0 && x + needed > width) {
       x = 0

@@ -69,13 +69,12 @@ const shrunk = ({ x, y, width, height }: Area, by: number): Area => ({
 
 function box(chart: Chart, placed: PlacedBox, depth: number, writing: Writing): string {
   const { node, area, text } = placed
-  const { state, look } = node
-  const isRegion = chart.states.some(({ id, kind }) => id === state.parent && kind === 'parallel')
+  const { state, look, isRegion } = node
   const name = classes(
     'state',
     look,
     depth > 0 && look === 'group' && `depth${depth % 2 === 1 ? 1 : 2}`,
-    isRegion && look !== 'elsewhere' && 'region',
+    isRegion && 'region',
     state.parent === '' && 'machine',
     state.isFailure && 'failure',
     writing.marks.state(state.id)?.look,
@@ -154,11 +153,8 @@ const contains = (outer: Area, { x, y }: Point) =>
   x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height
 
 /** A narrow, high picture gets a legend wider than itself: below each other its signs would make it higher still. */
-const legendOf = ({ boxes, anywheres, width, height }: PlacedChart) =>
-  legend(Math.max(width - 2 * margin, Math.min(height / 2, 700)), [
-    ...(boxes.some(({ node }) => node.look === 'elsewhere') ? ['elsewhere' as const] : []),
-    ...(anywheres.length > 0 ? ['anywhere' as const] : []),
-  ])
+const legendOf = (placed: PlacedChart) =>
+  legend(Math.max(placed.width - 2 * margin, Math.min(placed.height * 0.7, 1000)), placed)
 
 /** How large the whole picture is, the legend below it included. */
 export function sizeWithLegend(placed: PlacedChart): { readonly width: number; readonly height: number } {

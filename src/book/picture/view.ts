@@ -12,6 +12,8 @@ export interface Excerpt {
 export interface ViewNode {
   readonly state: ChartState
   readonly look: 'leaf' | 'group' | 'folded' | 'elsewhere'
+  /** Runs at the same time as others: a part of a parallel state. */
+  readonly isRegion: boolean
   /** Transitions that are told inside the box: those that stay, and those into several parts at once. */
   readonly rows: readonly ChartTransition[]
   readonly children: readonly ViewNode[]
@@ -74,17 +76,32 @@ export function viewOf(chart: Chart, excerpt: Excerpt): View {
   }
 
   const used = new Set([...lines.values()].flatMap(({ from, to }) => [from, to]))
+  const isRegion = ({ parent }: ChartState) => parent !== '' && tree.state(parent).kind === 'parallel'
   const nodeOf = (state: ChartState): ViewNode => {
     const isFolded = folded.includes(state.id) && state.id !== inside
     const children = isFolded ? [] : tree.children(state.id).map(nodeOf)
     const look = isFolded ? 'folded' : children.length > 0 ? 'group' : 'leaf'
-    return { state, look, rows: rows.get(state.id) ?? [], children, hasAnywhere: used.has(anywhereIn(state.id)) }
+    return {
+      state,
+      look,
+      isRegion: isRegion(state),
+      rows: rows.get(state.id) ?? [],
+      children,
+      hasAnywhere: used.has(anywhereIn(state.id)),
+    }
   }
   return {
     root: nodeOf(tree.state(inside)),
     elsewhere: chart.states
       .filter(({ id }) => isOutside(id) && used.has(id))
-      .map((state) => ({ state, look: 'elsewhere' as const, rows: [], children: [], hasAnywhere: false })),
+      .map((state) => ({
+        state,
+        look: 'elsewhere' as const,
+        isRegion: false,
+        rows: [],
+        children: [],
+        hasAnywhere: false,
+      })),
     lines: [...lines].map(([id, line]) => ({ id, ...line })),
   }
 }
