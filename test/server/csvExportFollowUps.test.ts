@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { StoredFollowUpAnswer } from '../../src/domain/followUp.ts'
 import { followUpExport } from '../../src/server/exports/followUpExport.ts'
+import { makeFollowUpFormCurrent } from '../../src/server/repositories/followUpForms.ts'
 import { exportedFile, linesOf, recordsOf } from './csvFile.ts'
 import { canary } from './smallWorld.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
-import { makeTinyFollowUp, tinyReport } from './tinyFollowUp.ts'
+import { makeTinyFollowUp, tinyFollowUpForm, tinyReport } from './tinyFollowUp.ts'
 
 let server: TestServer
 let coach: Caller
@@ -115,6 +116,25 @@ describe('the CSV export of follow-ups (116)', () => {
     expect(await finished('coach')).toBe('2026-03-14 10:00')
     expect(await finished('partner_admin')).toBe('2026-03-13 15:30')
     await survey.set({ status: 'in_progress', finished_at: null, respondent_staff_id: null }).execute()
+  })
+
+  it('loses nothing where two questions of a form have one title', async () => {
+    const now = new Date(server.clock.now).toISOString()
+    const twin = (id: number) => ({ ...tinyFollowUpForm.questions[0]!, id, position: id })
+    await makeFollowUpFormCurrent(
+      server.db,
+      { ...tinyFollowUpForm, version: 'twins-1', questions: [twin(1), twin(2)] },
+      now,
+    )
+    const { parentSurveyId } = server.world.a.children.outside
+    await fill(parentSurveyId, [
+      { questionId: 1, checked: false, value: 'First.' },
+      { questionId: 2, checked: false, value: 'Second.' },
+    ])
+    const records = recordsOf(await file(dashboard))
+    expect(records.find((record) => record['First Name'] === 'Odile')!['More']).toBe('First.; Second.')
+    await makeFollowUpFormCurrent(server.db, tinyFollowUpForm, now)
+    await fill(parentSurveyId, [{ questionId: tinyReport.list, checked: true, value: null }])
   })
 
   it('is beside the export of surveys: one of each may be under way', async () => {

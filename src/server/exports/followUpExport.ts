@@ -51,7 +51,7 @@ function lineOf(
   questions: readonly string[],
 ): readonly Cell[] {
   const answered = form === undefined ? [] : answeredForm(form, report.answers)
-  const cells = new Map(answered.map((question) => [question.title, cellOf(question)]))
+  const cells = cellsOf(answered)
   const isSample = report.provenance === 'sample' || form?.provenance === 'sample'
   return [
     report.child_id,
@@ -66,8 +66,18 @@ function lineOf(
   ]
 }
 
+/** By title; what several questions of one title hold stands in their one cell. */
+function cellsOf(questions: readonly FollowUpQuestion[]): ReadonlyMap<string, string> {
+  const cells = new Map<string, string>()
+  for (const question of questions) {
+    const said = [cells.get(question.title) ?? '', cellOf(question)]
+    cells.set(question.title, said.filter((part) => part !== '').join('; '))
+  }
+  return cells
+}
+
 /** What was written or dated, the ticked lines of a list, or that a box is ticked. */
-function cellOf({ answer, children }: FollowUpQuestion): Cell {
+function cellOf({ answer, children }: FollowUpQuestion): string {
   const ticked = children.filter((line) => line.answer.checked || line.answer.value !== null)
   const lines = ticked.map((line) => (line.answer.value === null ? line.title : `${line.title}: ${line.answer.value}`))
   if (lines.length > 0) return lines.join('; ')
