@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AgeRange, ageRangeKeys } from '../domain/ageRanges.ts'
 import { isIsoDate } from '../domain/calendar.ts'
 import { periodOf, periods } from '../domain/periods.ts'
+import { noDay } from './day.ts'
 import { filterOptionSchema, idList } from './surveyFilters.ts'
 import { timeZoneSchema } from './timeZone.ts'
 
@@ -9,7 +10,6 @@ import { timeZoneSchema } from './timeZone.ts'
 
 const count = z.number().int().min(0)
 
-const noDay = 'Use a date as YYYY-MM-DD.'
 const day = z
   .string()
   .refine((text) => isIsoDate(text) && text >= '2000-01-01' && text <= '2100-12-31', { error: noDay, abort: true })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { followUpQuestionTypes } from '../domain/followUp.ts'
+import { anyText } from './staffTexts.ts'
 
 const id = z.number().int()
 
 /** `value`: a day as YYYY-MM-DD, or a text. */
 const answerSchema = z.strictObject({
   checked: z.boolean(),
-  value: z.string().max(5_000, 'Write at most 5,000 characters.').nullable(),
+  value: anyText.nullable(),
 })
 
 const line = {

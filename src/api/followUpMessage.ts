@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { someText } from './staffTexts.ts'
 
 const id = z.number().int()
 
@@ -19,7 +20,7 @@ export const followUpMessageSchema = z.strictObject({
     .int()
     .min(1)
     .max(2 ** 31 - 1),
-  message: z.string().trim().min(1, 'Write something first.').max(5_000, 'Write at most 5,000 characters.'),
+  message: someText,
 })
 export type FollowUpMessagePayload = z.infer<typeof followUpMessageSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { someText } from './staffTexts.ts'
 
 const id = z.number().int()
 
@@ -26,13 +27,11 @@ export const notesQuerySchema = z.object({
     .optional(),
 })
 
-const noteBody = z.string().trim().min(1, 'Write something first.').max(5_000, 'Write at most 5,000 characters.')
-
-export const notePayloadSchema = z.strictObject({ body: noteBody, asq_question_id: questionId })
+export const notePayloadSchema = z.strictObject({ body: someText, asq_question_id: questionId })
 export type NotePayload = z.infer<typeof notePayloadSchema>
 
 /** PATCH: a note stays with its question, which may be named. */
-export const noteChangeSchema = z.strictObject({ body: noteBody, asq_question_id: questionId.optional() })
+export const noteChangeSchema = z.strictObject({ body: someText, asq_question_id: questionId.optional() })
 export type NoteChange = z.infer<typeof noteChangeSchema>
 
 /** A uuid that the browser makes for each new note: the same one again makes nothing twice. */

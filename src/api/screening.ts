@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { confidences } from '../domain/norms/asq3.ts'
-import { asq3Areas, inputTypes, instrumentTypes, sides } from '../domain/instrument.ts'
+import { inputTypes, instrumentTypes, sectionHandles, sides } from '../domain/instrument.ts'
 import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
+import { daySchema } from './day.ts'
 
 const id = z.number().int()
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date as YYYY-MM-DD.')
-const handle = z.enum([...asq3Areas, 'social_emotional', 'overall'])
+const handle = z.enum(sectionHandles)
 
 export const zoneSchema = z.enum(['on_schedule', 'monitor', 'refer'])
 export const provenanceSchema = z.enum(['sample', 'licensed'])
@@ -22,11 +22,11 @@ const surveyCellSchema = z.object({
   provenance: provenanceSchema,
   status: z.enum(surveyStatuses),
   state: z.enum(surveyStates),
-  deadline_date: day,
+  deadline_date: daySchema,
   date_finished: z.string().nullable(),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
-  next_asq_age_range_start_date: day.nullable(),
+  next_asq_age_range_start_date: daySchema.nullable(),
   sections: z.array(
     z.object({
       handle,
@@ -60,7 +60,7 @@ export const surveyListSchema = z.object({
     total_count: id,
     total_pages: id,
     follow_up_enabled: z.boolean(),
-    today: day,
+    today: daySchema,
   }),
 })
 export type SurveyListWire = z.infer<typeof surveyListSchema>
@@ -148,7 +148,7 @@ export const surveySideSchema = z.object({
   status: z.enum(surveyStatuses),
   state: z.enum(surveyStates),
   created_at: z.string(),
-  deadline_date: day,
+  deadline_date: daySchema,
   date_finished: z.string().nullable(),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
@@ -173,7 +173,7 @@ export const takingSurveySchema = instrumentHeadSchema.extend({
   side: z.enum(sides),
   status: z.enum(surveyStatuses),
   state: z.enum(surveyStates),
-  deadline_date: day,
+  deadline_date: daySchema,
   date_finished: z.string().nullable(),
   sections: z.array(sectionSchema),
 })

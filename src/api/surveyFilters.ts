@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { instrumentTypes } from '../domain/instrument.ts'
+import { daySchema } from './day.ts'
 
 /* What the survey list can be narrowed to and ordered by. */
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date as YYYY-MM-DD.')
 
 export const listSorts = [
   'student_name',
@@ -36,8 +35,8 @@ export const surveyListQuerySchema = z.object({
   subgroups: idList,
   cohorts: idList,
   teachers: idList,
-  start: day.optional(),
-  end: day.optional(),
+  start: daySchema.optional(),
+  end: daySchema.optional(),
   sort: z.enum(listSorts).default('student_name'),
   order: z.enum(['asc', 'desc']).default('asc'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

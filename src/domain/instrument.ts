@@ -45,7 +45,8 @@ export const asq3Areas = ['communication', 'gross_motor', 'fine_motor', 'problem
 export type Asq3Area = (typeof asq3Areas)[number]
 
 /** asq_3: the five areas and `overall`. asq_se2: `social_emotional` and `overall`. */
-export type SectionHandle = Asq3Area | 'social_emotional' | 'overall'
+export const sectionHandles = [...asq3Areas, 'social_emotional', 'overall'] as const
+export type SectionHandle = (typeof sectionHandles)[number]
 
 /**
  * A licensee's own figures for one section. asq_3: refer at or below the cut-off, monitor up to and including the bound

@@ -1,4 +1,4 @@
-import { asq3Areas, inputTypes, instrumentTypes } from './instrument.ts'
+import { inputTypes, instrumentTypes, sectionHandles } from './instrument.ts'
 import type {
   Instrument,
   PossibleAnswer,
@@ -6,7 +6,6 @@ import type {
   Question,
   ResponseType,
   Section,
-  SectionHandle,
   SectionNorm,
 } from './instrument.ts'
 import { checkPack } from './instrumentRules.ts'
@@ -21,7 +20,6 @@ export type InstrumentPackResult =
   | { readonly ok: true; readonly instruments: readonly Instrument[] }
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
-const sectionHandles: readonly [SectionHandle, ...SectionHandle[]] = [...asq3Areas, 'social_emotional', 'overall']
 const provenances: readonly [Provenance, ...Provenance[]] = ['sample', 'licensed']
 const largestId = 999_999_999
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FollowUpForm, type FollowUpFormLine, followUpQuestionTypes } from '../domain/followUp.ts'
+import { longestText } from '../domain/longestText.ts'
 import type { Language } from './texts/languages.ts'
 
 const line = {
@@ -30,7 +31,7 @@ const formSchema = z
     'Only lists have lines.',
   )
 
-const messageSchema = z.string().trim().min(1).max(5_000)
+const messageSchema = z.string().trim().min(1).max(longestText)
 const translationsSchema = z.strictObject({
   es: messageSchema.optional(),
   zh: messageSchema.optional(),

@@ -1,3 +1,4 @@
+import { noDay } from '../api/day.ts'
 import type { SurveyListQuery } from '../api/surveyFilters.ts'
 import { can } from '../domain/access.ts'
 import { isIsoDate } from '../domain/calendar.ts'
@@ -38,8 +39,7 @@ export function surveyFilterOf(query: AskedSurveys, viewer: StaffPerson): Survey
 
 /** A range applies only when both ends are set; days that do not exist are refused. */
 function finishedBetween({ start, end }: AskedSurveys, timeZone: string): SurveyListFilter['finishedBetween'] {
-  const noDay = ['Use a date as YYYY-MM-DD.']
-  if (start !== undefined && !isIsoDate(start)) throw fieldErrors({ start: noDay })
-  if (end !== undefined && !isIsoDate(end)) throw fieldErrors({ end: noDay })
+  if (start !== undefined && !isIsoDate(start)) throw fieldErrors({ start: [noDay] })
+  if (end !== undefined && !isIsoDate(end)) throw fieldErrors({ end: [noDay] })
   return start === undefined || end === undefined ? null : { start, end, timeZone }
 }

@@ -15,6 +15,7 @@ const noteEvery = 1_000
 
 class NotWantedAnyMore extends Error {}
 
+/** What a file made for this person now would cover. */
 export const coverageOf = (person: StaffPerson): Coverage => ({
   cohortIds: scopeOf(person).cohortIds,
   teacher: can(person, 'seeTeacherColumn'),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FollowUpMessagePayload, FollowUpMessageStatusWire } from '../../api/followUpMessage.ts'
 import { instantIn } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
@@ -12,6 +11,7 @@ import {
   readMessageTemplates,
 } from '../repositories/parentMessages.ts'
 import { type StoredSurvey, readScreening } from '../repositories/questionnaire.ts'
+import { requestMark } from '../requestMark.ts'
 import type { Scope } from '../scope.ts'
 import { languageOf } from '../texts/languages.ts'
 
@@ -75,9 +75,7 @@ export async function sendFollowUpMessage(
   if (!templates.some((template) => template.id === templateId))
     throw fieldErrors({ parent_message_id: [messages.template] })
 
-  const mark = createHash('sha256')
-    .update(JSON.stringify([id, templateId, body]))
-    .digest('hex')
+  const mark = requestMark(id, templateId, body)
   const request = key === null ? null : { key, mark }
   const now = new Date(deps.clock()).toISOString()
   const isNew = await insertFollowUpMessage(deps.db, scope, { surveyId: id, templateId, body, staffId, request, now })

@@ -1,3 +1,4 @@
+import { noDay } from '../../api/day.ts'
 import type { FollowUpSurveyWire } from '../../api/followUp.ts'
 import { instantIn, isIsoDate } from '../../domain/calendar.ts'
 import {
@@ -27,10 +28,7 @@ import { refreshSurveyList } from './refreshSurveyList.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
-const messages = {
-  whole: 'Send every question of the report, each once.',
-  date: 'Use a date as YYYY-MM-DD.',
-}
+const notWhole = 'Send every question of the report, each once.'
 
 /** A report with its questions. */
 export interface OpenFollowUp {
@@ -110,8 +108,7 @@ function withSentAnswers(
   const sent = survey.questions.flatMap((question) => [question, ...question.children])
   const known = everyLine(questions).map(({ id }) => id)
   const ids = new Set(sent.map(({ id }) => id))
-  if (sent.length !== known.length || !known.every((id) => ids.has(id)))
-    throw fieldErrors({ questions: [messages.whole] })
+  if (sent.length !== known.length || !known.every((id) => ids.has(id))) throw fieldErrors({ questions: [notWhole] })
   return sent.reduce((answered, { id, answer }) => withAnswer(answered, id, answer), questions)
 }
 
@@ -124,7 +121,7 @@ function checkDates(
   for (const { questionId, value } of answers) {
     if (!dates.has(questionId) || value === null || isIsoDate(value)) continue
     const place = survey.questions.findIndex((question) => question.id === questionId)
-    throw fieldErrors({ [`questions[${place}].answer.value`]: [messages.date] })
+    throw fieldErrors({ [`questions[${place}].answer.value`]: [noDay] })
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { NoteChange, NotePayload } from '../../api/notes.ts'
 import { mayChangeNote, mayWriteNotes } from '../../domain/noteRules.ts'
 import type { Deps } from '../deps.ts'
@@ -14,6 +13,7 @@ import {
   setNoteBody,
 } from '../repositories/notes.ts'
 import { type StoredSurvey, type SurveyAddress, readScreening } from '../repositories/questionnaire.ts'
+import { requestMark } from '../requestMark.ts'
 import type { Scope } from '../scope.ts'
 
 const messages = {
@@ -65,9 +65,7 @@ export async function createNote(deps: Needed, scope: Scope, request: NoteReques
   if (!sections.some(({ questions }) => questions.some(({ id }) => id === note.asq_question_id)))
     throw fieldErrors({ asq_question_id: [messages.question] })
 
-  const mark = createHash('sha256')
-    .update(JSON.stringify([survey.id, note.asq_question_id, note.body]))
-    .digest('hex')
+  const mark = requestMark(survey.id, note.asq_question_id, note.body)
   const id =
     (await insertNote(deps.db, scope, {
       surveyId: survey.id,

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import * as screening from './migrations/0001_screening.ts'
 import * as recordAnswer from './migrations/0002_record_answer.ts'
-import * as surveyListOrder from './migrations/0004_survey_list_order.ts'
 import * as activity from './migrations/0003_activity.ts'
+import * as surveyListOrder from './migrations/0004_survey_list_order.ts'
 import * as resultsEmails from './migrations/0005_results_emails.ts'
 import * as notes from './migrations/0006_notes.ts'
 import * as lastActivity from './migrations/0007_last_activity.ts'
@@ -21,8 +21,8 @@ const migrations: Record<string, Migration> = {
   '0005_results_emails': resultsEmails,
   '0006_notes': notes,
   '0007_last_activity': lastActivity,
-  '0010_follow_up': followUp,
   '0008_finished_within': finishedWithin,
+  '0010_follow_up': followUp,
   '0011_csv_exports': csvExports,
   '0012_template_translations': templateTranslations,
 }

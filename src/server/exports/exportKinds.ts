@@ -10,5 +10,6 @@ export const exportKinds = {
 
 export type ExportKindName = keyof typeof exportKinds
 
+/** Null for a name that a stored row has and this release does not know. */
 export const exportKindOf = (name: string): ExportKind<never> | null =>
   Object.hasOwn(exportKinds, name) ? exportKinds[name as ExportKindName] : null

@@ -125,6 +125,7 @@ export async function noteProgress(
   return numUpdatedRows === 1n
 }
 
+/** Nothing when it was not under way any more. */
 export async function markReady(
   db: Kysely<Tables>,
   id: string,

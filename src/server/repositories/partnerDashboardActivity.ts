@@ -100,6 +100,7 @@ export interface EngagementFigures {
   readonly children_playing: number
 }
 
+/** Plays and free plays of shown children in the range, and how many children played. */
 export async function readEngagementFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -119,6 +120,7 @@ export interface InteractivityFigures {
   readonly children_pictured: number
 }
 
+/** Photos of shown children uploaded in the range, and of how many children. */
 export async function readInteractivityFigures(
   db: Kysely<Tables>,
   scope: Scope,

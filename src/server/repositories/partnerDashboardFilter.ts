@@ -26,6 +26,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }
 
+/** A moment in the range; any moment for all time. */
 export function within(column: string, range: Range | null): Condition {
   if (range === null) return sql`true`
   const at = sql.ref(column)

@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import { answerMessages } from '../../api/answerMessages.ts'
-import { answerPayloadSchema, answerWrittenSchema, deliveryKeyHeader, deliveryKeyPattern } from '../../api/answers.ts'
+import {
+  type AnswerPayload,
+  answerPayloadSchema,
+  answerWrittenSchema,
+  deliveryKeyHeader,
+  deliveryKeyPattern,
+} from '../../api/answers.ts'
 import { paths } from '../../api/paths.ts'
 import { type AnswerCall, deleteAnswer, recordAnswer } from '../commands/recordAnswer.ts'
 import { parseDeliveryKey } from '../commands/recordAnswerPlan.ts'
+import type { Deps } from '../deps.ts'
 import { removeAnswer, writeAnswer } from '../policies/questionnaire.ts'
 import { fieldErrors } from '../problems.ts'
+import type { Scope } from '../scope.ts'
 import type { StaffViewer } from '../viewer.ts'
-import { type Route, defineRoute, idParam } from './route.ts'
+import { type Route, defineRoute, surveyParams } from './route.ts'
 import { recordedWire } from './surveyWire.ts'
 
 /** Bytes: a picture of 1.5 MB as base64, and its JSON. */
 const answerBodyLimit = 2 * 1024 * 1024
 
-export const surveyParams = z.object({ player_id: idParam, id: idParam })
 const answerParams = surveyParams.extend({
   answer_id: z
     .string()
@@ -43,6 +50,15 @@ function answerCall({ params, headers, viewer }: AnswerCallInput): AnswerCall {
   }
 }
 
+interface AnswerWriting extends AnswerCallInput {
+  readonly body: AnswerPayload
+  readonly scope: Scope
+  readonly deps: Deps
+}
+
+const record = async (call: AnswerWriting) =>
+  recordedWire(await recordAnswer(call.deps, call.scope, answerCall(call), call.body), call.deps)
+
 const createAnswer = defineRoute({
   method: 'POST',
   path: paths.answers(':player_id', ':id'),
@@ -51,8 +67,7 @@ const createAnswer = defineRoute({
   request: { params: surveyParams, headers: deliveryHeaders, body: answerPayloadSchema },
   answer: answerWrittenSchema,
   bodyLimit: answerBodyLimit,
-  handler: async (call) =>
-    recordedWire(await recordAnswer(call.deps, call.scope, answerCall(call), call.body), call.deps),
+  handler: record,
 })
 
 const changeAnswer = defineRoute({
@@ -63,8 +78,7 @@ const changeAnswer = defineRoute({
   request: { params: answerParams, headers: deliveryHeaders, body: answerPayloadSchema },
   answer: answerWrittenSchema,
   bodyLimit: answerBodyLimit,
-  handler: async (call) =>
-    recordedWire(await recordAnswer(call.deps, call.scope, answerCall(call), call.body), call.deps),
+  handler: record,
 })
 
 const dropAnswer = defineRoute({

@@ -20,7 +20,7 @@ import { problem } from '../problems.ts'
 import { exportById, recordDownload } from '../repositories/csvExports.ts'
 import { type StaffViewer, scopeOf } from '../viewer.ts'
 import { csvReportWire } from './csvExportWire.ts'
-import { type Route, defineRoute, uuidParam } from './route.ts'
+import { type Route, defineRoute, signedLinkQuery, uuidParam } from './route.ts'
 
 async function readReport(deps: Deps, viewer: StaffViewer, kind: ExportKindName): Promise<CsvReportAnswerWire> {
   if (!exportKinds[kind].mayHave(viewer)) throw problem(403, 'not_allowed')
@@ -85,11 +85,7 @@ const download = defineRoute({
   path: paths.csvFile(':id'),
   summary: 'A CSV report, by a link that is signed and valid for five minutes',
   policy: policies.downloadCsvFile,
-  request: {
-    params: z.object({ id: uuidParam }),
-    // Whatever is no signature is a wrong one: an address that was tampered with answers 403, never 422.
-    query: z.object({ expires: z.coerce.number().catch(0), signature: z.string().max(100).catch('') }),
-  },
+  request: { params: z.object({ id: uuidParam }), query: signedLinkQuery },
   answer: null,
   answersFile: 'text/csv',
   handler: async ({ params: { id }, query, deps, reply }) => {

@@ -1,5 +1,4 @@
-import type { CsvReportWire } from '../../api/csvExport.ts'
-import type { SurveyExportRequest } from '../../api/csvExport.ts'
+import type { CsvReportWire, SurveyExportRequest } from '../../api/csvExport.ts'
 import { paths } from '../../api/paths.ts'
 import { instantIn } from '../../domain/calendar.ts'
 import type { NewestReports } from '../commands/requestCsvExport.ts'
@@ -12,6 +11,7 @@ import type { Scope } from '../scope.ts'
 
 const commaSeparated = (ids: readonly number[] | undefined) => ids?.join(',') ?? null
 
+/** A person's newest report as it goes over the wire: the links open for five minutes, the names are those of what `scope` shows. */
 export async function csvReportWire(
   deps: Deps,
   scope: Scope,

@@ -40,6 +40,7 @@ export function dashboardFiltersWire(
   }
 }
 
+/** A type of which there is nothing counts 0. */
 export function asqChartWire(figures: readonly AsqFigures[]): AsqChartWire {
   const of = (type: InstrumentType) => {
     const found = figures.find((one) => one.type === type)
@@ -64,6 +65,7 @@ function countZones(
   return counts
 }
 
+/** Each survey counts by its worst zone; the sections count on their own. `sample`: any figure comes from a sample instrument. */
 export function asqStatsChartWire(figures: readonly ZoneFigures[]): AsqStatsChartWire {
   const of = (type: InstrumentType) => figures.filter((one) => one.type === type)
   const [asq3, asqSe2] = [of('asq_3'), of('asq_se2')]

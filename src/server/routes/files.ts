@@ -4,18 +4,14 @@ import { checkSignedLink, signedLinkLifetime } from '../outside/signedLink.ts'
 import { readFile } from '../policies/files.ts'
 import { problem } from '../problems.ts'
 import { readFileType } from '../repositories/files.ts'
-import { type Route, defineRoute, uuidParam } from './route.ts'
+import { type Route, defineRoute, signedLinkQuery, uuidParam } from './route.ts'
 
 const file = defineRoute({
   method: 'GET',
   path: paths.file(':id'),
   summary: 'A stored picture, by a link that is signed and valid for five minutes',
   policy: readFile,
-  request: {
-    params: z.object({ id: uuidParam }),
-    // Whatever is no signature is a wrong one: an address that was tampered with answers 403, never 422.
-    query: z.object({ expires: z.coerce.number().catch(0), signature: z.string().max(100).catch('') }),
-  },
+  request: { params: z.object({ id: uuidParam }), query: signedLinkQuery },
   answer: null,
   answersFile: 'image/jpeg',
   handler: async ({ params: { id }, query, deps, reply }) => {

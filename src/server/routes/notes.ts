@@ -14,9 +14,8 @@ import { instantIn } from '../../domain/calendar.ts'
 import { changeNote, createNote, listNotes, removeNote } from '../commands/writeNote.ts'
 import * as policies from '../policies/notes.ts'
 import type { StoredNote } from '../repositories/notes.ts'
-import { type Route, defineRoute, idParam } from './route.ts'
+import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
 
-const surveyParams = z.object({ player_id: idParam, id: idParam })
 const noteParams = z.object({ id: idParam })
 
 const noteWire = ({ id, questionId, body, updatedAt, authorId, authorName, timeZone }: StoredNote): NoteWire => ({

@@ -17,8 +17,8 @@ import { problem } from '../problems.ts'
 import { instrumentById } from '../repositories/instruments.ts'
 import { readChild } from '../repositories/child.ts'
 import { readAnswers, readScreening } from '../repositories/questionnaire.ts'
-import { answerRoutes, surveyParams } from './answers.ts'
-import { type Route, defineRoute, idParam } from './route.ts'
+import { answerRoutes } from './answers.ts'
+import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
 import { answersBySide, finishedAtWire, instrumentHeadWire, linksTo, scoringWire, sectionWire } from './surveyWire.ts'
 
 const player = defineRoute({

@@ -77,4 +77,13 @@ export const idParam = z
   .transform(Number)
   .pipe(z.number().max(largestId))
 
+/** A child and one of its surveys in the path. */
+export const surveyParams = z.object({ player_id: idParam, id: idParam })
+
 export const uuidParam = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+
+/** Of a signed link. Whatever is no signature is a wrong one: an address that was tampered with answers 403, never 422. */
+export const signedLinkQuery = z.object({
+  expires: z.coerce.number().catch(0),
+  signature: z.string().max(100).catch(''),
+})

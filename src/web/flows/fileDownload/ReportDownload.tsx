@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { fileDownloadMachine } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
 import { paths } from '../../../api/paths.ts'
+import { languageOfLocale } from '../../../domain/locale.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -22,10 +23,10 @@ interface ReportDownloadProps {
 const { report: texts, languages } = enFileDownload
 const options = Object.entries(languages).map(([value, label]) => ({ value, label }))
 
-/** The language of a locale such as `es-MX`; English where there is no report in it. */
+/** English where there is no report in the family's language. */
 const languageOf = (locale: string): string => {
-  const base = locale.toLowerCase().split(/[-_]/)[0] ?? ''
-  return base in languages ? base : 'en'
+  const language = languageOfLocale(locale)
+  return language in languages ? language : 'en'
 }
 
 /** The report of a screening as PDF, in the family's language or another one. */
@@ -39,7 +40,7 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
   const { locale: chosen, failure } = useSelector(actor, (snapshot) => snapshot.context)
   useEmitted(actor, { 'file.failed': ({ failure: failed }) => reportFailure(failed) })
   return (
-    <div className={styles.control}>
+    <div>
       <div className={styles.choice}>
         <Button busy={state === 'downloading'} onClick={() => actor.send({ type: 'file.download' })}>
           {state !== 'downloading' && <Icon name="download" size={16} />}

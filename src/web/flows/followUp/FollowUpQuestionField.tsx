@@ -6,6 +6,7 @@ import {
   hasCheckbox,
   isEnabled,
 } from '../../../domain/followUp.ts'
+import { longestText } from '../../../domain/longestText.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import styles from './FollowUpQuestionField.module.css'
@@ -113,6 +114,3 @@ function TextArea({ question: { id, title, answer }, onChange }: InputProps) {
     </>
   )
 }
-
-/** As the server has it (src/api/followUp.ts). */
-const longestText = 5_000

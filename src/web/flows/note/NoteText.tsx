@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { longestText } from '../../../domain/longestText.ts'
 import styles from './NoteText.module.css'
 
 interface NoteTextProps {
@@ -10,9 +11,7 @@ interface NoteTextProps {
   readonly onChange: (text: string) => void
 }
 
-/** The server's limit of a note, in characters. */
-const longestNote = 5_000
-
+/** The text of a note, new or changed. */
 export function NoteText({ label, value, readOnly, isFirst = false, onChange }: NoteTextProps) {
   const id = useId()
   return (
@@ -26,7 +25,7 @@ export function NoteText({ label, value, readOnly, isFirst = false, onChange }: 
         className={styles.textarea}
         rows={3}
         dir="auto"
-        maxLength={longestNote}
+        maxLength={longestText}
         readOnly={readOnly}
         value={value}
         onChange={(event) => onChange(event.target.value)}
