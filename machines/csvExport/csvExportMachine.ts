@@ -29,8 +29,9 @@ export type CsvExportEmitted = { type: 'report.refused'; failure: Failure }
  * A CSV report: asked for, made in the background, downloaded.
  * Promises: the first look is immediate; pending and in progress keep looking, failed stops, anything else is finished; a 429 keeps the
  * report and goes on looking; a new request ends the wait for the next look and starts a fresh one; after a request whose answer was
- * lost the server is asked what became of it; a request that was not met is said to be so until there is another report; a finished report's link is renewed before it ends.
- * Must never happen: two requests for presses that follow each other at once, a look after the screen is left.
+ * lost the server is asked what became of it; a request that was not met is said to be so until there is another report; a finished
+ * report's link is renewed before it ends. Must never happen: two requests for presses that follow each other at once, a look after
+ * the screen is left.
  */
 export const csvExportMachine = setup({
   types: {

@@ -35,3 +35,15 @@ export const addressStates = <Query>(waits: string) =>
       ],
     },
   }) as const
+
+/**
+ * What the address says next is the answer to what was written last, or something new that takes the place of the choice. The machine
+ * has the guard `isAnswer` and the actions `noteAnswer` and `takeOver`; each is given the query of the address.
+ */
+export const addressChanged = <Query>() => {
+  const params = ({ event }: { readonly event: { readonly query: Query } }) => ({ query: event.query })
+  return [
+    { guard: { type: 'isAnswer', params }, actions: { type: 'noteAnswer', params } },
+    { target: '.settled', actions: { type: 'takeOver', params } },
+  ] as const
+}

@@ -38,6 +38,20 @@ export type SurveyNotesEvent =
   | { type: 'note.updated'; note: Note }
   | { type: 'note.deleted'; noteId: number }
 
+const holdAll = {
+  type: 'holdDrafts',
+  params: ({ context: { drafts } }: { readonly context: SurveyNotesContext }) => ({ drafts }),
+} as const
+
+/** What a text in an Add Note box leads to wherever it is taken. */
+const typed = [
+  {
+    type: 'keepDraft',
+    params: ({ event: { draft } }: { readonly event: { readonly draft: NoteDraft } }) => ({ draft }),
+  },
+  holdAll,
+] as const
+
 /**
  * The notes of a screening and the box that adds one.
  * Promises: an empty or whitespace-only text sends nothing; what is typed stays until the server has the note, whatever fails, whichever
@@ -120,12 +134,7 @@ export const surveyNotesMachine = setup({
       meta: { title: 'Ready' },
       initial: 'idle',
       on: {
-        'draft.type': {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
-            { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
-          ],
-        },
+        'draft.type': { actions: typed },
         'note.add': {
           guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
           target: '.adding',
@@ -146,12 +155,7 @@ export const surveyNotesMachine = setup({
             'draft.type': [
               // The text that is under way is not changed.
               { guard: { type: 'isWaitedFor', params: ({ event }) => ({ draft: event.draft }) } },
-              {
-                actions: [
-                  { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
-                  { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
-                ],
-              },
+              { actions: typed },
             ],
             // One note at a time.
             'note.add': {},
@@ -165,10 +169,7 @@ export const surveyNotesMachine = setup({
             },
             onDone: {
               target: 'added',
-              actions: [
-                { type: 'addToList', params: ({ event }) => ({ note: event.output }) },
-                { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
-              ],
+              actions: [{ type: 'addToList', params: ({ event }) => ({ note: event.output }) }, holdAll],
             },
             onError: { target: 'addFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
@@ -177,13 +178,7 @@ export const surveyNotesMachine = setup({
           description: 'The new note is saved, and the screen says so.',
           meta: { title: 'Added' },
           on: {
-            'draft.type': {
-              target: 'idle',
-              actions: [
-                { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
-                { type: 'holdDrafts', params: ({ context }) => ({ drafts: context.drafts }) },
-              ],
-            },
+            'draft.type': { target: 'idle', actions: typed },
           },
         },
         addFailed: {

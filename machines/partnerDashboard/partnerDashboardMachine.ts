@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import type { DateRange } from '../../src/domain/periods.ts'
-import { addressStates } from '../kit/addressStates.ts'
+import { addressChanged, addressStates } from '../kit/addressStates.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
@@ -143,13 +143,7 @@ export const partnerDashboardMachine = setup({
       on: {
         'dashboard.entered': { target: '.settled', actions: { type: 'enter', params: ({ event }) => event } },
         'dashboard.left': '.settled',
-        'url.changed': [
-          {
-            guard: { type: 'isAnswer', params: ({ event }) => event },
-            actions: { type: 'noteAnswer', params: ({ event }) => event },
-          },
-          { target: '.settled', actions: { type: 'takeOver', params: ({ event }) => event } },
-        ],
+        'url.changed': addressChanged<DashboardQuery>(),
         'filter.change': { target: '.pending', actions: { type: 'change', params: ({ event }) => event } },
         'dates.type': { target: '.pending', actions: { type: 'typeDate', params: ({ event }) => event } },
         'dates.pick': { target: '.writing', actions: { type: 'pickDates', params: ({ event }) => event } },

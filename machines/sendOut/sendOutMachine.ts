@@ -33,13 +33,15 @@ export type SendOutEvent =
 export type SendOutEmitted = { type: 'sendOut.failed'; failure: Failure }
 
 const isSame = (before: SendOut | null, now: SendOut) => before?.status === now.status && before.sentAt === now.sentAt
-const isRunning = ({ status }: SendOut) => status === 'pending' || status === 'in_progress'
+/** Whether the e-mail is on its way. */
+export const isRunning = ({ status }: SendOut): boolean => status === 'pending' || status === 'in_progress'
 
 /**
  * The results e-mail to the family.
  * Promises: nothing is sent without a confirmation; the first look is immediate; a 429 keeps what is shown and looks again; a new
  * request ends the wait for the next look and starts a fresh one; after a request whose answer was lost the server is asked what
- * became of it; a request that was not met is said to be so until the e-mail stands otherwise or is asked for again. Must never happen: two requests for one confirmation, a look after the screen is left.
+ * became of it; a request that was not met is said to be so until the e-mail stands otherwise or is asked for again. Must never happen:
+ * two requests for one confirmation, a look after the screen is left.
  */
 export const sendOutMachine = setup({
   types: {

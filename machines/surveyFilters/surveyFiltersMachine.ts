@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
-import { addressStates } from '../kit/addressStates.ts'
+import { addressChanged, addressStates } from '../kit/addressStates.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
@@ -142,13 +142,7 @@ export const surveyFiltersMachine = setup({
           target: '.writing',
           actions: { type: 'sort', params: ({ event }) => ({ sort: event.sort }) },
         },
-        'url.changed': [
-          {
-            guard: { type: 'isAnswer', params: ({ event }) => ({ query: event.query }) },
-            actions: { type: 'noteAnswer', params: ({ event }) => ({ query: event.query }) },
-          },
-          { target: '.settled', actions: { type: 'takeOver', params: ({ event }) => ({ query: event.query }) } },
-        ],
+        'url.changed': addressChanged<SurveyQuery>(),
       },
       states: addressStates<SurveyQuery>('the list waits'),
     },
