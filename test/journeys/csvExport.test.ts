@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Download, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
 import { csvTexts } from '../../src/server/texts/csvExport.ts'
 import { enCsvDetails } from '../../src/web/texts/csvDetails.ts'
 import { enCsvExport as texts } from '../../src/web/texts/csvExport.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { recordsOf } from '../server/csvFile.ts'
-import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
+import { changeDatabase } from './kit/demoServer.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, demoAccounts, signedInState } from './kit/people.ts'
 
 const requestedAt = /^Latest report requested at: \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/
@@ -32,25 +33,13 @@ const opened = async (page: Page, search = '') => {
 }
 
 describeInChromium('CSV exports on the survey dashboard', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer((folder) =>
-      changeDatabase(
-        folder,
-        'update partners set follow_up_enabled = false where id = (select max(id) from partners)',
-      ).then(() => undefined),
-    )
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer((folder) =>
+    changeDatabase(folder, 'update partners set follow_up_enabled = false where id = (select max(id) from partners)'),
+  )
 
   const open = async (role: 'teacher' | 'partner_admin' | 'coach') =>
-    openPage(browser, server.url, {
-      storageState: await signedInState(server.url, await accountOf(server.url, role)),
+    openPage(own.browser, own.server.url, {
+      storageState: await signedInState(own.server.url, await accountOf(own.server.url, role)),
       timezoneId: 'Europe/Berlin',
     })
 
@@ -95,9 +84,9 @@ describeInChromium('CSV exports on the survey dashboard', () => {
     await page.waitForResponse(
       (response) => response.url().includes(paths.asqSurveysCsvExport) && response.request().method() === 'POST',
     )
-    await server.kill()
+    await own.server.kill()
     await page.getByText(requestedAt).waitFor()
-    await server.restart()
+    await own.server.restart()
     const file = await downloaded(page)
     expect((await records(file)).length).toBeGreaterThan(10)
     await closePage(page)
@@ -118,9 +107,9 @@ describeInChromium('CSV exports on the survey dashboard', () => {
     expect((await records(file)).length).toBeGreaterThan(0)
     await closePage(page)
 
-    const other = (await demoAccounts(server.url)).findLast(({ role }) => role === 'coach')!
-    const second = await openPage(browser, server.url, {
-      storageState: await signedInState(server.url, other),
+    const other = (await demoAccounts(own.server.url)).findLast(({ role }) => role === 'coach')!
+    const second = await openPage(own.browser, own.server.url, {
+      storageState: await signedInState(own.server.url, other),
     })
     await opened(second.page)
     await second.page.getByRole('columnheader', { name: enSurveyList.columns.student }).waitFor()

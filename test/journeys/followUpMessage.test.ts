@@ -1,38 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import templates from '../../src/server/demo/followUp/messages.json'
 import { enFollowUpMessage as texts } from '../../src/web/texts/followUpMessage.ts'
-import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
+import { changeDatabase, withoutOption } from './kit/demoServer.ts'
 import { followUps } from './kit/followUps.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, demoAccounts, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
 
-const option = 'asqFollowUpParentMessagesEnabled'
 const [template] = templates
 
 describeInChromium('the follow-up message to a family', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer((folder) =>
-      changeDatabase(
-        folder,
-        `update partners set options = array_remove(options, '${option}') where id = (select max(id) from partners)`,
-      ).then(() => undefined),
-    )
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer(withoutOption('asqFollowUpParentMessagesEnabled'))
 
   it('is not offered where the partner has not the option', async () => {
-    const teacher = (await demoAccounts(server.url)).findLast((account) => account.role === 'teacher')!
-    const from = { url: server.url, token: await tokenOf(server.url, teacher) }
-    const { page } = await openPage(browser, server.url)
+    const teacher = (await demoAccounts(own.server.url)).findLast((account) => account.role === 'teacher')!
+    const from = { url: own.server.url, token: await tokenOf(own.server.url, teacher) }
+    const { page } = await openPage(own.browser, own.server.url)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/dashboard/login')
@@ -46,17 +31,20 @@ describeInChromium('the follow-up message to a family', () => {
   })
 
   it('is chosen from a template, confirmed and sent by a coach; a teacher beside sees its time within 5 seconds (113)', async () => {
-    const coach = await accountOf(server.url, 'coach')
-    const teacher = await accountOf(server.url, 'teacher')
-    const [screening] = await followUps({ url: server.url, token: await tokenOf(server.url, teacher) }, 'not_filled')
-    const beside = await openPage(browser, server.url, {
-      storageState: await signedInState(server.url, teacher),
+    const coach = await accountOf(own.server.url, 'coach')
+    const teacher = await accountOf(own.server.url, 'teacher')
+    const [screening] = await followUps(
+      { url: own.server.url, token: await tokenOf(own.server.url, teacher) },
+      'not_filled',
+    )
+    const beside = await openPage(own.browser, own.server.url, {
+      storageState: await signedInState(own.server.url, teacher),
     })
     await beside.page.goto(resultsPath(screening!))
     await beside.page.getByText(texts.never).waitFor()
 
-    const { page, complaints } = await openPage(browser, server.url, {
-      storageState: await signedInState(server.url, coach),
+    const { page, complaints } = await openPage(own.browser, own.server.url, {
+      storageState: await signedInState(own.server.url, coach),
     })
     await page.goto(resultsPath(screening!))
     await page.getByText(texts.never).waitFor()
@@ -73,11 +61,11 @@ describeInChromium('the follow-up message to a family', () => {
     await confirmation.getByRole('button', { name: texts.cancel }).click()
     expect(await dialog.getByLabel(texts.text, { exact: true }).inputValue()).toBe('Can we talk on Friday?')
 
-    await server.kill()
+    await own.server.kill()
     await dialog.getByRole('button', { name: texts.send }).click()
     await confirmation.getByRole('button', { name: texts.send }).click()
     await dialog.getByText(texts.failed).waitFor()
-    await server.restart()
+    await own.server.restart()
     await dialog.getByRole('button', { name: texts.send }).click()
     await confirmation.getByRole('button', { name: texts.send }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -87,9 +75,9 @@ describeInChromium('the follow-up message to a family', () => {
     await closePage(page)
     await closePage(beside.page)
 
-    await server.kill()
+    await own.server.kill()
     const sent = await changeDatabase<{ body: string }>(
-      server.folder,
+      own.server.folder,
       `select body from parent_messages where survey_id = ${screening!.surveyId}`,
     )
     expect(sent).toEqual([{ body: 'Can we talk on Friday?' }])

@@ -1,33 +1,24 @@
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Route } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enNotes as texts } from '../../src/web/texts/notes.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
-import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { notedScreening } from './kit/notedScreenings.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { isOpenAsq3, questionnairePath, resultsPath, teacherSurveys } from './kit/surveys.ts'
 
 describeInChromium('notes beside questions', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer()
 
   const personOf = async (role: 'teacher' | 'partner_admin') => {
-    const account = await accountOf(server.url, role)
+    const account = await accountOf(own.server.url, role)
     return {
-      from: { url: server.url, token: await tokenOf(server.url, account) },
-      storageState: await signedInState(server.url, account),
+      from: { url: own.server.url, token: await tokenOf(own.server.url, account) },
+      storageState: await signedInState(own.server.url, account),
     }
   }
 
@@ -38,7 +29,7 @@ describeInChromium('notes beside questions', () => {
       ({ parent, teacher }, notes) =>
         parent?.status === 'finished' && teacher?.status === 'finished' && notes.some(({ body }) => body !== ''),
     )
-    const { page } = await openPage(browser, server.url, { storageState })
+    const { page } = await openPage(own.browser, own.server.url, { storageState })
     await page.goto(resultsPath(screening))
     await page.getByRole('button', { name: texts.count(screening.notes.length), exact: true }).click()
     for (const { body } of screening.notes) await page.getByRole('dialog').getByText(body).first().waitFor()
@@ -68,8 +59,8 @@ describeInChromium('notes beside questions', () => {
     const all = page.getByRole('dialog', { name: texts.allNotes })
     await all.getByText('Sings along everywhere.').waitFor()
     const others = screening.notes.filter(({ respondent }) => respondent.name !== 'Marisol Quintero').length
-    const own = screening.notes.length + 1 - others
-    expect(await all.getByRole('button', { name: /^Delete the note by/ }).count()).toBe(own)
+    const written = screening.notes.length + 1 - others
+    expect(await all.getByRole('button', { name: /^Delete the note by/ }).count()).toBe(written)
 
     const mine = all.getByRole('listitem').filter({ hasText: 'Sings along everywhere.' })
     await mine.getByRole('button', { name: /^Delete the note by/ }).click()
@@ -95,9 +86,9 @@ describeInChromium('notes beside questions', () => {
 
   it('lose nothing that is typed when the session ends, a view is closed or another tab is looked at', async () => {
     const { from, storageState } = await personOf('teacher')
-    const teacher = await accountOf(server.url, 'teacher')
+    const teacher = await accountOf(own.server.url, 'teacher')
     const screening = await notedScreening(from, ({ teacher: side }) => side?.status === 'finished')
-    const { page } = await openPage(browser, server.url, { storageState })
+    const { page } = await openPage(own.browser, own.server.url, { storageState })
     const open = async () => {
       await page
         .getByRole('button', { name: /^Add Note: / })
@@ -148,7 +139,7 @@ describeInChromium('notes beside questions', () => {
   it('stand in the questionnaire’s header with their count as soon as there are some (95)', async () => {
     const { from, storageState } = await personOf('teacher')
     const [survey] = await teacherSurveys(from, isOpenAsq3)
-    const { page, complaints } = await openPage(browser, server.url, { storageState })
+    const { page, complaints } = await openPage(own.browser, own.server.url, { storageState })
     await page.goto(questionnairePath(survey!))
     await page
       .getByRole('button', { name: /^Notes: / })
@@ -174,13 +165,13 @@ describeInChromium('notes beside questions', () => {
       from,
       ({ parent }, notes) => parent?.status === 'finished' && notes.length > 0,
     )
-    const { page, complaints } = await openPage(browser, server.url, { storageState })
+    const { page, complaints } = await openPage(own.browser, own.server.url, { storageState })
     await page.goto(resultsPath(screening))
     await page.getByRole('columnheader', { name: enSurveyResults.notes }).first().waitFor()
     await page.getByRole('cell').getByText(screening.notes[0]!.body).waitFor()
     expect(await page.getByRole('button', { name: /note/i }).count()).toBe(0)
     expect(await page.getByText(enSurveyResults.alignment).count()).toBe(0)
-    const refused = await fetch(`${server.url}/api${paths.notes(screening.playerId, screening.surveyId)}`, {
+    const refused = await fetch(`${own.server.url}/api${paths.notes(screening.playerId, screening.surveyId)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', audience: 'dashboard', authorization: `Bearer ${from.token}` },
       body: JSON.stringify({ body: 'x', asq_question_id: screening.notes[0]!.asq_question_id }),

@@ -1,35 +1,25 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enPasswordRecovery as texts } from '../../src/web/texts/passwordRecovery.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
-import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { letterTo, lettersIn } from './kit/outbox.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
 
 const newPassword = 'a lantern for every porch'
 
 describeInChromium('a forgotten password', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer()
 
   it('is replaced by the link of a real e-mail; other sessions end, and the old password is over (21, 22)', async () => {
-    const coach = await accountOf(server.url, 'coach')
-    const elsewhere = await openPage(browser, server.url)
+    const coach = await accountOf(own.server.url, 'coach')
+    const elsewhere = await openPage(own.browser, own.server.url)
     await elsewhere.page.goto('/dashboard/login')
     await signIn(elsewhere.page, coach)
     await elsewhere.page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
 
-    const { page, complaints } = await openPage(browser, server.url)
+    const { page, complaints } = await openPage(own.browser, own.server.url)
     await page.goto('/dashboard/login')
     await page.getByRole('link', { name: enSession.login.resetPassword }).click()
     await page.getByRole('button', { name: texts.submit }).waitFor()
@@ -39,7 +29,7 @@ describeInChromium('a forgotten password', () => {
     await notifications.getByText(texts.soon).waitFor()
     await page.waitForURL('**/dashboard/login')
 
-    const { text } = await letterTo(server.folder, coach.email, /Set a new password/)
+    const { text } = await letterTo(own.server.folder, coach.email, /Set a new password/)
     const link = new URL(/http\S+\/resetpassword\?token=\S+/.exec(text)![0])
     await page.goto(link.pathname + link.search)
     await page.getByLabel(enSession.reset.password, { exact: true }).fill(newPassword)
@@ -52,15 +42,15 @@ describeInChromium('a forgotten password', () => {
     await page.waitForURL('**/dashboard/login')
     await signIn(page, { email: coach.email, password: newPassword })
     await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
-    await letterTo(server.folder, coach.email, /password for .* was changed/)
+    await letterTo(own.server.folder, coach.email, /password for .* was changed/)
     expect(complaints).toEqual([])
     await closePage(elsewhere.page)
     await closePage(page)
   })
 
   it('says the same for an address that nobody has, and sends nothing', async () => {
-    const { page } = await openPage(browser, server.url)
-    const before = (await lettersIn(server.folder)).length
+    const { page } = await openPage(own.browser, own.server.url)
+    const before = (await lettersIn(own.server.folder)).length
     await page.goto('/dashboard/forgotpassword')
     await page.getByLabel(texts.email).fill('nobody@nowhere.example')
     await page.getByRole('button', { name: texts.submit }).click()
@@ -68,19 +58,19 @@ describeInChromium('a forgotten password', () => {
     await notifications.getByText(texts.soon).waitFor()
 
     // The next letter overtakes nothing: when it is there, the one before would be.
-    const teacher = await accountOf(server.url, 'teacher')
+    const teacher = await accountOf(own.server.url, 'teacher')
     await page.goto('/dashboard/forgotpassword')
     await page.getByLabel(texts.email).fill(teacher.email)
     await page.getByRole('button', { name: texts.submit }).click()
-    await letterTo(server.folder, teacher.email, /Set a new password/)
-    expect((await lettersIn(server.folder)).length).toBe(before + 1)
+    await letterTo(own.server.folder, teacher.email, /Set a new password/)
+    expect((await lettersIn(own.server.folder)).length).toBe(before + 1)
     await closePage(page)
   })
 
   it('is no matter for somebody who is signed in: the warning and the root (22)', async () => {
-    const { page } = await openPage(browser, server.url)
+    const { page } = await openPage(own.browser, own.server.url)
     await page.goto('/dashboard/login')
-    await signIn(page, await accountOf(server.url, 'teacher'))
+    await signIn(page, await accountOf(own.server.url, 'teacher'))
     await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
     await page.goto('/dashboard/forgotpassword')
     await page.getByRole('region', { name: enShell.notifications }).getByText(enShell.alreadySignedIn).waitFor()

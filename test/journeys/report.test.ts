@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { Browser, Download } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Download } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { enErrors } from '../../src/web/texts/errors.ts'
 import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
-import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
+import { changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signedInState, tokenOf } from './kit/people.ts'
 import { reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
@@ -21,25 +22,16 @@ async function wordsOf(download: Download): Promise<string> {
 }
 
 describeInChromium('the report of a screening as PDF', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer()
 
   it.each(['coach', 'partner_admin'] as const)(
     'is downloaded by a %s in the family’s language and in another one, under its own name (105)',
     async (role) => {
-      const account = await accountOf(server.url, role)
-      const from = { url: server.url, token: await tokenOf(server.url, account) }
+      const account = await accountOf(own.server.url, role)
+      const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
       const screening = await reportedScreening(from, ({ locale }) => locale === 'es')
-      const { page, complaints } = await openPage(browser, server.url, {
-        storageState: await signedInState(server.url, account),
+      const { page, complaints } = await openPage(own.browser, own.server.url, {
+        storageState: await signedInState(own.server.url, account),
       })
       await page.goto(resultsPath(screening))
       const download = async () => {
@@ -66,10 +58,10 @@ describeInChromium('the report of a screening as PDF', () => {
   )
 
   it('is not saved when it cannot be made: an alert says so, and it can be tried again', async () => {
-    const account = await accountOf(server.url, 'coach')
-    const from = { url: server.url, token: await tokenOf(server.url, account) }
-    const { page } = await openPage(browser, server.url, {
-      storageState: await signedInState(server.url, account),
+    const account = await accountOf(own.server.url, 'coach')
+    const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
+    const { page } = await openPage(own.browser, own.server.url, {
+      storageState: await signedInState(own.server.url, account),
     })
     const saved: Download[] = []
     page.on('download', (file) => saved.push(file))
@@ -86,12 +78,12 @@ describeInChromium('the report of a screening as PDF', () => {
 
   it('is not offered while there is no score', async () => {
     const copy = await startDemoServer((folder) =>
-      changeDatabase(folder, `update surveys set asq_id = null, asq_jid = null`).then(() => undefined),
+      changeDatabase(folder, `update surveys set asq_id = null, asq_jid = null`),
     )
-    const account = await accountOf(server.url, 'partner_admin')
-    const from = { url: server.url, token: await tokenOf(server.url, account) }
+    const account = await accountOf(own.server.url, 'partner_admin')
+    const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
     const screening = await reportedScreening(from)
-    const { page } = await openPage(browser, copy.url, {
+    const { page } = await openPage(own.browser, copy.url, {
       storageState: await signedInState(copy.url, account),
     })
     await page.goto(resultsPath(screening))

@@ -1,33 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
-import { closePage, describeInChromium, laptop, launchChromium, openPage, phone } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, laptop, openPage, phone } from './kit/chromium.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signedInState, tokenOf } from './kit/people.ts'
 import { bringTo, isOpenAsq3, questionnairePath, surveyOnServer, teacherSurveys } from './kit/surveys.ts'
 
 describeInChromium('the sections of a questionnaire', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer()
 
   it.each([laptop, phone])('mark where a person has scrolled to, and keep it in view: %o (84)', async (viewport) => {
-    const account = await accountOf(server.url, 'teacher')
-    const from = { url: server.url, token: await tokenOf(server.url, account) }
+    const account = await accountOf(own.server.url, 'teacher')
+    const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
     const [address] = await teacherSurveys(from, isOpenAsq3)
     if (!address) throw new Error('The demo world has no open survey.')
     await bringTo(from, address, { valid: false, overall: false })
     const { sections } = await surveyOnServer(from, address)
-    const { page, complaints } = await openPage(browser, server.url, {
+    const { page, complaints } = await openPage(own.browser, own.server.url, {
       viewport,
-      storageState: await signedInState(server.url, account),
+      storageState: await signedInState(own.server.url, account),
     })
     await page.goto(questionnairePath(address))
     await page.getByRole('button', { name: 'Finish Survey' }).waitFor()

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
 import type { PlayerWire } from '../../src/api/screening.ts'
@@ -7,14 +6,13 @@ import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
 import { enFollowUpMessage } from '../../src/web/texts/followUpMessage.ts'
 import { enSendOut as texts } from '../../src/web/texts/sendOut.ts'
-import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
+import { withoutOption } from './kit/demoServer.ts'
 import { lettersIn } from './kit/outbox.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { type Server, accountOf, demoAccounts, read, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
-
-const option = 'asqResultsParentEmailManualSendoutEnabled'
 
 /** Of a family of that language that has not got its results yet. */
 const withoutEmail = (server: Server, language: string) => async (player: PlayerWire, surveyId: number) =>
@@ -22,38 +20,24 @@ const withoutEmail = (server: Server, language: string) => async (player: Player
   (await read<SendOutWire>(server.url, server.token, paths.resultsEmail(surveyId))).status === 'none'
 
 describeInChromium('the results e-mail to the family', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer((folder) =>
-      changeDatabase(
-        folder,
-        `update partners set options = array_remove(options, '${option}') where id = (select max(id) from partners)`,
-      ).then(() => undefined),
-    )
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer(withoutOption('asqResultsParentEmailManualSendoutEnabled'))
 
   it.each(['teacher', 'coach'] as const)(
     'is confirmed and sent by a %s, arrives in the family’s language, and can be sent again (106)',
     async (role) => {
-      const account = await accountOf(server.url, role)
-      const from = { url: server.url, token: await tokenOf(server.url, account) }
+      const account = await accountOf(own.server.url, role)
+      const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
       const language = role === 'teacher' ? 'es' : 'ar'
       const screening = await reportedScreening(from, withoutEmail(from, language))
-      const before = await lettersIn(server.folder)
-      const { page, complaints } = await openPage(browser, server.url, {
-        storageState: await signedInState(server.url, account),
+      const before = await lettersIn(own.server.folder)
+      const { page, complaints } = await openPage(own.browser, own.server.url, {
+        storageState: await signedInState(own.server.url, account),
       })
       await page.goto(resultsPath(screening))
       await page.getByRole('button', { name: texts.none }).click()
       const dialog = page.getByRole('dialog', { name: texts.dialog.title })
       await dialog.getByRole('button', { name: texts.dialog.cancel }).click()
-      expect((await lettersIn(server.folder)).length).toBe(before.length)
+      expect((await lettersIn(own.server.folder)).length).toBe(before.length)
 
       await page.getByRole('button', { name: texts.none }).click()
       await dialog.getByRole('button', { name: texts.dialog.confirm }).click()
@@ -63,7 +47,7 @@ describeInChromium('the results e-mail to the family', () => {
       await page.getByRole('button', { name: texts.completed }).waitFor()
 
       const known = new Set(before.map(({ head }) => head))
-      const letters = (await lettersIn(server.folder)).filter(({ head }) => !known.has(head))
+      const letters = (await lettersIn(own.server.folder)).filter(({ head }) => !known.has(head))
       expect(letters).toHaveLength(1)
       const words = textsFor(language)
       expect(letters[0]!.head).toContain(`Content-Language: ${language}`)
@@ -81,10 +65,10 @@ describeInChromium('the results e-mail to the family', () => {
   ])(
     'keeps every control of the results in its place at %i by %i: after a download, and after an e-mail',
     async (width, height) => {
-      const account = await accountOf(server.url, 'coach')
-      const from = { url: server.url, token: await tokenOf(server.url, account) }
-      const { page } = await openPage(browser, server.url, {
-        storageState: await signedInState(server.url, account),
+      const account = await accountOf(own.server.url, 'coach')
+      const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
+      const { page } = await openPage(own.browser, own.server.url, {
+        storageState: await signedInState(own.server.url, account),
         viewport: { width, height },
       })
       await page.goto(resultsPath(await reportedScreening(from, withoutEmail(from, 'en'))))
@@ -107,11 +91,11 @@ describeInChromium('the results e-mail to the family', () => {
   )
 
   it('keeps what is shown after a 429, and goes on asking', async () => {
-    const account = await accountOf(server.url, 'coach')
-    const from = { url: server.url, token: await tokenOf(server.url, account) }
+    const account = await accountOf(own.server.url, 'coach')
+    const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
     const screening = await reportedScreening(from, withoutEmail(from, 'zh'))
-    const { page } = await openPage(browser, server.url, {
-      storageState: await signedInState(server.url, account),
+    const { page } = await openPage(own.browser, own.server.url, {
+      storageState: await signedInState(own.server.url, account),
     })
     let refusals = 0
     await page.goto(resultsPath(screening))
@@ -130,9 +114,9 @@ describeInChromium('the results e-mail to the family', () => {
   })
 
   it('is not offered where the partner has not the option', async () => {
-    const teacher = (await demoAccounts(server.url)).findLast((account) => account.role === 'teacher')!
-    const from = { url: server.url, token: await tokenOf(server.url, teacher) }
-    const { page } = await openPage(browser, server.url)
+    const teacher = (await demoAccounts(own.server.url)).findLast((account) => account.role === 'teacher')!
+    const from = { url: own.server.url, token: await tokenOf(own.server.url, teacher) }
+    const { page } = await openPage(own.browser, own.server.url)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/dashboard/login')

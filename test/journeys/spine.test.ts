@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { TakingSurveyWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
-import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { describeInChromium, openPage } from './kit/chromium.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, read, signIn, tokenOf } from './kit/people.ts'
 import { choose, chosenOnScreen, heldByServer, openFirstTeacherSurvey, radioGroups, says } from './kit/questionnaire.ts'
 
@@ -17,22 +17,13 @@ async function readyToFinish(page: Page): Promise<void> {
 }
 
 describeInChromium('from sign-in to the result', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer()
 
   it.each(['teacher', 'coach', 'partner_admin_dashboard', 'admin'] as const)(
     'lets a %s sign in, answer with the connection going away in the middle, finish and read the result (15, 71, 82-94, 97-102)',
     async (role) => {
-      const account = await accountOf(server.url, role)
-      const { page, complaints } = await openPage(browser, server.url)
+      const account = await accountOf(own.server.url, role)
+      const { page, complaints } = await openPage(own.browser, own.server.url)
       await page.goto('/')
       await page.waitForURL('**/dashboard/login')
       await signIn(page, account)
@@ -73,8 +64,8 @@ describeInChromium('from sign-in to the result', () => {
         .first()
         .waitFor()
 
-      const token = await tokenOf(server.url, account)
-      const survey = await read<TakingSurveyWire>(server.url, token, paths.playerQuestionnaire(playerId, surveyId))
+      const token = await tokenOf(own.server.url, account)
+      const survey = await read<TakingSurveyWire>(own.server.url, token, paths.playerQuestionnaire(playerId, surveyId))
       expect(survey.status).toBe('finished')
       const held = heldByServer(survey)
       for (const group of Object.keys(shown)) expect(held.get(responseTypeOf(group)), group).toHaveLength(1)
@@ -85,9 +76,9 @@ describeInChromium('from sign-in to the result', () => {
   )
 
   it('leads a partner_admin to the dashboard without anything of the teacher side (31, 38)', async () => {
-    const { page, complaints } = await openPage(browser, server.url)
+    const { page, complaints } = await openPage(own.browser, own.server.url)
     await page.goto('/dashboard/asqs')
-    await signIn(page, await accountOf(server.url, 'partner_admin'))
+    await signIn(page, await accountOf(own.server.url, 'partner_admin'))
     await page.getByRole('columnheader', { name: /Student Name/ }).waitFor()
     expect(await page.getByRole('columnheader', { name: /Teacher/ }).count()).toBe(0)
     expect(await page.getByRole('link', { name: /^(Start Now|Continue): ASQ/ }).count()).toBe(0)
@@ -96,9 +87,9 @@ describeInChromium('from sign-in to the result', () => {
   })
 
   it('leads a translator to Settings from everywhere, and shows no data about children (27, 38)', async () => {
-    const { page, complaints } = await openPage(browser, server.url)
+    const { page, complaints } = await openPage(own.browser, own.server.url)
     await page.goto('/dashboard/asqs')
-    await signIn(page, await accountOf(server.url, 'translator'))
+    await signIn(page, await accountOf(own.server.url, 'translator'))
     await page.waitForURL('**/dashboard/settings')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await page.goto('/dashboard/asqs')

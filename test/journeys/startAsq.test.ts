@@ -1,13 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { SurveyListWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enChildSearch } from '../../src/web/texts/childSearch.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enStartAsq as texts } from '../../src/web/texts/startAsq.ts'
 import { axeViolations } from './kit/axe.ts'
-import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
@@ -29,25 +29,16 @@ async function startable({ url, token }: Server) {
 }
 
 describeInChromium('Start ASQ', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer()
 
   async function openAs(role: 'teacher' | 'admin' | 'partner_admin') {
-    const account = await accountOf(server.url, role)
-    const opened = await openPage(browser, server.url, {
-      storageState: await signedInState(server.url, account),
+    const account = await accountOf(own.server.url, role)
+    const opened = await openPage(own.browser, own.server.url, {
+      storageState: await signedInState(own.server.url, account),
     })
     await opened.page.goto('/dashboard/asqs')
     await rows(opened.page).first().waitFor()
-    return { ...opened, from: { url: server.url, token: await tokenOf(server.url, account) } }
+    return { ...opened, from: { url: own.server.url, token: await tokenOf(own.server.url, account) } }
   }
 
   async function chooseChild(page: Page, { first, name }: { first: string; name: string }) {

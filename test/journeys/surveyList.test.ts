@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
 import { axeViolations } from './kit/axe.ts'
-import { describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
-import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
+import { describeInChromium, openPage } from './kit/chromium.ts'
+import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
 import { choose, radioGroups, says } from './kit/questionnaire.ts'
 
@@ -39,22 +39,13 @@ function pagesAsked(page: Page): (string | null)[] {
 }
 
 describeInChromium('the survey dashboard', () => {
-  let browser: Browser
-  let server: DemoServer
-  beforeAll(async () => {
-    browser = await launchChromium()
-    server = await startDemoServer()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+  const own = ownServer()
 
   async function openList(options: Parameters<typeof openPage>[2] = {}) {
-    const opened = await openPage(browser, server.url, options)
+    const opened = await openPage(own.browser, own.server.url, options)
     await opened.page.goto('/dashboard/asqs')
     await opened.page.waitForURL('**/dashboard/login')
-    await signIn(opened.page, await accountOf(server.url, 'partner_admin_dashboard'))
+    await signIn(opened.page, await accountOf(own.server.url, 'partner_admin_dashboard'))
     await rows(opened.page).first().waitFor()
     return opened
   }

@@ -165,9 +165,11 @@ describe('the pages of a report', () => {
       const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
       const titles = areas.map((handle) => plain(`${report.answers}: ${names[handle]}`))
       const heads = plain(`${report.question}${report.side.parent}${report.side.teacher}`)
+      let rows = 0
       for (const page of pages) {
         const words = plain(page.map((line) => line.words).join(''))
         for (const [question] of words.matchAll(/Doesthingnumber(\d)/g)) {
+          rows += 1
           const title = titles[Number(question.at(-1)) - 1]!
           const place = words.indexOf(title)
           expect(place).toBeGreaterThanOrEqual(0)
@@ -177,6 +179,7 @@ describe('the pages of a report', () => {
         const foot = plain(report.made('')).slice(0, 4)
         expect(words).not.toContain(`${heads}${foot}`)
       }
+      expect(rows).toBe((areas.length - 1) * questions)
     },
   )
 

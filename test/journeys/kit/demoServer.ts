@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
+import type { Option } from '../../../src/domain/access.ts'
 
 const run = promisify(execFile)
 const built = join(import.meta.dirname, '../../../dist/server')
@@ -60,10 +61,10 @@ export async function prepareDemoWorld(): Promise<{ folder: string; remove: () =
 export const sharedServer = (): Pick<DemoServer, 'url'> => ({ url: inject('sharedServerUrl') })
 
 /** `prepare` changes the copy before the server runs on it: what happened before the journey begins. */
-export const startDemoServer = (prepare?: (folder: string) => Promise<void>): Promise<DemoServer> =>
+export const startDemoServer = (prepare?: (folder: string) => Promise<unknown>): Promise<DemoServer> =>
   serveCopyOf(inject('demoWorldFolder'), prepare)
 
-export async function serveCopyOf(world: string, prepare?: (folder: string) => Promise<void>): Promise<DemoServer> {
+export async function serveCopyOf(world: string, prepare?: (folder: string) => Promise<unknown>): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-'))
   await cp(world, folder, { recursive: true })
   await prepare?.(folder)
@@ -91,6 +92,13 @@ export async function changeDatabase<Row>(folder: string, sql: string): Promise<
   await database.close()
   return (results.at(-1)?.rows ?? []) as Row[]
 }
+
+/** Prepares a world whose last partner goes without an option. */
+export const withoutOption = (option: Option) => (folder: string) =>
+  changeDatabase(
+    folder,
+    `update partners set options = array_remove(options, '${option}') where id = (select max(id) from partners)`,
+  )
 
 /** Prints a one-time link for a person, as the operator does: `npm run create-admin -- EMAIL`. Its path and query. */
 export async function oneTimeLink(folder: string, email: string): Promise<string> {

@@ -7,9 +7,9 @@ import {
   imageAnswerMachine,
 } from '../../../machines/answer/imageAnswerMachine.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
+import { settled } from '../kit/settled.ts'
 
 const picture = { type: 'image/png' }
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function start() {
   const reads: { resolve: (image: string) => Promise<void>; reject: () => Promise<void> }[] = []

@@ -13,8 +13,8 @@ import {
 } from '../../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import type { DeliveryOutcome, DeliveryRequest } from '../../../machines/answerDelivery/surveyDeliverySetup.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const survey = { surveyId: 7, playerId: 8 }
 const waiting = { responseTypeId: 1, revision: 5, place: 5 }
 

@@ -13,8 +13,8 @@ import type {
   SurveyDeliveryEmitted,
 } from '../../../machines/answerDelivery/surveyDeliverySetup.ts'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const failure = (parts: Partial<Failure>): Failure => ({ ...unknownFailure, ...parts })
 
 /** One survey's delivery whose tries are answered by hand, on a clock that is moved by hand. */

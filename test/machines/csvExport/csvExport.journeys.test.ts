@@ -2,12 +2,12 @@ import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { type CsvExportEmitted, csvExportMachine } from '../../../machines/csvExport/csvExportMachine.ts'
 import type { CsvReport, CsvRequest } from '../../../machines/csvExport/csvReport.ts'
-import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Failure } from '../../../machines/kit/failure.ts'
+import { settled } from '../kit/settled.ts'
+import { failure } from '../kit/failure.ts'
 import { reportOf } from './csvExportPaths.ts'
 
 type Said = CsvReport | Failure | null
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** The server says these things in turn, the last of them for ever. */
 function start(looks: readonly Said[], answers: readonly Said[] = [reportOf('pending')]) {

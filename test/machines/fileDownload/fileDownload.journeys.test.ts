@@ -6,9 +6,9 @@ import {
   fileDownloadMachine,
 } from '../../../machines/fileDownload/fileDownloadMachine.ts'
 import { type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 
 const wanted: WantedFile = { path: '/asq_surveys/7/report', defaultName: 'ASQ Report.pdf', locale: 'es' }
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function start(answers: readonly (() => Promise<void>)[] = [() => Promise.resolve()]) {
   const asked: WantedFile[] = []

@@ -2,12 +2,11 @@ import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { type FollowUpEmitted, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
 import type { FollowUpSurvey } from '../../../machines/followUp/followUpSurvey.ts'
-import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Failure } from '../../../machines/kit/failure.ts'
 import { type FollowUpQuestion, everyLine, withAnswer } from '../../../src/domain/followUp.ts'
+import { settled } from '../kit/settled.ts'
+import { failure } from '../kit/failure.ts'
 import { questions, survey } from './samples.ts'
-
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 type Answer = FollowUpSurvey | Failure
 const said = (answer: Answer) => ('key' in answer ? Promise.reject(answer) : Promise.resolve(answer))

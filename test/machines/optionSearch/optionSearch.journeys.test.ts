@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type SearchOption, optionSearchMachine } from '../../../machines/optionSearch/optionSearchMachine.ts'
+import { settled } from '../kit/settled.ts'
 
 interface Call<Input> {
   readonly input: Input
@@ -19,7 +20,6 @@ let clock: SimulatedClock
 let searches: Call<{ text: string }>[]
 let resolutions: Call<{ ids: readonly number[] }>[]
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const deferred = <Input>(calls: Call<Input>[]) =>
   fromPromise<readonly SearchOption[], Input>(
     ({ input, signal }) =>

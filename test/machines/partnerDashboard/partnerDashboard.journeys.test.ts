@@ -6,9 +6,8 @@ import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboar
 import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { LoadedDashboard } from '../../../machines/partnerDashboard/partnerFigures.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
+import { settled } from '../kit/settled.ts'
 import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** The address answers by itself unless it is told not to. */
 async function open({

@@ -7,6 +7,7 @@ import {
   type PasswordValues,
   passwordChangeMachine,
 } from '../../../machines/passwordChange/passwordChangeMachine.ts'
+import { settled } from '../kit/settled.ts'
 
 const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
 
@@ -30,8 +31,6 @@ function start(change: () => Promise<void> = () => Promise.resolve()) {
   const fill = () => fields.forEach((field) => type(field, `${field} in words`))
   return { form, sent, told, type, fill }
 }
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('changing the own password', () => {
   it.each(fields)('waits while %s is blank after trimming (23)', (blank) => {

@@ -6,6 +6,7 @@ import {
   type RecoveryRequest,
   passwordRecoveryMachine,
 } from '../../../machines/passwordRecovery/passwordRecoveryMachine.ts'
+import { settled } from '../kit/settled.ts'
 
 function start(send: () => Promise<void> = () => Promise.resolve()) {
   const asked: RecoveryRequest[] = []
@@ -29,7 +30,6 @@ function start(send: () => Promise<void> = () => Promise.resolve()) {
   return { page, asked, told, clock, type, submit }
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 const failure = (more: Partial<Failure>): Failure => ({ ...unknownFailure, ...more })
 
 describe('Forgot Password', () => {

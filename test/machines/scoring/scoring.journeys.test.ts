@@ -1,11 +1,11 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../machines/scoring/scoringMachine.ts'
+import { settled } from '../kit/settled.ts'
+import { failure } from '../kit/failure.ts'
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-const failure = (key: FailureKey): Failure => ({ ...unknownFailure, key })
 const underWay: ScoringStatus = { job: 'in_progress', asqId: null, asqJid: 'j1' }
 const scored: ScoringStatus = { job: 'completed', asqId: 9, asqJid: 'j1' }
 const without: ScoringStatus = { job: 'none', asqId: null, asqJid: null }

@@ -1,21 +1,20 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Failure } from '../../../machines/kit/failure.ts'
 import {
   type SendOut,
   type SendOutEmitted,
   type SendOutInput,
   sendOutMachine,
 } from '../../../machines/sendOut/sendOutMachine.ts'
+import { settled } from '../kit/settled.ts'
+import { failure } from '../kit/failure.ts'
 
 const none: SendOut = { status: 'none', sentAt: null }
 const pending: SendOut = { status: 'pending', sentAt: null }
 const inProgress: SendOut = { status: 'in_progress', sentAt: null }
 const failed: SendOut = { status: 'failed', sentAt: null }
 const completed: SendOut = { status: 'completed', sentAt: '2026-03-18T11:30:00-04:00' }
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** The server says these things in turn, the last of them for ever. */
 function start(looks: readonly (SendOut | Failure)[], requests: readonly (SendOut | Failure)[] = [pending]) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Auth } from '../../../machines/session/auth.ts'
 import type { SessionEmitted } from '../../../machines/session/sessionEvents.ts'
 import { sessionMachine } from '../../../machines/session/sessionMachine.ts'
+import { settled } from '../kit/settled.ts'
 import { coach, offline, refused, teacher } from './sessionSamples.ts'
 
 interface World {
@@ -38,8 +39,6 @@ function start({ kept = null, waiting = 0, refresh, look, end }: World = {}) {
   session.start()
   return { session, clock, told, device, discarded }
 }
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('the session', () => {
   it('shows a kept session at once, before any answer of the server (25)', () => {

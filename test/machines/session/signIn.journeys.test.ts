@@ -7,6 +7,7 @@ import {
   type SignInPage,
   signInMachine,
 } from '../../../machines/session/signInMachine.ts'
+import { settled } from '../kit/settled.ts'
 import { failure, refused, teacher } from './sessionSamples.ts'
 
 const page = { productName: 'Sparkler', privacyPolicyUrl: '/p', termsOfServiceUrl: '/t', demoAccounts: [] }
@@ -32,8 +33,6 @@ function start(signIn: () => Promise<Auth>, loadPage: () => Promise<SignInPage> 
   login.start()
   return { login, clock, sent, told }
 }
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('signing in', () => {
   it('sends nothing before the privacy box is ticked, which is not ticked at first (16)', () => {

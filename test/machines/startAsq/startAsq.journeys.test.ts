@@ -1,11 +1,13 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Failure } from '../../../machines/kit/failure.ts'
 import {
   type StartAsqEmitted,
   type StartableQuestionnaire,
   startAsqMachine,
 } from '../../../machines/startAsq/startAsqMachine.ts'
+import { settled } from '../kit/settled.ts'
+import { failure } from '../kit/failure.ts'
 import { mila, milo, social, twoYears } from './samples.ts'
 
 interface Call {
@@ -14,9 +16,6 @@ interface Call {
   readonly answer: (questionnaires: readonly StartableQuestionnaire[]) => Promise<void>
   readonly fail: (failure: Failure) => Promise<void>
 }
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 
 function open() {
   const calls: Call[] = []

@@ -4,9 +4,8 @@ import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../machines/scoring/scoringMachine.ts'
 import { type SurveyResults, unscoredTeacherSurvey } from '../../../machines/surveyResults/results.ts'
 import { surveyResultsMachine } from '../../../machines/surveyResults/surveyResultsMachine.ts'
+import { settled } from '../kit/settled.ts'
 import { child, finishedSide, notScored, results, screenings, underWay } from './samples.ts'
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Runs the machine against a script of answers, one for each loading. */
 async function start(

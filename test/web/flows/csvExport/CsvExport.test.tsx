@@ -1,63 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
-import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
-import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
-import { surveyExportRequest } from '../../../../src/web/client/csvExport.ts'
-// Loaded with the first report; here it is there from the first moment.
-import '../../../../src/web/client/csvReportShape.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
-import '../../../../src/web/flows/csvExport/CsvDetails.tsx'
-import CsvExport from '../../../../src/web/flows/csvExport/CsvExport.tsx'
 import { enMoment } from '../../../../src/web/texts/dates.ts'
 import { reportOf } from '../../../machines/csvExport/csvExportPaths.ts'
+import { failure } from '../../../machines/kit/failure.ts'
 import { completeBrowser } from '../../kit/browser.ts'
-
-const path = '/asq_surveys/csv_export'
-const words = { button: 'Export surveys', title: 'Report of ASQ surveys' }
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
-
-interface Call {
-  readonly method: 'get' | 'post'
-  readonly path: string
-  readonly body: unknown
-  readonly options: HttpOptions
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (failure: Failure) => void
-}
-
-function show() {
-  const calls: Call[] = []
-  const call = (method: Call['method'], address: string, body: unknown, options: HttpOptions = {}) =>
-    new Promise((resolve, reject) => {
-      calls.push({ method, path: address, body, options, resolve, reject })
-    })
-  const http = {
-    get: (address: string, options?: HttpOptions) => call('get', address, undefined, options),
-    post: (address: string, body: unknown, options?: HttpOptions) => call('post', address, body, options),
-  } as unknown as Http
-  const reportFailure = vi.fn<(failure: Failure) => void>()
-  render(
-    <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>
-      <CsvExport
-        path={path}
-        words={words}
-        requestOf={() =>
-          surveyExportRequest({ ...defaultSurveyQuery, asq: 'asq_3', cohorts: [3, 4], recent: true }, 'Europe/Berlin')
-        }
-      />
-    </SystemContext>,
-  )
-  const answer = (said: CsvReport | Failure | null) =>
-    act(async () => {
-      const made = calls.at(-1)!
-      if (said !== null && 'key' in said) made.reject(said)
-      else made.resolve({ data: said })
-    })
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  return { calls, answer, pass, reportFailure }
-}
+import { path, renderCsvExport as show } from './renderCsvExport.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const status = () => screen.getByRole('status').textContent

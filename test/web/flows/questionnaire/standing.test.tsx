@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
 import { answered, survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
+import { failure } from '../../../machines/kit/failure.ts'
 import { renderQuestionnaire } from './renderQuestionnaire.tsx'
 
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 const finish = () => screen.getByRole('button', { name: 'Finish Survey' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { SendOut } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
 import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { SendOutControl } from '../../../../src/web/flows/sendOut/SendOutControl.tsx'
 import { cutLabel } from '../../../../src/web/texts/sendOut.ts'
 import { completeBrowser } from '../../kit/browser.ts'
+import { failure } from '../../../machines/kit/failure.ts'
 
 const path = '/asq_surveys/7/results-parent-email-sendout'
 const said = (status: SendOut['status'], sentAt: string | null = null): SendOut => ({ status, sentAt })
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 
 interface Call {
   readonly method: 'get' | 'post'

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import { limits } from '../../../../machines/kit/limits.ts'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
 import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { StartAsqPanel } from '../../../../src/web/flows/startAsq/StartAsqPanel.tsx'
 import { completeBrowser } from '../../kit/browser.ts'
+import { failure } from '../../../machines/kit/failure.ts'
 
 interface Call {
   readonly path: string
@@ -13,8 +14,6 @@ interface Call {
   readonly resolve: (answer: unknown) => void
   readonly reject: (failure: Failure) => void
 }
-
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 
 const teacherSide = (surveyId: number, status: string, state: string) => ({ surveyId, status, state })
 const screenings = [

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { finishedSide, pendingSide, results } from '../../../machines/surveyResults/samples.ts'
-import { failure, renderSurveyResults } from './renderSurveyResults.tsx'
+import { failure } from '../../../machines/kit/failure.ts'
+import { renderSurveyResults } from './renderSurveyResults.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Auth } from '../../../../machines/session/auth.ts'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ScoringStatus } from '../../../../machines/scoring/scoringMachine.ts'
 import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { Role } from '../../../../src/domain/access.ts'
@@ -99,8 +99,6 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
       answer('finish /player/3/player_questionnaire/8', ({ resolve }) => resolve(status)),
   }
 }
-
-export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 
 export const table = () => screen.getByRole('table', { name: 'Scores' })
 

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { notScored, results, underWay } from '../../../machines/surveyResults/samples.ts'
-import { failure, renderSurveyResults, row } from './renderSurveyResults.tsx'
+import { failure } from '../../../machines/kit/failure.ts'
+import { renderSurveyResults, row } from './renderSurveyResults.tsx'
 
 afterEach(cleanup)
 

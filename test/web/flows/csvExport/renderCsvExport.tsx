@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
+import { surveyExportRequest } from '../../../../src/web/client/csvExport.ts'
+// Loaded with the first report; here it is there from the first moment.
+import '../../../../src/web/client/csvReportShape.ts'
+import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import '../../../../src/web/flows/csvExport/CsvDetails.tsx'
+import CsvExport from '../../../../src/web/flows/csvExport/CsvExport.tsx'
+
+export const path = '/asq_surveys/csv_export'
+const words = { button: 'Export surveys', title: 'Report of ASQ surveys' }
+
+interface Call {
+  readonly method: 'get' | 'post'
+  readonly path: string
+  readonly body: unknown
+  readonly options: HttpOptions
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (failure: Failure) => void
+}
+
+/** One kind of report on its real machine, with every answer in the test's hand; the clock is the test's. */
+export function renderCsvExport() {
+  const calls: Call[] = []
+  const call = (method: Call['method'], address: string, body: unknown, options: HttpOptions = {}) =>
+    new Promise((resolve, reject) => {
+      calls.push({ method, path: address, body, options, resolve, reject })
+    })
+  const http = {
+    get: (address: string, options?: HttpOptions) => call('get', address, undefined, options),
+    post: (address: string, body: unknown, options?: HttpOptions) => call('post', address, body, options),
+  } as unknown as Http
+  const reportFailure = vi.fn<(failure: Failure) => void>()
+  render(
+    <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>
+      <CsvExport
+        path={path}
+        words={words}
+        requestOf={() =>
+          surveyExportRequest({ ...defaultSurveyQuery, asq: 'asq_3', cohorts: [3, 4], recent: true }, 'Europe/Berlin')
+        }
+      />
+    </SystemContext>,
+  )
+  const answer = (said: CsvReport | Failure | null) =>
+    act(async () => {
+      const made = calls.at(-1)!
+      if (said !== null && 'key' in said) made.reject(said)
+      else made.resolve({ data: said })
+    })
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  return { calls, answer, pass, reportFailure }
+}
