@@ -83,9 +83,10 @@ export default defineConfig({
                   test: /src[\\/]web[\\/](client[\\/]answerShape|texts[\\/]refusedRequest)\./,
                   includeDependenciesRecursively: false,
                 },
+                // The same for flows in which people write to be kept or sent.
                 {
                   name: 'drafts',
-                  test: /src[\\/]web[\\/]app[\\/](heldDrafts|useHeldDraft|sendKeys)\./,
+                  test: /src[\\/](web[\\/](app[\\/](heldDrafts|useHeldDraft|sendKeys)|ui[\\/]QuestionDialog)|domain[\\/](longestText|locale))\./,
                   includeDependenciesRecursively: false,
                 },
                 // The same for what lists and charts are narrowed by.

@@ -14,3 +14,7 @@ export function withReason(refused: string, failure: Failure): string {
   if (failure.key === 'tooManyRequests') return `${refused} ${tooManyTries(failure)}`
   return failure.key === 'notFound' ? `${refused} ${failureText(failure)}` : refused
 }
+
+/** The reason beside a banner, in the server's words; a failure that nobody can do anything about needs none. */
+export const refusedReason = (failure: Failure): string | undefined =>
+  failure.key === 'server' || failure.key === 'unknown' ? undefined : failureText(failure)

@@ -11,6 +11,7 @@ import { enMomentThere } from '../../texts/dates.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { FollowUpForm } from './FollowUpForm.tsx'
@@ -131,22 +132,17 @@ function Head({
 }
 
 function LeaveDialog({ open, actor }: { open: boolean; actor: FollowUpRef }) {
-  const stay = () => actor.send({ type: 'followUp.stay' })
   return (
-    <Dialog
+    <QuestionDialog
       title={texts.leave.title}
       open={open}
-      onClose={stay}
-      actions={
-        <>
-          <Button variant="danger" onClick={() => actor.send({ type: 'followUp.discard' })}>
-            {texts.leave.discard}
-          </Button>
-          <Button onClick={stay}>{texts.leave.stay}</Button>
-        </>
-      }
+      confirm={texts.leave.discard}
+      variant="danger"
+      cancel={texts.leave.stay}
+      onConfirm={() => actor.send({ type: 'followUp.discard' })}
+      onCancel={() => actor.send({ type: 'followUp.stay' })}
     >
       <p>{texts.leave.text}</p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
-import type { Failure } from '../../../../machines/kit/failure.ts'
-import { failureText } from '../../texts/failureText.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './SaveOutcome.module.css'
 
 /** What became of the last saving, beside the button that is always in sight. */
 export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const reason = failure === null ? '' : reasonOf(failure)
+  const reason = failure === null ? undefined : refusedReason(failure)
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
   return (
     <>
       {failure !== null && (
         <div className={styles.banner}>
           <Notice tone="error" role="alert" title={texts.saveFailed}>
-            {reason !== '' && <p>{reason}</p>}
+            {reason !== undefined && <p>{reason}</p>}
             <p>{texts.stillHere}</p>
           </Notice>
         </div>
@@ -25,7 +24,3 @@ export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
     </>
   )
 }
-
-/** What the server refused, in its words; a failure that nobody can do anything about needs none beside the banner. */
-const reasonOf = (failure: Failure) =>
-  failure.key === 'server' || failure.key === 'unknown' ? '' : failureText(failure)

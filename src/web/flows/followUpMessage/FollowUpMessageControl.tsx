@@ -28,7 +28,7 @@ export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUp
   // The way back closes the dialog first, which keeps the text.
   useLeaveGuard({ isHeld: () => isBeingChanged(actor), ask: () => actor.send({ type: 'message.close' }) })
   return (
-    <div className={styles.control}>
+    <div>
       <Button aria-haspopup="dialog" onClick={() => actor.send({ type: 'message.open' })}>
         <Icon name="message" size={16} />
         {texts.open}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
-import { type SendOut, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
+import { type SendOut, isRunning, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -33,7 +33,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
 
   if (state === 'unavailable')
     return (
-      <div className={styles.control}>
+      <div>
         <Button onClick={() => actor.send({ type: 'sendOut.retry' })}>
           <Icon name="retry" size={16} />
           {texts.tryAgain}
@@ -45,23 +45,21 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
     )
   if (sendOut === null)
     return (
-      <output className={styles.running}>
-        <Spinner />
-        {failure === null ? texts.asking : texts.troubled}
-      </output>
+      <div>
+        <output className={styles.running}>
+          <Spinner />
+          {failure === null ? texts.asking : texts.troubled}
+        </output>
+      </div>
     )
   const running = state === 'sending' || isRunning(sendOut)
   return (
-    <div className={styles.control}>
+    <div>
       <SendButton sendOut={sendOut} busy={running} onPress={() => actor.send({ type: 'sendOut.ask' })} />
       <output className={!running && (refusal !== null || sendOut.status === 'failed') ? styles.failed : styles.said}>
-        {refusal !== null && !running
-          ? refusedWords(refusal, failure)
-          : failure !== null && state === 'waiting'
-            ? texts.troubled
-            : running
-              ? texts.waiting
-              : saidOf(sendOut)}
+        {running || refusal === null
+          ? standingWords({ sendOut, running, isTroubled: failure !== null && state === 'waiting' })
+          : refusedWords(refusal, failure)}
       </output>
       <SendOutDialog
         open={state === 'confirming'}
@@ -75,15 +73,22 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   )
 }
 
-const isRunning = ({ status }: SendOut) => status === 'pending' || status === 'in_progress'
-
 function refusedWords(refusal: Failure, failure: Failure | null): string {
   // No answer came, and no look has told yet what became of the request.
   if (refusal.status === null && isPassing(refusal) && failure !== null) return texts.perhapsRequested
   return withReason(texts.notRequested, refusal)
 }
 
-function saidOf({ status, sentAt }: SendOut): string {
+interface Standing {
+  readonly sendOut: SendOut
+  readonly running: boolean
+  /** The last look said nothing; another one follows. */
+  readonly isTroubled: boolean
+}
+
+function standingWords({ sendOut: { status, sentAt }, running, isTroubled }: Standing): string {
+  if (isTroubled) return texts.troubled
+  if (running) return texts.waiting
   if (status === 'failed') return texts.failedText
   return sentAt === null ? '' : texts.sentAt(enMomentThere(sentAt))
 }

@@ -1,7 +1,6 @@
 import { enMomentThere } from '../../texts/dates.ts'
 import { enSendOut } from '../../texts/sendOut.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 
 interface SendOutDialogProps {
   readonly open: boolean
@@ -17,22 +16,18 @@ const { dialog: texts } = enSendOut
 /** Precedes every results e-mail: what goes to whom, and what does not. */
 export function SendOutDialog({ open, childName, questionnaireName, sentAt, onConfirm, onCancel }: SendOutDialogProps) {
   return (
-    <Dialog
+    <QuestionDialog
       title={texts.title}
       open={open}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button variant="primary" onClick={onConfirm}>
-            {texts.confirm}
-          </Button>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-        </>
-      }
+      confirm={texts.confirm}
+      variant="primary"
+      cancel={texts.cancel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     >
       <p>{texts.text(childName, questionnaireName)}</p>
       <p>{texts.left}</p>
       {sentAt !== null && <p>{texts.again(enMomentThere(sentAt))}</p>}
-    </Dialog>
+    </QuestionDialog>
   )
 }
