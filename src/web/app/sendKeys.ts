@@ -1,13 +1,14 @@
+import type { KeptActor } from './system.ts'
+
 /** The keys of what was sent and may have arrived although nobody heard so, by the place that it was written at. */
-export interface SendKeys {
+export interface SendKeys extends KeptActor {
   /** The same text from the same place has the same key, so that it never becomes two. */
   readonly keyOf: (place: string, text: string) => string
   /** The server has it: the same text again is meant again. */
   readonly forget: (place: string) => void
-  readonly start: () => void
-  readonly send: () => void
 }
 
+/** In this page's memory alone: they outlive the screen and the session, as what people typed does. */
 export function createSendKeys(): SendKeys {
   const unanswered = new Map<string, { readonly text: string; readonly key: string }>()
   return {

@@ -9,14 +9,14 @@ import { createFollowUpActors } from './followUpActors.ts'
 /** A follow-up report, as long as its modal is open. */
 export function useFollowUp({ playerId, surveyId }: { playerId: number; surveyId: number }): FollowUpRef {
   const { http } = useSystem()
-  const { held, hold } = useHeldDraft<readonly FollowUpQuestion[]>('follow-up report', surveyId)
+  const draft = useHeldDraft<readonly FollowUpQuestion[]>('follow-up report', surveyId)
   const machine = useMemo(
     () =>
       followUpMachine.provide({
-        actors: createFollowUpActors(http),
-        actions: { holdDraft: (_, { draft }) => hold(draft) },
+        actors: createFollowUpActors(http, draft),
+        actions: { holdDraft: (_, { draft: changed }) => draft.hold(changed) },
       }),
-    [http, hold],
+    [http, draft],
   )
-  return useScreenActor(machine, { input: { playerId, surveyId, held: held() } })
+  return useScreenActor(machine, { input: { playerId, surveyId, held: draft.held() } })
 }

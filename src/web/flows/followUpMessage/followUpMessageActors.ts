@@ -4,13 +4,21 @@ import type {
   FollowUpMessageStatus,
   NewFollowUpMessage,
 } from '../../../../machines/followUpMessage/followUpMessage.ts'
-import type { MessageTemplate } from '../../../../machines/followUpMessage/messageDrafts.ts'
+import type { MessageDraft, MessageTemplate } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import type { SendKeys } from '../../app/sendKeys.ts'
+import type { HeldDraft } from '../../app/useHeldDraft.ts'
 import { createFollowUpMessageCalls } from '../../client/followUpMessage.ts'
 import type { Http } from '../../client/http.ts'
 
+/** What outlives the screen. */
+interface FollowUpMessageMemory {
+  readonly staffId: number
+  readonly keys: SendKeys
+  readonly draft: HeldDraft<MessageDraft>
+}
+
 /** A message that is sent again after a lost answer carries the same key, so that it never becomes two. */
-export function createFollowUpMessageActors(http: Http, keys: SendKeys, staffId: number) {
+export function createFollowUpMessageActors(http: Http, { staffId, keys, draft }: FollowUpMessageMemory) {
   const calls = createFollowUpMessageCalls(http)
   return {
     askSentAt: fromPromise<FollowUpMessageStatus, FollowUpMessageAddress>(({ input, signal }) =>
@@ -19,12 +27,14 @@ export function createFollowUpMessageActors(http: Http, keys: SendKeys, staffId:
     loadTemplates: fromPromise<readonly MessageTemplate[], FollowUpMessageAddress>(({ input, signal }) =>
       calls.templates(input.surveyId, signal),
     ),
-    sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(async ({ input }) => {
+    sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(async ({ input, signal }) => {
       const { surveyId, templateId: parentMessageId, text: message } = input
       const place = `${staffId}/${surveyId}`
       const key = keys.keyOf(place, `${parentMessageId} ${message}`)
       const status = await calls.send(surveyId, { parentMessageId, message }, key)
-      keys.forget(place)
+      if (!signal.aborted) keys.forget(place)
+      // Whoever left the screen meanwhile is not shown the text again as if it were still to be sent.
+      else if (draft.held()?.text.trim() === message) draft.hold(null)
       return status
     }),
   }

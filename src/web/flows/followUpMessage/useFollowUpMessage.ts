@@ -14,15 +14,15 @@ import { createFollowUpMessageActors } from './followUpMessageActors.ts'
 export function useFollowUpMessage(surveyId: number): FollowUpMessageRef {
   const { http, keep } = useSystem()
   const { id: staffId } = useAuth()
-  const { held, hold } = useHeldDraft<MessageDraft>('follow-up message', surveyId)
+  const draft = useHeldDraft<MessageDraft>('follow-up message', surveyId)
   const keys = keep('message keys', createSendKeys)
   const machine = useMemo(
     () =>
       followUpMessageMachine.provide({
-        actors: createFollowUpMessageActors(http, keys, staffId),
-        actions: { holdDraft: (_, { draft }) => hold(draft) },
+        actors: createFollowUpMessageActors(http, { staffId, keys, draft }),
+        actions: { holdDraft: (_, { draft: typed }) => draft.hold(typed) },
       }),
-    [http, keys, staffId, hold],
+    [http, keys, staffId, draft],
   )
-  return useScreenActor(machine, { input: { surveyId, held: held() } })
+  return useScreenActor(machine, { input: { surveyId, held: draft.held() } })
 }

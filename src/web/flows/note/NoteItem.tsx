@@ -12,8 +12,8 @@ import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMomentThere } from '../../texts/dates.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import styles from './NoteItem.module.css'
 import { createNoteActors } from './noteActors.ts'
 import { NoteText } from './NoteText.tsx'
@@ -27,17 +27,17 @@ interface NoteItemProps {
 export function NoteItem({ note: given, notes }: NoteItemProps) {
   const { http } = useSystem()
   const viewer = useAuth()
-  const { held, hold } = useHeldDraft<string>('changed note', given.id)
+  const changed = useHeldDraft<string>('changed note', given.id)
   const machine = useMemo(
     () =>
       noteMachine.provide({
-        actors: createNoteActors(http),
-        actions: { holdDraft: (_, { draft }) => hold(draft) },
+        actors: createNoteActors(http, changed),
+        actions: { holdDraft: (_, { draft: typed }) => changed.hold(typed) },
       }),
-    [http, hold],
+    [http, changed],
   )
   const isOwn = mayChangeNote(viewer.id, given.respondent.id)
-  const actor = useScreenActor(machine, { input: { note: given, isOwn, held: held() } })
+  const actor = useScreenActor(machine, { input: { note: given, isOwn, held: changed.held() } })
   const state = useSelector(actor, ({ value }) => value)
   const { note, draft, failure } = useSelector(actor, ({ context }) => context)
   useEmitted(actor, { 'note.updated': (event) => notes.send(event), 'note.deleted': (event) => notes.send(event) })
@@ -128,43 +128,33 @@ function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; i
 }
 
 function DeleteQuestion({ actor, open }: { actor: NoteRef; open: boolean }) {
-  const cancel = () => actor.send({ type: 'note.cancel' })
   return (
-    <Dialog
+    <QuestionDialog
       title={texts.deleteTitle}
       open={open}
-      onClose={cancel}
-      actions={
-        <>
-          <Button variant="danger" onClick={() => actor.send({ type: 'note.confirmDelete' })}>
-            {texts.deleteTitle}
-          </Button>
-          <Button onClick={cancel}>{texts.cancel}</Button>
-        </>
-      }
+      confirm={texts.deleteTitle}
+      variant="danger"
+      cancel={texts.cancel}
+      onConfirm={() => actor.send({ type: 'note.confirmDelete' })}
+      onCancel={() => actor.send({ type: 'note.cancel' })}
     >
       <p>{texts.deleteQuestion}</p>
-    </Dialog>
+    </QuestionDialog>
   )
 }
 
 function DiscardQuestion({ actor, open }: { actor: NoteRef; open: boolean }) {
-  const stay = () => actor.send({ type: 'note.stay' })
   return (
-    <Dialog
+    <QuestionDialog
       title={texts.discard.title}
       open={open}
-      onClose={stay}
-      actions={
-        <>
-          <Button variant="danger" onClick={() => actor.send({ type: 'note.discard' })}>
-            {texts.discard.confirm}
-          </Button>
-          <Button onClick={stay}>{texts.discard.stay}</Button>
-        </>
-      }
+      confirm={texts.discard.confirm}
+      variant="danger"
+      cancel={texts.discard.stay}
+      onConfirm={() => actor.send({ type: 'note.discard' })}
+      onCancel={() => actor.send({ type: 'note.stay' })}
     >
       <p>{texts.discard.text}</p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { NoteUpdate } from '../../../../machines/note/noteMachine.ts'
-import { type Note, type NoteDraft, withDraft } from '../../../../machines/note/notes.ts'
+import { type Note, type NoteDraft, draftOf, withDraft } from '../../../../machines/note/notes.ts'
 import type { NewNote, SurveyNotesAddress } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { SendKeys } from '../../app/sendKeys.ts'
 import type { HeldDraft } from '../../app/useHeldDraft.ts'
@@ -24,20 +24,27 @@ export function createSurveyNotesActors(http: Http, { staffId, keys, drafts }: S
     addNote: fromPromise<Note, NewNote>(async ({ input, signal }) => {
       const place = `${staffId}/${input.surveyId}/${input.questionId}`
       const note = await calls.add(input, keys.keyOf(place, input.body))
+      if (!signal.aborted) keys.forget(place)
       // Whoever left the screen meanwhile is not shown the text again as if it were still to be saved.
-      if (signal.aborted) drafts.hold(withDraft(drafts.held() ?? [], { questionId: input.questionId, text: '' }))
-      else keys.forget(place)
+      else drafts.hold(withoutSaved(drafts.held() ?? [], input))
       return note
     }),
   }
 }
 
-export function createNoteActors(http: Http) {
+/** What has been typed since stays. */
+const withoutSaved = (drafts: readonly NoteDraft[], { questionId, body }: NewNote): readonly NoteDraft[] =>
+  draftOf(drafts, questionId).trim() === body ? withDraft(drafts, { questionId, text: '' }) : drafts
+
+/** The draft: the text as its author has changed it. */
+export function createNoteActors(http: Http, { held, hold }: HeldDraft<string>) {
   const calls = createNoteCalls(http)
   return {
-    updateNote: fromPromise<Note, NoteUpdate>(({ input: { noteId, questionId, body } }) =>
-      calls.update(noteId, questionId, body),
-    ),
+    updateNote: fromPromise<Note, NoteUpdate>(async ({ input: { noteId, questionId, body }, signal }) => {
+      const note = await calls.update(noteId, questionId, body)
+      if (signal.aborted && held()?.trim() === body) hold(null)
+      return note
+    }),
     deleteNote: fromPromise<void, { noteId: number }>(({ input }) => calls.remove(input.noteId)),
   }
 }

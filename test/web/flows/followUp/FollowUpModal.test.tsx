@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
 import { withAnswer } from '../../../../src/domain/followUp.ts'
 import { questions, survey } from '../../../machines/followUp/samples.ts'
+import { failure } from '../../../machines/kit/failure.ts'
 import { followUpSystem, renderFollowUp } from './renderFollowUp.tsx'
 
-const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
 const saveButton = () => screen.getByRole('button', { name: /^Sav/ })
@@ -277,5 +276,19 @@ describe('closing with something unsaved', () => {
     const last = await renderFollowUp(around)
     await last.answer(survey)
     expect(field('Anything else').value).toBe('')
+  })
+
+  it('holds no longer what was saved while nobody looked, whatever the report says since', async () => {
+    const around = followUpSystem()
+    const first = await renderFollowUp(around)
+    await first.answer(survey)
+    await first.user.type(field('Anything else'), 'All are well.')
+    await first.user.click(saveButton())
+    first.unmount()
+    await first.answer({ ...survey, questions: withAnswer(questions, 5, { value: 'All are well.' }) })
+
+    const again = await renderFollowUp(around)
+    await again.answer({ ...survey, questions: withAnswer(questions, 5, { value: 'Changed elsewhere.' }) })
+    expect(field('Anything else').value).toBe('Changed elsewhere.')
   })
 })

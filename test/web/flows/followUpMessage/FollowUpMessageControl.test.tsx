@@ -1,19 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sentAt, templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
-import {
-  confirmation,
-  dialog,
-  failure,
-  looked,
-  openButton,
-  sendButton,
-  sent,
-  show,
-  templatesOf,
-  text,
-  writing,
-} from './renderMessage.tsx'
+import { failure } from '../../../machines/kit/failure.ts'
+import { lines, onScreen, show, writing } from './renderMessage.tsx'
 
 afterEach(cleanup)
 
@@ -21,29 +10,29 @@ describe('when the newest follow-up message was sent (113)', () => {
   it('is asked without extending the session, and shown on the partner’s clock', async () => {
     const { calls, answer } = await show()
     expect(screen.getByRole('status').textContent).toBe('Looking for follow-up messages')
-    expect(calls.at(-1)).toMatchObject({ line: looked, options: { userAction: false } })
-    await answer(looked, { sentAt })
+    expect(calls.at(-1)).toMatchObject({ line: lines.looked, options: { userAction: false } })
+    await answer(lines.looked, { sentAt })
     expect(screen.getByRole('status').textContent).toBe('Follow-up message sent 03/18/2026 11:30 AM (UTC−04:00)')
   })
 
   it('says that none was sent', async () => {
     const { answer } = await show()
-    await answer(looked, { sentAt: null })
+    await answer(lines.looked, { sentAt: null })
     expect(screen.getByRole('status').textContent).toBe('No follow-up message sent yet')
   })
 
   it('says that the server does not answer, and that it is asked again', async () => {
     const { fail } = await show()
-    await fail(looked, failure('server', { status: 500 }))
+    await fail(lines.looked, failure('server', { status: 500 }))
     expect(screen.getByRole('status').textContent).toMatch(/^The server does not answer at the moment/)
   })
 
   it('says that the server refused, and asks again when a person wants it', async () => {
     const { fail, answer, user } = await show()
-    await fail(looked, failure('forbidden', { status: 403 }))
+    await fail(lines.looked, failure('forbidden', { status: 403 }))
     expect(screen.getByRole('alert').textContent).toBe('The server did not say whether a follow-up message was sent.')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await answer(looked, { sentAt: null })
+    await answer(lines.looked, { sentAt: null })
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -51,57 +40,57 @@ describe('when the newest follow-up message was sent (113)', () => {
 describe('the dialog (113)', () => {
   it('says to whom it goes and that nothing of a report is added; templates on their way', async () => {
     const { user } = await show()
-    await user.click(openButton())
-    expect(dialog().textContent).toContain('The family of Mei Zhang reads it in its app.')
-    expect(dialog().textContent).toContain('Nothing of a follow-up report is added to it.')
-    expect(within(dialog()).getByText('Loading the templates…')).toBeTruthy()
-    expect(within(dialog()).queryByRole('button', { name: 'Send message' })).toBeNull()
+    await user.click(onScreen.openButton())
+    expect(onScreen.dialog().textContent).toContain('The family of Mei Zhang reads it in its app.')
+    expect(onScreen.dialog().textContent).toContain('Nothing of a follow-up report is added to it.')
+    expect(within(onScreen.dialog()).getByText('Loading the templates…')).toBeTruthy()
+    expect(within(onScreen.dialog()).queryByRole('button', { name: 'Send message' })).toBeNull()
   })
 
   it('says why the templates did not come, and tries again', async () => {
     const { user, fail, answer } = await show()
-    await user.click(openButton())
-    await fail(templatesOf, failure('server', { status: 500 }))
+    await user.click(onScreen.openButton())
+    await fail(lines.templatesOf, failure('server', { status: 500 }))
     expect(screen.getByRole('alert').textContent).toContain('The templates could not be loaded')
-    await user.click(within(dialog()).getByRole('button', { name: 'Try again' }))
-    await answer(templatesOf, { data: templates })
+    await user.click(within(onScreen.dialog()).getByRole('button', { name: 'Try again' }))
+    await answer(lines.templatesOf, { data: templates })
     expect(screen.getByLabelText('Template')).toBeTruthy()
   })
 
   it('says that there are no templates', async () => {
     const { user, answer } = await show()
-    await user.click(openButton())
-    await answer(templatesOf, { data: [] })
-    expect(within(dialog()).getByText('There are no templates for follow-up messages yet.')).toBeTruthy()
+    await user.click(onScreen.openButton())
+    await answer(lines.templatesOf, { data: [] })
+    expect(within(onScreen.dialog()).getByText('There are no templates for follow-up messages yet.')).toBeTruthy()
   })
 
   it('requires a selected template: until then nothing can be written or sent, and it says why', async () => {
     const { user } = await writing()
-    expect(text().disabled).toBe(true)
-    expect(sendButton().disabled).toBe(true)
-    expect(document.getElementById(sendButton().getAttribute('aria-describedby')!)?.textContent).toBe(
+    expect(onScreen.text().disabled).toBe(true)
+    expect(onScreen.sendButton().disabled).toBe(true)
+    expect(document.getElementById(onScreen.sendButton().getAttribute('aria-describedby')!)?.textContent).toBe(
       'Choose a template to send a message.',
     )
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
-    expect(text().value).toBe('When may we talk?')
-    expect(text().disabled).toBe(false)
-    expect(sendButton().disabled).toBe(false)
-    await user.clear(text())
-    expect(sendButton().disabled).toBe(true)
-    expect(dialog().textContent).toContain('Write something to send it.')
+    expect(onScreen.text().value).toBe('When may we talk?')
+    expect(onScreen.text().disabled).toBe(false)
+    expect(onScreen.sendButton().disabled).toBe(false)
+    await user.clear(onScreen.text())
+    expect(onScreen.sendButton().disabled).toBe(true)
+    expect(onScreen.dialog().textContent).toContain('Write something to send it.')
   })
 
   it('says what the family reads, and in which language the template is', async () => {
     const { user, answer } = await show()
-    await user.click(openButton())
-    expect(dialog().textContent).toContain('The family reads Spanish.')
+    await user.click(onScreen.openButton())
+    expect(onScreen.dialog().textContent).toContain('The family reads Spanish.')
     const translated = { ...templates[0], message: '¿Cuándo podemos hablar?', language: 'es' }
-    await answer(templatesOf, { data: [translated, templates[1]] })
+    await answer(lines.templatesOf, { data: [translated, templates[1]] })
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
-    expect(dialog().textContent).toContain('The family reads Spanish. The template is in Spanish.')
-    expect([text().value, text().lang]).toEqual(['¿Cuándo podemos hablar?', 'es'])
+    expect(onScreen.dialog().textContent).toContain('The family reads Spanish. The template is in Spanish.')
+    expect([onScreen.text().value, onScreen.text().lang]).toEqual(['¿Cuándo podemos hablar?', 'es'])
     await user.selectOptions(screen.getByLabelText('Template'), 'Thanks')
-    expect(dialog().textContent).toContain('The template is in English: it is not translated.')
+    expect(onScreen.dialog().textContent).toContain('The template is in English: it is not translated.')
   })
 
   it.each([
@@ -110,8 +99,8 @@ describe('the dialog (113)', () => {
     ['vi', 'Vietnamese'],
   ])('names the language of a family whose locale is %s', async (locale, name) => {
     const { user } = await show({ locale })
-    await user.click(openButton())
-    expect(dialog().textContent).toContain(`The family reads ${name}.`)
+    await user.click(onScreen.openButton())
+    expect(onScreen.dialog().textContent).toContain(`The family reads ${name}.`)
   })
 
   it('asks before another template takes the place of one’s own words (113)', async () => {
@@ -120,40 +109,40 @@ describe('the dialog (113)', () => {
     const chosen = () => (screen.getByLabelText('Template') as HTMLSelectElement).selectedOptions[0]?.label
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
     await user.selectOptions(screen.getByLabelText('Template'), 'Thanks')
-    expect([question(), text().value]).toEqual([null, 'Thank you for the talk.'])
-    await user.type(text(), ' Come by.')
-    expect(dialog().textContent).toContain('Not sent yet.')
+    expect([question(), onScreen.text().value]).toEqual([null, 'Thank you for the talk.'])
+    await user.type(onScreen.text(), ' Come by.')
+    expect(onScreen.dialog().textContent).toContain('Not sent yet.')
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
     await user.click(within(question()!).getByRole('button', { name: 'Keep my words' }))
-    expect([question(), chosen(), text().value]).toEqual([null, 'Thanks', 'Thank you for the talk. Come by.'])
+    expect([question(), chosen(), onScreen.text().value]).toEqual([null, 'Thanks', 'Thank you for the talk. Come by.'])
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
     await user.click(within(question()!).getByRole('button', { name: 'Use the template' }))
-    expect([question(), chosen(), text().value]).toEqual([null, 'Invite', 'When may we talk?'])
+    expect([question(), chosen(), onScreen.text().value]).toEqual([null, 'Invite', 'When may we talk?'])
   })
 
   it('asks before it sends; Cancel sends nothing and keeps the text', async () => {
     const { user, posts } = await writing()
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
-    await user.type(text(), ' Room 3.')
-    await user.click(sendButton())
-    expect(confirmation()!.textContent).toContain('Are you sure you want to send this message?')
-    await user.click(within(confirmation()!).getByRole('button', { name: 'Cancel' }))
-    expect(confirmation()).toBeNull()
-    expect(text().value).toBe('When may we talk? Room 3.')
+    await user.type(onScreen.text(), ' Room 3.')
+    await user.click(onScreen.sendButton())
+    expect(onScreen.confirmation()!.textContent).toContain('Are you sure you want to send this message?')
+    await user.click(within(onScreen.confirmation()!).getByRole('button', { name: 'Cancel' }))
+    expect(onScreen.confirmation()).toBeNull()
+    expect(onScreen.text().value).toBe('When may we talk? Room 3.')
     expect(posts()).toEqual([])
   })
 
   it('sends once, waits with everything disabled, closes, and shows the time', async () => {
     const { user, posts, answer } = await writing()
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
-    await user.click(sendButton())
-    await user.click(within(confirmation()!).getByRole('button', { name: 'Send message' }))
-    expect(text().disabled).toBe(true)
-    expect(sendButton().textContent).toBe('Sending the message…')
-    await user.click(sendButton())
+    await user.click(onScreen.sendButton())
+    await user.click(within(onScreen.confirmation()!).getByRole('button', { name: 'Send message' }))
+    expect(onScreen.text().disabled).toBe(true)
+    expect(onScreen.sendButton().textContent).toBe('Sending the message…')
+    await user.click(onScreen.sendButton())
     expect(posts()).toHaveLength(1)
     expect(posts()[0]!.body).toEqual({ parentMessageId: 1, message: 'When may we talk?' })
-    await answer(sent, { sentAt })
+    await answer(lines.sent, { sentAt })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('status').textContent).toMatch(/^Follow-up message sent/)
   })
@@ -173,21 +162,21 @@ describe('the dialog (113)', () => {
       const { user, posts, fail } = await writing()
       await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
       const send = async () => {
-        await user.click(sendButton())
-        await user.click(within(confirmation()!).getByRole('button', { name: 'Send message' }))
+        await user.click(onScreen.sendButton())
+        await user.click(within(onScreen.confirmation()!).getByRole('button', { name: 'Send message' }))
       }
       await send()
-      await fail(sent, reason)
+      await fail(lines.sent, reason)
       expect(screen.getByRole('alert').textContent).toContain('Something went wrong, please try again later!')
-      expect(text().value).toBe('When may we talk?')
-      expect(sendButton().textContent).toBe('Send message')
+      expect(onScreen.text().value).toBe('When may we talk?')
+      expect(onScreen.sendButton().textContent).toBe('Send message')
       await send()
       const keys = posts().map(({ options }) => options.headers?.['idempotency-key'])
       expect(keys).toHaveLength(2)
       expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
       expect(keys[1]).toBe(keys[0])
-      await fail(sent, reason)
-      await user.type(text(), ' Please.')
+      await fail(lines.sent, reason)
+      await user.type(onScreen.text(), ' Please.')
       await send()
       expect(posts().at(-1)!.options.headers?.['idempotency-key']).not.toBe(keys[0])
     },
@@ -196,14 +185,14 @@ describe('the dialog (113)', () => {
   it('keeps a changed text through closing, and on the way back closes first', async () => {
     const { user, answer, history } = await writing()
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
-    await user.type(text(), ' Room 3.')
+    await user.type(onScreen.text(), ' Room 3.')
     await act(async () => history.push('/elsewhere'))
     expect(history.location.pathname).toBe('/results')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(openButton())
-    await answer(templatesOf, { data: templates })
-    expect(text().value).toBe('When may we talk? Room 3.')
-    fireEvent(dialog(), new Event('cancel', { cancelable: true }))
+    await user.click(onScreen.openButton())
+    await answer(lines.templatesOf, { data: templates })
+    expect(onScreen.text().value).toBe('When may we talk? Room 3.')
+    fireEvent(onScreen.dialog(), new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await act(async () => history.push('/elsewhere'))
     expect(history.location.pathname).toBe('/elsewhere')

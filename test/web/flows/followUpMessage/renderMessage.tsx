@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
-import { type Failure, type FailureKey, unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
 import { type AppSystem, AuthContext, SystemContext } from '../../../../src/web/app/system.ts'
@@ -10,7 +10,6 @@ import { FollowUpMessageControl } from '../../../../src/web/flows/followUpMessag
 import { templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 
-export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 const sendout = '/asq_surveys/7/follow_up_parent_message_sendout'
 
 interface Call {
@@ -64,19 +63,27 @@ export async function show({ keep = createKeep().keep, staffId = 9, locale = 'es
   }
 }
 
-export const looked = `GET ${sendout}`
-export const sent = `POST ${sendout}`
-export const templatesOf = 'GET /asq_surveys/7/follow_up_parent_messages'
-export const openButton = () => screen.getByRole('button', { name: 'Send follow-up message' })
-export const dialog = () => screen.getByRole('dialog', { name: 'Send a follow-up message' })
-export const confirmation = () => screen.queryByRole('dialog', { name: 'Send this message?' })
-export const text = () => screen.getByLabelText('Message') as HTMLTextAreaElement
-export const sendButton = () => within(dialog()).getByRole('button', { name: /^Send/ }) as HTMLButtonElement
+/** The calls, as `answer` and `fail` name them. */
+export const lines = {
+  looked: `GET ${sendout}`,
+  sent: `POST ${sendout}`,
+  templatesOf: 'GET /asq_surveys/7/follow_up_parent_messages',
+} as const
+
+const dialog = () => screen.getByRole('dialog', { name: 'Send a follow-up message' })
+
+export const onScreen = {
+  openButton: () => screen.getByRole('button', { name: 'Send follow-up message' }),
+  dialog,
+  confirmation: () => screen.queryByRole('dialog', { name: 'Send this message?' }),
+  text: () => screen.getByLabelText('Message') as HTMLTextAreaElement,
+  sendButton: () => within(dialog()).getByRole('button', { name: /^Send/ }) as HTMLButtonElement,
+}
 
 export async function writing(around: Parameters<typeof show>[0] = {}) {
   const view = await show(around)
-  await view.answer(looked, { sentAt: null })
-  await view.user.click(openButton())
-  await view.answer(templatesOf, { data: templates })
+  await view.answer(lines.looked, { sentAt: null })
+  await view.user.click(onScreen.openButton())
+  await view.answer(lines.templatesOf, { data: templates })
   return view
 }

@@ -69,6 +69,38 @@ describe('what is typed and not saved', () => {
     expect(field('New note').value).toBe('')
   })
 
+  it('stays when more was typed than what was saved while nobody looked', async () => {
+    const { keep } = createKeep()
+    const { load, answer, listPath } = await renderNotes({ keep })
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', 'Sings along.')
+    press('Add Note')
+    cleanup()
+    await openAgain({ keep })
+    type('New note', 'Sings along. And dances.')
+    await answer(`POST ${listPath}`, { ...note, body: 'Sings along.' })
+    cleanup()
+    await openAgain({ keep })
+    expect(field('New note').value).toBe('Sings along. And dances.')
+  })
+
+  it('is a change no longer when it was saved while nobody looked, whatever the note says since', async () => {
+    const { keep } = createKeep()
+    const { load, answer } = await renderNotes({ keep })
+    await load([note])
+    press('Notes (1): Question 1?')
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Update')
+    cleanup()
+    await answer('PATCH /notes/5', { ...note, body: 'Other.' })
+    const again = await renderNotes({ keep })
+    await again.load([{ ...note, body: 'Changed elsewhere.' }])
+    press('Notes (1): Question 1?')
+    expect(screen.queryByRole('textbox', { name: 'Text of the note' })).toBeNull()
+  })
+
   it('keeps its key over a lost answer and another screen, so that it never becomes two notes', async () => {
     const { keep } = createKeep()
     const { load, fail, listPath } = await renderNotes({ keep })
