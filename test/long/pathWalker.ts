@@ -43,13 +43,20 @@ interface Rejection {
   }
 }
 
-/** Holds the calls to an address. */
+/** Holds the calls to an address, as long as the page waits for them. */
 export async function hold<Call extends string, Place>(
   { page, held }: World<Call, Place>,
   address: string | RegExp,
   callOf: (method: string) => Call,
 ): Promise<void> {
-  await page.route(address, (route) => void held[callOf(route.request().method())].push(route))
+  await page.route(address, (route) => {
+    const request = route.request()
+    const waiting = held[callOf(request.method())]
+    waiting.push(route)
+    page.on('requestfailed', (given) => {
+      if (given === request && waiting.includes(route)) waiting.splice(waiting.indexOf(route), 1)
+    })
+  })
 }
 
 /** What is asked for first can take as long as the page itself. */

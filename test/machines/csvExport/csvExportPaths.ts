@@ -39,5 +39,5 @@ export const csvExportPaths = {
     'xstate.error.actor.askReport': errors,
     'xstate.error.actor.requestReport': errors,
   },
-  contextKey: ({ report, failure }: CsvExportContext) => [report?.status, failure?.key],
+  contextKey: ({ report, failure, refusal }: CsvExportContext) => [report?.status, failure?.key, refusal?.key],
 }
