@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import { waitIfPassing } from '../kit/waitIfPassing.ts'
 import {
   type FollowUpMessageAddress,
   type FollowUpMessageInput,
@@ -8,8 +10,6 @@ import {
   type NewFollowUpMessage,
   newerOf,
 } from './followUpMessage.ts'
-import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import { waitIfPassing } from '../kit/waitIfPassing.ts'
 import {
   type MessageDraft,
   type MessageTemplate,
@@ -191,35 +191,9 @@ export const followUpMessageMachine = setup({
           },
         },
         writing: {
-          description: 'A template is chosen and made to fit; nothing has been sent.',
+          description: 'A template is chosen and made to fit.',
           meta: { title: 'Writing' },
-          on: {
-            'template.choose': [
-              {
-                guard: 'wouldReplaceWords',
-                target: 'replacing',
-                actions: { type: 'rememberWanted', params: ({ event }) => ({ templateId: event.templateId }) },
-              },
-              {
-                actions: [
-                  { type: 'chooseTemplate', params: ({ event }) => ({ templateId: event.templateId }) },
-                  { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
-                ],
-              },
-            ],
-            'text.type': {
-              actions: [
-                { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-                { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
-              ],
-            },
-            'message.send': { guard: 'isSendable', target: 'confirming' },
-            'message.close': 'closed',
-          },
-        },
-        notSent: {
-          description: 'The message could not be sent; a banner says so, and its text is still there.',
-          meta: { title: 'Not sent' },
+          initial: 'unsent',
           on: {
             'template.choose': [
               {
@@ -243,6 +217,16 @@ export const followUpMessageMachine = setup({
             'message.send': { guard: 'isSendable', target: 'confirming' },
             'message.close': { target: 'closed', actions: 'forgetFailure' },
           },
+          states: {
+            unsent: {
+              description: 'Nothing has been sent.',
+              meta: { title: 'Before sending' },
+            },
+            failed: {
+              description: 'The message could not be sent; a banner says so, and its text is still there.',
+              meta: { title: 'Not sent' },
+            },
+          },
         },
         replacing: {
           description:
@@ -257,7 +241,7 @@ export const followUpMessageMachine = setup({
                 'forgetFailure',
               ],
             },
-            'template.keep': [{ guard: 'hasFailed', target: 'notSent' }, { target: 'writing' }],
+            'template.keep': [{ guard: 'hasFailed', target: 'writing.failed' }, { target: 'writing' }],
           },
         },
         confirming: {
@@ -265,7 +249,7 @@ export const followUpMessageMachine = setup({
           meta: { title: 'Confirming' },
           on: {
             'message.confirm': { target: 'sending', actions: 'forgetFailure' },
-            'message.cancel': [{ guard: 'hasFailed', target: 'notSent' }, { target: 'writing' }],
+            'message.cancel': [{ guard: 'hasFailed', target: 'writing.failed' }, { target: 'writing' }],
           },
         },
         sending: {
@@ -286,7 +270,7 @@ export const followUpMessageMachine = setup({
                 { type: 'holdDraft', params: { draft: null } },
               ],
             },
-            onError: { target: 'notSent', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: { target: 'writing.failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
         },
       },

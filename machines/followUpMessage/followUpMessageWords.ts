@@ -42,7 +42,7 @@ export const words = {
   },
   system: [],
   delays: { nextLook: '5 s (or the seconds that the server asks for)' },
-  failures: ['sentAt.unavailable', 'message.templatesFailed', 'message.notSent'],
+  failures: ['sentAt.unavailable', 'message.templatesFailed', 'message.writing.failed'],
   byHand: {
     isPassing: 'stop the server for a moment',
     hasTemplates: 'use the demo world',

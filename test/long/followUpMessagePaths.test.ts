@@ -21,7 +21,10 @@ interface Value {
 
 const longestWait = 9_000
 
-const valueOf = ({ value }: State) => value as unknown as Value
+function valueOf({ value }: State): Value {
+  const { sentAt, message } = value as { sentAt: string; message: string | { writing: string } }
+  return { sentAt, message: typeof message === 'string' ? message : `writing.${message.writing}` }
+}
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title })
 const replacing = (page: Page) => page.getByRole('dialog', { name: texts.replace.title })
 const confirmation = (page: Page) => page.getByRole('dialog', { name: texts.confirmTitle })
@@ -109,7 +112,7 @@ interface Look {
 function shownIn(state: State): Look {
   const { status, lookFailure, draft } = state.context
   const { sentAt, message } = valueOf(state)
-  const hasForm = ['writing', 'notSent', 'replacing', 'confirming', 'sending'].includes(message)
+  const hasForm = ['writing.unsent', 'writing.failed', 'replacing', 'confirming', 'sending'].includes(message)
   const looked = status === null ? (lookFailure === null ? texts.asking : texts.troubled) : status.sentAt
   return {
     message,
@@ -134,7 +137,7 @@ async function messageOn(page: Page): Promise<string> {
   if (await shown.getByText(texts.noTemplates).isVisible()) return 'withoutTemplates'
   if (await shown.getByText(texts.failedTitle).isVisible()) return 'templatesFailed'
   if (await shown.getByRole('button', { name: texts.sending }).isVisible()) return 'sending'
-  return (await shown.getByText(texts.failed).isVisible()) ? 'notSent' : 'writing'
+  return (await shown.getByText(texts.failed).isVisible()) ? 'writing.failed' : 'writing.unsent'
 }
 
 async function isShown(page: Page): Promise<Look> {

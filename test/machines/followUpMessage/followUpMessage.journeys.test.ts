@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { failure } from '../kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 import { templates } from './followUpMessagePaths.ts'
-import { failure, sent, settled, startMessage as start } from './startMessage.ts'
+import { notSent, sent, startMessage as start, writing } from './startMessage.ts'
 
 describe('sending a follow-up message (113)', () => {
   it('needs a selected template', async () => {
     const { actor, open, choose, message } = start()
     await open()
     actor.send({ type: 'message.send' })
-    expect(message()).toBe('writing')
+    expect(message()).toEqual(writing)
     choose(1)
     actor.send({ type: 'message.send' })
     expect(message()).toBe('confirming')
@@ -19,7 +21,7 @@ describe('sending a follow-up message (113)', () => {
     choose(1)
     actor.send({ type: 'text.type', text: ' \n' })
     actor.send({ type: 'message.send' })
-    expect(message()).toBe('writing')
+    expect(message()).toEqual(writing)
   })
 
   it('needs a confirmation; Cancel sends nothing and keeps the text', async () => {
@@ -30,7 +32,7 @@ describe('sending a follow-up message (113)', () => {
     actor.send({ type: 'message.send' })
     actor.send({ type: 'message.cancel' })
     await settled()
-    expect(message()).toBe('writing')
+    expect(message()).toEqual(writing)
     expect(text()).toBe('When may we talk?')
     expect(requested).toEqual([])
   })
@@ -78,12 +80,12 @@ describe('sending a follow-up message (113)', () => {
       choose(2)
       actor.send({ type: 'text.type', text: 'Thank you!' })
       await confirm()
-      expect(message()).toBe('notSent')
+      expect(message()).toEqual(notSent)
       expect(actor.getSnapshot().context.failure).toEqual(reason)
       expect(text()).toBe('Thank you!')
       actor.send({ type: 'message.send' })
       actor.send({ type: 'message.cancel' })
-      expect(message()).toBe('notSent')
+      expect(message()).toEqual(notSent)
       await confirm()
       expect(message()).toBe('closed')
       expect(requested).toHaveLength(2)
@@ -95,18 +97,18 @@ describe('sending a follow-up message (113)', () => {
     await open()
     choose(1)
     choose(2)
-    expect([message(), text()]).toEqual(['writing', 'Thank you for the talk.'])
+    expect([message(), text()]).toEqual([writing, 'Thank you for the talk.'])
     actor.send({ type: 'text.type', text: 'Changed.' })
     choose(1)
     expect([message(), text()]).toEqual(['replacing', 'Changed.'])
     actor.send({ type: 'template.keep' })
-    expect([message(), text(), actor.getSnapshot().context.draft.templateId]).toEqual(['writing', 'Changed.', 2])
+    expect([message(), text(), actor.getSnapshot().context.draft.templateId]).toEqual([writing, 'Changed.', 2])
     choose(null)
     expect(message()).toBe('replacing')
     actor.send({ type: 'template.keep' })
     choose(1)
     actor.send({ type: 'template.replace' })
-    expect([message(), text()]).toEqual(['writing', 'When may we talk?'])
+    expect([message(), text()]).toEqual([writing, 'When may we talk?'])
   })
 
   it('keeps the failure in sight as long as the words that did not go are kept', async () => {
@@ -117,10 +119,10 @@ describe('sending a follow-up message (113)', () => {
     await confirm()
     choose(2)
     actor.send({ type: 'template.keep' })
-    expect(message()).toBe('notSent')
+    expect(message()).toEqual(notSent)
     choose(2)
     actor.send({ type: 'template.replace' })
-    expect([message(), actor.getSnapshot().context.failure]).toEqual(['writing', null])
+    expect([message(), actor.getSnapshot().context.failure]).toEqual([writing, null])
   })
 
   it('keeps a changed text while the dialog is closed', async () => {
@@ -161,7 +163,7 @@ describe('sending a follow-up message (113)', () => {
     await open()
     expect(text()).toBe('My words.')
     actor.send({ type: 'message.send' })
-    expect(message()).toBe('writing')
+    expect(message()).toEqual(writing)
     choose(2)
     expect(text()).toBe('My words.')
     await confirm()
@@ -177,7 +179,7 @@ describe('sending a follow-up message (113)', () => {
     expect(message()).toBe('withoutTemplates')
     actor.send({ type: 'message.close' })
     await open()
-    expect(message()).toBe('writing')
+    expect(message()).toEqual(writing)
     expect(actor.getSnapshot().context.failure).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { failure, never, sent, settled, startMessage as start } from './startMessage.ts'
+import { failure } from '../kit/failure.ts'
+import { settled } from '../kit/settled.ts'
+import { never, sent, startMessage as start, writing } from './startMessage.ts'
 
 describe('when the newest follow-up message was sent (113)', () => {
   it('is asked at once and every 5 seconds, for as long as the screen is open', async () => {
@@ -25,7 +27,7 @@ describe('when the newest follow-up message was sent (113)', () => {
     choose(1)
     await pass(5000)
     expect(looks()).toBe(2)
-    expect(message()).toBe('writing')
+    expect(message()).toEqual(writing)
   })
 
   it.each([

@@ -6,13 +6,14 @@ import type {
 } from '../../../machines/followUpMessage/followUpMessage.ts'
 import { followUpMessageMachine } from '../../../machines/followUpMessage/followUpMessageMachine.ts'
 import type { MessageDraft, MessageTemplate } from '../../../machines/followUpMessage/messageDrafts.ts'
-import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Failure } from '../../../machines/kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 import { sentAt, templates } from './followUpMessagePaths.ts'
 
-export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 export const never: FollowUpMessageStatus = { sentAt: null }
 export const sent: FollowUpMessageStatus = { sentAt }
+export const writing = { writing: 'unsent' }
+export const notSent = { writing: 'failed' }
 
 function saying<Said extends object>(answers: readonly (Said | Failure)[], place: number): Promise<Said> {
   const said = answers[Math.min(place, answers.length - 1)]!

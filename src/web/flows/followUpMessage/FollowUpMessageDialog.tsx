@@ -1,14 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
-import { hasOwnWords, isSendable as canBeSent } from '../../../../machines/followUpMessage/messageDrafts.ts'
-import type { Failure } from '../../../../machines/kit/failure.ts'
+import {
+  type MessageDraft,
+  type MessageTemplate,
+  hasOwnWords,
+  isSendable,
+} from '../../../../machines/followUpMessage/messageDrafts.ts'
+import { longestText } from '../../../domain/longestText.ts'
+import { languageOfLocale } from '../../../domain/locale.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
-import { failureText } from '../../texts/failureText.ts'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import styles from './FollowUpMessageDialog.module.css'
@@ -19,17 +26,13 @@ interface FollowUpMessageDialogProps {
   readonly locale: string
 }
 
-/** As the server has it (src/api/followUpMessage.ts). */
-const longestText = 5_000
-const hintId = 'follow-up-message-hint'
-
 /** Choose a template, make it fit, send it after a confirmation. */
 export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMessageDialogProps) {
-  const state = useSelector(actor, (snapshot) => snapshot.value.message)
-  const isSendable = useSelector(actor, ({ context }) => canBeSent(context.draft))
-  const hasForm = ['writing', 'notSent', 'replacing', 'confirming', 'sending'].includes(state)
+  const state = useSelector(actor, ({ value: { message } }) => (typeof message === 'string' ? message : 'writing'))
+  const canSend = useSelector(actor, ({ context }) => isSendable(context.draft))
+  const hintId = useId()
+  const hasForm = ['writing', 'replacing', 'confirming', 'sending'].includes(state)
   const close = () => actor.send({ type: 'message.close' })
-  const cancel = () => actor.send({ type: 'message.cancel' })
   return (
     <>
       <Dialog
@@ -44,8 +47,8 @@ export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMess
               <Button
                 variant="primary"
                 busy={state === 'sending'}
-                disabled={!isSendable}
-                aria-describedby={isSendable ? undefined : hintId}
+                disabled={!canSend}
+                aria-describedby={canSend ? undefined : hintId}
                 onClick={() => actor.send({ type: 'message.send' })}
               >
                 {state === 'sending' ? texts.sending : texts.send}
@@ -58,28 +61,30 @@ export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMess
         <p className={styles.to}>
           {texts.to(childName)} <LanguageOfFamily actor={actor} locale={locale} />
         </p>
-        {hasForm ? (
-          <MessageForm actor={actor} isSendable={isSendable} />
-        ) : (
-          <InPlaceOfForm actor={actor} state={state} />
-        )}
+        {hasForm ? <MessageForm actor={actor} hintId={hintId} /> : <InPlaceOfForm actor={actor} state={state} />}
       </Dialog>
-      <ReplaceQuestion actor={actor} open={state === 'replacing'} />
-      <Dialog
+      <QuestionDialog
+        title={texts.replace.title}
+        open={state === 'replacing'}
+        confirm={texts.replace.confirm}
+        variant="danger"
+        cancel={texts.replace.keep}
+        onConfirm={() => actor.send({ type: 'template.replace' })}
+        onCancel={() => actor.send({ type: 'template.keep' })}
+      >
+        <p>{texts.replace.text}</p>
+      </QuestionDialog>
+      <QuestionDialog
         title={texts.confirmTitle}
         open={state === 'confirming'}
-        onClose={cancel}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => actor.send({ type: 'message.confirm' })}>
-              {texts.send}
-            </Button>
-            <Button onClick={cancel}>{texts.cancel}</Button>
-          </>
-        }
+        confirm={texts.send}
+        variant="primary"
+        cancel={texts.cancel}
+        onConfirm={() => actor.send({ type: 'message.confirm' })}
+        onCancel={() => actor.send({ type: 'message.cancel' })}
       >
         <p>{texts.confirm}</p>
-      </Dialog>
+      </QuestionDialog>
     </>
   )
 }
@@ -90,36 +95,14 @@ function LanguageOfFamily({ actor, locale }: { actor: FollowUpMessageRef; locale
     actor,
     ({ context: { templates, draft } }) => templates.find(({ id }) => id === draft.templateId)?.language,
   )
-  const read = baseOf(locale)
+  const read = languageOfLocale(locale)
   const reads = texts.reads(nameOf(read))
   if (language === undefined) return reads
   const name = nameOf(language)
   return `${reads} ${language === read ? texts.templateIn(name) : texts.notTranslated(name)}`
 }
 
-const baseOf = (locale: string) => locale.split(/[-_]/)[0]?.toLowerCase() ?? ''
 const nameOf = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
-
-function ReplaceQuestion({ actor, open }: { actor: FollowUpMessageRef; open: boolean }) {
-  const keep = () => actor.send({ type: 'template.keep' })
-  return (
-    <Dialog
-      title={texts.replace.title}
-      open={open}
-      onClose={keep}
-      actions={
-        <>
-          <Button variant="danger" onClick={() => actor.send({ type: 'template.replace' })}>
-            {texts.replace.confirm}
-          </Button>
-          <Button onClick={keep}>{texts.replace.keep}</Button>
-        </>
-      }
-    >
-      <p>{texts.replace.text}</p>
-    </Dialog>
-  )
-}
 
 function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: string }): ReactNode {
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -138,12 +121,12 @@ function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: str
   )
 }
 
-function MessageForm({ actor, isSendable }: { actor: FollowUpMessageRef; isSendable: boolean }) {
+function MessageForm({ actor, hintId }: { actor: FollowUpMessageRef; hintId: string }) {
   const textId = useId()
   const { templates, draft } = useSelector(actor, ({ context }) => context)
   const chosenId = draft.templateId
   const isSending = useSelector(actor, (snapshot) => snapshot.matches({ message: 'sending' }))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ message: 'notSent' }))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ message: { writing: 'failed' } }))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const options = templates.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
@@ -173,22 +156,19 @@ function MessageForm({ actor, isSendable }: { actor: FollowUpMessageRef; isSenda
       </div>
       {hasFailed && failure !== null && (
         <Notice tone="error" role="alert" title={texts.failed}>
-          {reasonOf(failure)}
+          {refusedReason(failure)}
         </Notice>
       )}
       <p id={hintId} className={styles.hint}>
-        {isSendable
-          ? hasOwnWords(templates, draft)
-            ? texts.unsent
-            : ''
-          : chosenId === null
-            ? texts.sendHint
-            : texts.blankHint}
+        {hintOf(templates, draft)}
       </p>
     </>
   )
 }
 
-/** What the server refused, in its words; a failure that nobody can do anything about needs none beside the banner. */
-const reasonOf = (failure: Failure) =>
-  failure.key === 'server' || failure.key === 'unknown' ? undefined : failureText(failure)
+/** Why nothing can be sent, or that what stands there is not sent. */
+function hintOf(templates: readonly MessageTemplate[], draft: MessageDraft): string {
+  if (draft.templateId === null) return texts.sendHint
+  if (!isSendable(draft)) return texts.blankHint
+  return hasOwnWords(templates, draft) ? texts.unsent : ''
+}
