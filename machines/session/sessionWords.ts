@@ -12,7 +12,7 @@ export const words = {
     'signOut.request': 'presses Sign Out',
     'signOut.confirm': 'signs out although answers wait',
     'signOut.cancel': 'stays signed in',
-    'tab.signedIn': 'somebody signs in in another tab',
+    'tab.signedIn': 'another tab has signed somebody in',
     'tab.signedOut': 'the session ends in another tab',
   },
   guards: {

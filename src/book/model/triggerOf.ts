@@ -15,10 +15,13 @@ export const duration = (ms: number): string =>
     ? `${ms / 60_000}${nonBreaking}min`
     : `${Number((ms / 1000).toFixed(1))}${nonBreaking}s`
 
+/** A figure stays on the line of its unit. */
+const unbroken = (words: string): string => words.replaceAll(/(\d) (s|min)\b/g, `$1${nonBreaking}$2`)
+
 function delayWords(machine: AnyStateMachine, words: Words, delay: string): string {
   if (/^\d+$/.test(delay)) return duration(Number(delay))
   const implemented: unknown = machine.implementations.delays[delay]
-  return typeof implemented === 'number' ? duration(implemented) : (words.delays?.[delay] ?? '')
+  return typeof implemented === 'number' ? duration(implemented) : unbroken(words.delays?.[delay] ?? '')
 }
 
 const actorOf = (source: AnyStateNode, id: string): string => {

@@ -92,8 +92,9 @@ function marked(parts: readonly Part[], mark: Mark | null): Part[] {
   ]
 }
 
+/** Whether "done" or "failed" alone would not tell of what: several actors of the state, or of the states inside it, may answer. */
 const severalAnswers = (chart: Chart, { from }: ChartTransition) =>
-  (chart.states.find(({ id }) => id === from)?.invokes.length ?? 0) > 1
+  chart.states.filter(({ id }) => id === from || id.startsWith(`${from}.`)).flatMap(({ invokes }) => invokes).length > 1
 
 /** A line that starts at a folded group does not show which of its actors has answered. */
 const isFolded = (transition: ChartTransition, from: string) => transition.from.startsWith(`${from}.`)
