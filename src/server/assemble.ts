@@ -31,7 +31,7 @@ export async function assemble({ settings, database, clock, log, jobsPolling }: 
     printer: threadPrinter(),
     jobs: await startJobs(database, {
       polling: jobsPolling,
-      onError: (error) => log.error(logged(error), 'job failed'),
+      onError: (error, job) => log.error({ ...logged(error), job }, 'job failed'),
     }),
     linkKey: await linkKeyOf(database.kysely),
     log,

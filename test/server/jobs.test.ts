@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 let test: TestDatabase
 let jobs: Jobs
 const failures: string[] = []
-const onError = (error: Error) => void failures.push(error.message)
+const onError = (error: unknown, job?: string) => void failures.push(job ?? String(error))
 
 beforeAll(async () => {
   test = await openTestDatabase()
@@ -61,7 +61,7 @@ describe('background jobs', () => {
     expect(await jobs.enqueue('keyed', {}, { singletonKey: 'a' })).not.toBeNull()
   })
 
-  it('that fail are tried again later, and end as failed', async () => {
+  it('that fail are reported, tried again later, and end as failed', async () => {
     await jobs.work('failing', async () => {
       throw new Error('Rosalind is not to be kept')
     })
@@ -77,6 +77,7 @@ describe('background jobs', () => {
       seen.push(await jobs.state('failing', id!))
     }
     expect(seen).toEqual(['pending', 'pending', 'pending', 'failed', 'failed'])
+    expect(failures.splice(0)).toEqual(['failing', 'failing', 'failing', 'failing'])
     const { rows } = await test.database.query(`select output from jobs.job where name = 'failing'`)
     expect(JSON.stringify(rows)).not.toContain('Rosalind')
   })

@@ -32,7 +32,8 @@ export interface Jobs {
 export interface JobsOptions {
   /** False: nothing runs by itself, only runDue() does. */
   polling: boolean
-  onError: (error: Error) => void
+  /** `job`: the name of the one whose run failed; without it, it was the machinery that did. */
+  onError: (error: unknown, job?: string) => void
   /** A running job whose process has not been heard of for so many seconds is given out again. */
   leaseSeconds?: number
 }
@@ -77,7 +78,7 @@ export async function startJobs(
   { polling, onError, leaseSeconds = defaultLease }: JobsOptions,
 ): Promise<Jobs> {
   const boss = bossOn(database, polling)
-  boss.on('error', onError)
+  boss.on('error', (error) => onError(error))
   await boss.start()
   const stopping = new AbortController()
   const loops: Promise<void>[] = []
@@ -100,6 +101,7 @@ export async function startJobs(
       await handlers.get(name)?.(job.data, job.id)
       await boss.complete(name, job.id)
     } catch (error) {
+      onError(error, name)
       await boss.fail(name, job.id, { name: error instanceof Error ? error.name : 'unknown' })
     } finally {
       release()
@@ -110,7 +112,7 @@ export async function startJobs(
   /** Does its work over and over until the stop. */
   async function keepDoing(work: () => Promise<boolean>, interval: number): Promise<void> {
     while (!stopping.signal.aborted) {
-      const isBusy = await work().catch((error: Error) => {
+      const isBusy = await work().catch((error: unknown) => {
         onError(error)
         return false
       })

@@ -4,7 +4,7 @@ interface Lease {
   readonly name: string
   readonly id: string
   readonly seconds: number
-  readonly onError: (error: Error) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** A handler that is stuck loses its lease after so many milliseconds, and the job is given out again. */
@@ -22,7 +22,7 @@ export function holdLease({ query }: Database, { name, id, seconds, onError }: L
       `update jobs.job set expire_in = now() - started_on + make_interval(secs => $3)
        where name = $1 and id = $2 and state = 'active'`,
       [name, id, seconds],
-    ).catch(onError)
+    ).catch((error: unknown) => onError(error))
   }
   const timer = setInterval(extend, (seconds * 1000) / 4)
   return () => clearInterval(timer)

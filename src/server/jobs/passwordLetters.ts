@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { logged } from '../errors.ts'
 import { MailFailure } from '../outside/mail.ts'
 import { insertOneTimeLink } from '../repositories/oneTimeLinks.ts'
 import { type PasswordAccount, ownAccount } from '../repositories/staff.ts'
@@ -28,7 +29,7 @@ export function startPasswordLetters(deps: Deps): Promise<void> {
       await deps.mail.send(await letterOf(deps, kind, account, jobId))
     } catch (error) {
       if (!(error instanceof MailFailure) || !error.isFinal) throw error
-      deps.log.warn({ staffId: account.id }, 'the mail server refused a letter for good')
+      deps.log.warn({ ...logged(error), staffId: account.id }, 'the mail server refused a letter for good')
     }
   })
 }

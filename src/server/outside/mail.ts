@@ -18,12 +18,14 @@ export class MailFailure extends Error {
   readonly surelyNotSent: boolean
   /** Trying again would be refused again. */
   readonly isFinal: boolean
+  readonly code: string | undefined
 
   constructor(failure: { surelyNotSent: boolean; isFinal: boolean; code: string | undefined }) {
     super(`The letter was not sent (${failure.code ?? 'unknown'})`)
     this.name = 'MailFailure'
     this.surelyNotSent = failure.surelyNotSent
     this.isFinal = failure.isFinal
+    this.code = failure.code
   }
 }
 
