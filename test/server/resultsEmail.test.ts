@@ -239,6 +239,18 @@ describe('a results e-mail that does not leave', () => {
     expect(sent).toEqual([])
   })
 
+  it('is tried again when it could not be written, because it surely did not go', async () => {
+    await post()
+    await server.deps.database.query('alter table results rename to results_away')
+    await run()
+    await server.deps.database.query('alter table results_away rename to results')
+    expect((await status()).status).toBe('pending')
+    await makeDue()
+    await run()
+    expect((await status()).status).toBe('completed')
+    expect(sent).toHaveLength(1)
+  })
+
   it('has failed when its process died in the middle: the run after finds it begun, and sends nothing', async () => {
     await post()
     await server.db.updateTable('results_emails').set({ status: 'sending' }).execute()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { logged } from '../errors.ts'
 import { MailFailure } from '../outside/mail.ts'
 import { instrumentById } from '../repositories/instruments.ts'
 import { markSent, moveSendOut, resultsOfFamily } from '../repositories/resultsEmails.ts'
@@ -21,11 +22,11 @@ interface ResultsEmailJob {
 export function startResultsEmails(deps: Deps): Promise<void> {
   const { db, clock, jobs, log } = deps
   return jobs.work<ResultsEmailJob>(name, async ({ results_email_id: id }) => {
+    const letter = await letterOf(db, id)
     if (!(await moveSendOut(db, id, 'queued', 'sending'))) {
       await moveSendOut(db, id, 'sending', 'failed')
       return
     }
-    const letter = await letterOf(db, id)
     if (letter === null) {
       await moveSendOut(db, id, 'sending', 'failed')
       return
@@ -38,7 +39,7 @@ export function startResultsEmails(deps: Deps): Promise<void> {
         throw error
       }
       await moveSendOut(db, id, 'sending', 'failed')
-      log.warn({ resultsEmail: id }, 'a results e-mail was not sent')
+      log.warn({ ...logged(error), resultsEmail: id }, 'a results e-mail was not sent')
       return
     }
     await markSent(db, id, new Date(clock()).toISOString())
