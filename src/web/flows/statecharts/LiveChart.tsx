@@ -43,7 +43,7 @@ export function LiveChart({ id, moment: { actor, active, walked }, step, isLooki
           whole={enStatecharts.whole}
           actual={enStatecharts.actual}
           focus={['.transition.moved', '.leaf.lit', '.start']}
-          moment={step?.number}
+          moment={`${step?.number} ${actor?.key}`}
         >
           <ChartPicture picture={picture} look={look} />
         </PictureFrame>
