@@ -12,6 +12,7 @@ export const fetchScreens = (router: AppRouter): Promise<unknown> =>
   Promise.all([
     ...screens.map((id) => router.loadRouteChunk(router.routesById[id])),
     import('./applicationDelivery.ts'),
+    import('../client/childSearchShape.ts'),
     import('../client/csvReportShape.ts'),
     import('../flows/csvExport/CsvDetails.tsx'),
     import('../flows/startAsq/StartAsqPanel.tsx'),

@@ -1,10 +1,9 @@
 import { paths } from '../../api/paths.ts'
-import type { PlayerWire, ScoringStatusWire, SurveyResultsWire, TakingSurveyWire } from '../../api/screening.ts'
-import type { ScreeningsWire } from '../../api/screenings.ts'
+import type { PlayerWire, ScoringStatusWire, TakingSurveyWire } from '../../api/screening.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
 
-/** The calls of taking a questionnaire and of its result. Answers go through the delivery queue. */
+/** The calls of taking a questionnaire. Answers go through the delivery queue. */
 export function createQuestionnaireCalls(http: Http) {
   return {
     player: (playerId: number, signal?: AbortSignal) => http.get<Camel<PlayerWire>>(paths.player(playerId), { signal }),
@@ -20,9 +19,5 @@ export function createQuestionnaireCalls(http: Http) {
         { status: 'finished' },
         { signal },
       ),
-    results: (surveyId: number, signal?: AbortSignal) =>
-      http.get<Camel<SurveyResultsWire>>(paths.asqSurvey(surveyId), { signal }),
-    screenings: async (playerId: number, signal?: AbortSignal) =>
-      (await http.get<Camel<ScreeningsWire>>(paths.screenings(playerId), { signal })).data,
   }
 }

@@ -10,7 +10,22 @@ const list = {
   data: [],
   meta: { page: 1, per_page: 25, total_count: 0, total_pages: 0, follow_up_enabled: false, today: '2026-11-21' },
 }
-const side = (surveyId: number) => ({ survey_id: surveyId, status: 'pending', state: 'open', areas: [] })
+const screening = {
+  id: 7,
+  type: 'asq_3',
+  name: 'ASQ-3 Sample, 24 Months',
+  age_months: 24,
+  provenance: 'sample',
+  parent: null,
+  teacher: {
+    survey_id: 7,
+    status: 'pending',
+    state: 'open',
+    created_at: '2026-10-01T08:00:00Z',
+    date_finished: null,
+    areas: [],
+  },
+}
 
 const serverFor = (auth: Auth) =>
   fakeServer({
@@ -19,7 +34,7 @@ const serverFor = (auth: Auth) =>
     'GET /api/asq_surveys/filters': { body: { groups: [], subgroups: [], cohorts: [] } },
     'GET /api/players/filters': { body: { data: [{ value: 3, label: 'Stone, Mila' }] } },
     'GET /api/players/3/screenings': {
-      body: { data: [{ id: 7, name: 'ASQ-3 Sample, 24 Months', parent: null, teacher: side(7) }] },
+      body: { data: [screening] },
     },
   })
 

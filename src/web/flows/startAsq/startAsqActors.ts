@@ -4,11 +4,11 @@ import type { StartableQuestionnaire } from '../../../../machines/startAsq/start
 import { linkKind } from '../../../domain/surveyState.ts'
 import { createChildSearchCalls } from '../../client/childSearch.ts'
 import type { Http } from '../../client/http.ts'
-import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
+import { createScreeningsCall } from '../../client/screenings.ts'
 
 export function createStartAsqActors(http: Http) {
   const children = createChildSearchCalls(http)
-  const { screenings } = createQuestionnaireCalls(http)
+  const screenings = createScreeningsCall(http)
   return {
     panel: {
       loadQuestionnaires: fromPromise<readonly StartableQuestionnaire[], { playerId: number }>(

@@ -7,12 +7,12 @@ import {
 } from '../../../../machines/scoring/scoringMachine.ts'
 import type { LoadedResults, ResultsAddress } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
-import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
+import { createResultsCalls } from '../../client/results.ts'
 import { createScoringCalls } from '../../client/scoring.ts'
 
 /** What the results' machine does outside: load child and screening, ask for the score. */
 export function createSurveyResultsActors({ http, surveysChanged }: Pick<AppSystem, 'http' | 'surveysChanged'>) {
-  const calls = createQuestionnaireCalls(http)
+  const calls = createResultsCalls(http)
   const scoring = createScoringCalls(http)
   const tellWhenScored = (status: ScoringStatus) => {
     if (status.asqId !== null) surveysChanged()
@@ -21,7 +21,7 @@ export function createSurveyResultsActors({ http, surveysChanged }: Pick<AppSyst
   return {
     loadResults: fromPromise<LoadedResults, ResultsAddress>(async ({ input, signal }) => {
       const [child, results, screenings] = await Promise.all([
-        calls.player(input.playerId, signal),
+        calls.child(input.playerId, signal),
         calls.results(input.surveyId, signal),
         calls.screenings(input.playerId, signal),
       ])

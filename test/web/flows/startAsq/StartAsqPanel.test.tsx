@@ -15,13 +15,21 @@ interface Call {
   readonly reject: (failure: Failure) => void
 }
 
-const teacherSide = (surveyId: number, status: string, state: string) => ({ surveyId, status, state })
+const head = { id: 1, type: 'asq_3', ageMonths: 24, provenance: 'sample' }
+const side = (surveyId: number, status: string, state: string) => ({
+  surveyId,
+  status,
+  state,
+  createdAt: '2026-10-01T08:00:00Z',
+  dateFinished: null,
+  areas: [],
+})
 const screenings = [
-  { name: 'ASQ-3 Sample, 24 Months', parent: null, teacher: teacherSide(7, 'pending', 'open') },
-  { name: 'ASQ:SE-2 Sample, 24 Months', parent: null, teacher: teacherSide(8, 'in_progress', 'overdue') },
-  { name: 'ASQ-3 Sample, 22 Months', parent: null, teacher: teacherSide(6, 'finished', 'completed') },
-  { name: 'ASQ-3 Sample, 20 Months', parent: null, teacher: teacherSide(5, 'pending', 'archived') },
-  { name: 'ASQ-3 Sample, 18 Months', parent: { surveyId: 4 }, teacher: null },
+  { ...head, name: 'ASQ-3 Sample, 24 Months', parent: null, teacher: side(7, 'pending', 'open') },
+  { ...head, name: 'ASQ:SE-2 Sample, 24 Months', parent: null, teacher: side(8, 'in_progress', 'overdue') },
+  { ...head, name: 'ASQ-3 Sample, 22 Months', parent: null, teacher: side(6, 'finished', 'completed') },
+  { ...head, name: 'ASQ-3 Sample, 20 Months', parent: null, teacher: side(5, 'pending', 'archived') },
+  { ...head, name: 'ASQ-3 Sample, 18 Months', parent: side(4, 'pending', 'open'), teacher: null },
 ]
 
 function show() {
@@ -39,7 +47,13 @@ function show() {
       <StartAsqPanel onStart={onStart} onClose={onClose} />
     </SystemContext>,
   )
-  const answer = (value: unknown) => act(async () => calls.at(-1)?.resolve(value))
+  // What an answer must have is loaded with the first one: that takes more than a tick.
+  const answer = (value: unknown) =>
+    act(async () => {
+      calls.at(-1)?.resolve(value)
+      await import('../../../../src/web/client/childSearchShape.ts')
+      await new Promise((resolve) => setImmediate(resolve))
+    })
   const fail = (reason: Failure) => act(async () => calls.at(-1)?.reject(reason))
   const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
   const search = (text: string) => {
