@@ -175,7 +175,7 @@ describe('a CSV export (115, 116, 119)', () => {
     },
   )
 
-  it.each(['unauthorized', 'forbidden', 'notFound', 'unknown'] as const)(
+  it.each(['unauthorized', 'forbidden', 'notFound', 'invalid', 'unknown'] as const)(
     'does not go on by itself after a first look that was refused (%s); it can be asked again',
     async (key) => {
       const { actor, asked, pass, is } = start([failure(key), null])

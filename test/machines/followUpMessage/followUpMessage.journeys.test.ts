@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failure } from '../kit/failure.ts'
+import { badAnswers, failure } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 import { templates } from './followUpMessagePaths.ts'
 import { notSent, sent, startMessage as start, writing } from './startMessage.ts'
@@ -170,16 +170,19 @@ describe('sending a follow-up message (113)', () => {
     expect(requested).toEqual([{ surveyId: 7, templateId: 2, text: 'My words.' }])
   })
 
-  it('says that the templates did not come, and tries again; says that there are none', async () => {
-    const { actor, open, message } = start({ offered: [failure('server', { status: 500 }), [], templates] })
-    await open()
-    expect(message()).toBe('templatesFailed')
-    actor.send({ type: 'message.retry' })
-    await settled()
-    expect(message()).toBe('withoutTemplates')
-    actor.send({ type: 'message.close' })
-    await open()
-    expect(message()).toEqual(writing)
-    expect(actor.getSnapshot().context.failure).toBeNull()
-  })
+  it.each(badAnswers)(
+    'says why the templates did not come after %s, and tries again; says that there are none',
+    async (_name, reason) => {
+      const { actor, open, message } = start({ offered: [reason, [], templates] })
+      await open()
+      expect([message(), actor.getSnapshot().context.failure]).toEqual(['templatesFailed', reason])
+      actor.send({ type: 'message.retry' })
+      await settled()
+      expect(message()).toBe('withoutTemplates')
+      actor.send({ type: 'message.close' })
+      await open()
+      expect(message()).toEqual(writing)
+      expect(actor.getSnapshot().context.failure).toBeNull()
+    },
+  )
 })

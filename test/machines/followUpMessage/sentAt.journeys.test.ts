@@ -46,7 +46,7 @@ describe('when the newest follow-up message was sent (113)', () => {
     expect(looks()).toBe(3)
   })
 
-  it.each(['unauthorized', 'forbidden', 'notFound', 'unknown'] as const)(
+  it.each(['unauthorized', 'forbidden', 'notFound', 'invalid', 'unknown'] as const)(
     'is not asked on and on after a refusal (%s), until a person asks',
     async (key) => {
       const { actor, looks, pass, status } = start({ looks: [failure(key), sent] })

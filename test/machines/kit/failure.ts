@@ -5,3 +5,18 @@ export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure =
 
 // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
 export const rejected = <T>(reason: Failure): Promise<T> => Promise.reject(reason)
+
+/** What every call may answer with beside success. */
+export const badAnswers: readonly (readonly [string, Failure])[] = (
+  [
+    ['network', null],
+    ['timeout', null],
+    ['unauthorized', 401],
+    ['forbidden', 403],
+    ['notFound', 404],
+    ['invalid', 422],
+    ['tooManyRequests', 429],
+    ['server', 500],
+    ['unknown', 200],
+  ] as const
+).map(([key, status]) => [`${status ?? 'no answer'} ${key}`, { ...unknownFailure, key, status }] as const)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import { type NoteEmitted, type NoteUpdate, noteMachine } from '../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../machines/note/notes.ts'
-import { rejected } from '../kit/failure.ts'
+import { badAnswers, rejected } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
-import { badAnswers, note } from './samples.ts'
+import { note } from './samples.ts'
 
 function startNote({ isOwn = true, held = null as string | null, fails = [] as Failure[] } = {}) {
   const clock = new SimulatedClock()

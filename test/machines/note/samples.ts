@@ -1,4 +1,3 @@
-import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import type { Note } from '../../../machines/note/notes.ts'
 
 export const note: Note = {
@@ -15,18 +14,3 @@ export const otherNote: Note = {
   body: 'Not in the room.',
   respondent: { id: 41, name: 'Ben Ray' },
 }
-
-/** What every call may answer with beside success. */
-export const badAnswers: readonly (readonly [string, Failure])[] = (
-  [
-    ['network', null],
-    ['timeout', null],
-    ['unauthorized', 401],
-    ['forbidden', 403],
-    ['notFound', 404],
-    ['invalid', 422],
-    ['tooManyRequests', 429],
-    ['server', 500],
-    ['unknown', 200],
-  ] as const
-).map(([key, status]) => [`${status ?? 'no answer'} ${key}`, { ...unknownFailure, key, status }] as const)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import type { Note, NoteDraft } from '../../../machines/note/notes.ts'
 import { type NewNote, type SurveyNotesAddress, surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
-import { failure as failureOf, rejected } from '../kit/failure.ts'
+import { badAnswers, failure as failureOf, rejected } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
-import { badAnswers, note, otherNote } from './samples.ts'
+import { note, otherNote } from './samples.ts'
 
 async function startNotes({
   fails = [] as Failure[],

@@ -4,6 +4,7 @@ import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type SearchOption, optionSearchMachine } from '../../../machines/optionSearch/optionSearchMachine.ts'
 import { settled } from '../kit/settled.ts'
+import { badAnswers } from '../kit/failure.ts'
 
 interface Call<Input> {
   readonly input: Input
@@ -79,15 +80,19 @@ describe('searching', () => {
     expect(context().options).toEqual([mila])
   })
 
-  it('offers nothing after a failure, and says which', async () => {
+  it.each(badAnswers)('offers nothing after %s, says so, and takes the next text', async (_name, failure) => {
     type('m')
     pause()
     await searches[0]?.answer([mila])
     type('mi')
     pause()
-    await searches[1]?.fail()
+    await searches[1]?.fail(failure)
     expect(search.getSnapshot().matches({ search: 'failed' })).toBe(true)
-    expect(context()).toMatchObject({ options: [], failure: unknownFailure, text: 'mi' })
+    expect(context()).toMatchObject({ options: [], failure, text: 'mi' })
+    type('mil')
+    pause()
+    await searches[2]?.answer([milo])
+    expect(context()).toMatchObject({ options: [milo], failure: null })
   })
 
   it('goes on by itself when a busy server said how long to wait, and not before; a newer text does not wait', async () => {
@@ -139,11 +144,14 @@ describe('a shared link', () => {
     expect(context().known).toEqual([mila, milo])
   })
 
-  it('still filters when the names do not arrive, and asks again with the next address', async () => {
-    search.send({ type: 'ids.given', ids: [1] })
-    await resolutions[0]?.fail()
-    expect(search.getSnapshot().matches({ names: 'unresolved' })).toBe(true)
-    search.send({ type: 'ids.given', ids: [1] })
-    expect(resolutions).toHaveLength(2)
-  })
+  it.each(badAnswers)(
+    'still filters without names after %s, and asks again with the next address',
+    async (_name, failure) => {
+      search.send({ type: 'ids.given', ids: [1] })
+      await resolutions[0]?.fail(failure)
+      expect(search.getSnapshot().matches({ names: 'unresolved' })).toBe(true)
+      search.send({ type: 'ids.given', ids: [1] })
+      expect(resolutions).toHaveLength(2)
+    },
+  )
 })

@@ -1,12 +1,13 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
+import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { LoadedDashboard } from '../../../machines/partnerDashboard/partnerFigures.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
 import { settled } from '../kit/settled.ts'
+import { badAnswers } from '../kit/failure.ts'
 import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
 
 /** The address answers by itself unless it is told not to. */
@@ -77,16 +78,26 @@ describe('the partner dashboard', () => {
     expect(figures()).toBe('ready')
   })
 
-  it('stops at the first failure, drops figures of other filters, and can be tried again (171)', async () => {
-    const broken: Failure = { ...unknownFailure, key: 'server', status: 503 }
-    const { actor, figures, context } = await open({ answers: [loaded, broken, loaded] })
-    actor.send({ type: 'url.changed', query: ofCohort })
-    await settled()
-    expect([figures(), context().failure, context().loaded.figures]).toEqual(['failed', broken, null])
-    expect(context().loaded.choices).toEqual(loaded.choices)
+  it.each(badAnswers)(
+    'stops at %s, drops figures of other filters, and can be tried again (171)',
+    async (_name, broken) => {
+      const { actor, figures, context } = await open({ answers: [loaded, broken, loaded] })
+      actor.send({ type: 'url.changed', query: ofCohort })
+      await settled()
+      expect([figures(), context().failure, context().loaded.figures]).toEqual(['failed', broken, null])
+      expect(context().loaded.choices).toEqual(loaded.choices)
+      actor.send({ type: 'load.retry' })
+      await settled()
+      expect([figures(), context().failure]).toEqual(['ready', null])
+    },
+  )
+
+  it.each(badAnswers)('says why nothing came at first after %s, and can be tried again', async (_name, broken) => {
+    const { actor, figures, context } = await open({ answers: [broken, loaded] })
+    expect([figures(), context()]).toMatchObject(['failed', { failure: broken, loaded: { figures: null } }])
     actor.send({ type: 'load.retry' })
     await settled()
-    expect([figures(), context().failure]).toEqual(['ready', null])
+    expect([figures(), context()]).toMatchObject(['ready', { failure: null, loaded }])
   })
 
   it('shows grey lines only after 200 ms', async () => {

@@ -1,12 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { unknownFailure } from '../../../machines/kit/failure.ts'
 import {
   type PasswordChangeEmitted,
   type PasswordField,
   type PasswordValues,
   passwordChangeMachine,
 } from '../../../machines/passwordChange/passwordChangeMachine.ts'
+import { badAnswers } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 
 const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
@@ -61,8 +61,8 @@ describe('changing the own password', () => {
     expect(Object.values(form.getSnapshot().context.values)).toEqual(['', '', ''])
   })
 
-  it('keeps what was typed after a refusal, and can be sent again', async () => {
-    const failure = { ...unknownFailure, key: 'invalid' as const, status: 422, fields: { password: ['Too short.'] } }
+  it.each(badAnswers)('keeps what was typed after %s, says why, and can be sent again', async (_name, reason) => {
+    const failure = { ...reason, fields: { password: ['Too short.'] } }
     const { form, sent, told, fill } = start(() => Promise.reject(failure))
     fill()
     form.send({ type: 'password.submit' })

@@ -1,10 +1,10 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '../../../machines/kit/failure.ts'
+import { type Failure, isPassing } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../machines/scoring/scoringMachine.ts'
 import { settled } from '../kit/settled.ts'
-import { failure } from '../kit/failure.ts'
+import { badAnswers, failure } from '../kit/failure.ts'
 
 const underWay: ScoringStatus = { job: 'in_progress', asqId: null, asqJid: 'j1' }
 const scored: ScoringStatus = { job: 'completed', asqId: 9, asqJid: 'j1' }
@@ -67,6 +67,37 @@ describe('the scoring poll', () => {
     expect(actor.getSnapshot().context.failure?.key).toBe('network')
     await poll()
     expect(state()).toBe('scored')
+  })
+
+  it.each(badAnswers)(
+    'goes on by itself after %s where that may help, else when it is asked to',
+    async (_name, reason) => {
+      const { actor, asked, poll, state } = start('j1', [reason, scored])
+      await settled()
+      expect([state(), actor.getSnapshot().context.failure]).toEqual([
+        isPassing(reason) ? 'waiting' : 'refused',
+        reason,
+      ])
+      if (isPassing(reason)) await poll()
+      else {
+        await poll()
+        expect(asked).toHaveLength(1)
+        actor.send({ type: 'scoring.askAgain' })
+        await settled()
+      }
+      expect(state()).toBe('scored')
+    },
+  )
+
+  it.each(badAnswers)('may be tried again once more after a second try that met %s', async (_name, reason) => {
+    const { actor, requested, state } = start(null, [without, reason, scored])
+    await settled()
+    actor.send({ type: 'scoring.retry' })
+    await settled()
+    expect([state(), actor.getSnapshot().context.failure]).toEqual(['notScored', reason])
+    actor.send({ type: 'scoring.retry' })
+    await settled()
+    expect([state(), requested()]).toEqual(['scored', 2])
   })
 
   it('does not repeat a refusal by itself', async () => {

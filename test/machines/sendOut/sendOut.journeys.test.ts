@@ -176,7 +176,7 @@ describe('the results e-mail on the results screen (106)', () => {
     },
   )
 
-  it.each(['unauthorized', 'forbidden', 'notFound', 'unknown'] as const)(
+  it.each(['unauthorized', 'forbidden', 'notFound', 'invalid', 'unknown'] as const)(
     'does not go on by itself after a first look that was refused (%s)',
     async (key) => {
       const { actor, asked, pass, is } = start([failure(key), none])

@@ -5,6 +5,7 @@ import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../
 import { type SurveyResults, unscoredTeacherSurvey } from '../../../machines/surveyResults/results.ts'
 import { surveyResultsMachine } from '../../../machines/surveyResults/surveyResultsMachine.ts'
 import { settled } from '../kit/settled.ts'
+import { badAnswers } from '../kit/failure.ts'
 import { child, finishedSide, notScored, results, screenings, underWay } from './samples.ts'
 
 /** Runs the machine against a script of answers, one for each loading. */
@@ -60,13 +61,20 @@ describe('the result of a screening', () => {
     expect(actor.getSnapshot().children.scoring?.getSnapshot().value).toBe('notScored')
   })
 
-  it('keeps what it shows when the new score does not load', async () => {
-    const { actor, state } = await start([underWay, { ...unknownFailure, key: 'network' }, results], scored)
-    expect(state()).toEqual({ shown: 'stale' })
-    expect(actor.getSnapshot().context.results).toBe(underWay)
+  it.each(badAnswers)('that does not load for %s says why, and is loaded again on demand', async (_name, failure) => {
+    const { actor, state } = await start([failure, results], scored)
+    expect([state(), actor.getSnapshot().context]).toMatchObject(['failed', { results: null, failure }])
     actor.send({ type: 'results.retry' })
     await settled()
-    expect(state()).toEqual({ shown: 'settled' })
+    expect([state(), actor.getSnapshot().context]).toMatchObject([{ shown: 'settled' }, { results, failure: null }])
+  })
+
+  it.each(badAnswers)('stays on screen when the new score does not load for %s', async (_name, failure) => {
+    const { actor, state } = await start([underWay, failure, results], scored)
+    expect([state(), actor.getSnapshot().context]).toMatchObject([{ shown: 'stale' }, { results: underWay, failure }])
+    actor.send({ type: 'results.retry' })
+    await settled()
+    expect([state(), actor.getSnapshot().context.failure]).toEqual([{ shown: 'settled' }, null])
   })
 
   it('is loaded again by itself as soon as a busy server wants, and so is a new score (168)', async () => {
