@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,6 +32,25 @@ describe('stored files', () => {
     expect((await stat(place)).mode & 0o777).toBe(0o700)
     expect((await stat(path.join(place, id.slice(0, 2), id))).mode & 0o777).toBe(0o600)
     expect(await readdir(path.join(place, id.slice(0, 2)))).toEqual([id])
+  })
+
+  it('are whole as soon as they are there, and take away what a killed try left of them', async () => {
+    const place = path.join(folder, 'parts')
+    const storage = folderStorage(place)
+    const names = async () => (await readdir(path.join(place, id.slice(0, 2)))).toSorted()
+    const other = id.replace(/.$/, 'f')
+    const left = `${id}.0123456789ab`
+    await storage.put(other, Buffer.from('other'))
+    await writeFile(path.join(place, id.slice(0, 2), left), 'half of')
+    async function* parts() {
+      yield Buffer.from('all ')
+      expect(await storage.open(id)).toBeNull()
+      expect(await names()).toContain(left)
+      yield Buffer.from('of it')
+    }
+    expect(await storage.putParts(id, parts())).toBe(9)
+    expect(await names()).toEqual([id, other])
+    expect(await storage.get(id)).toEqual(Buffer.from('all of it'))
   })
 
   it.each(['', '../../etc/passwd', 'x', `${id}/..`])('have no other name than a uuid: %j', async (name) => {

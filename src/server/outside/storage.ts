@@ -7,7 +7,10 @@ import type { Readable } from 'node:stream'
 export interface FileStorage {
   /** Resolves when the bytes are on the disk. The same id again replaces them. */
   put(id: string, bytes: Uint8Array): Promise<void>
-  /** The same for what is too large to be held whole: part by part. Resolves to how many bytes they were. */
+  /**
+   * The same for what is too large to be held whole: part by part. Resolves to how many bytes they were. What a killed process left of
+   * an earlier try goes as soon as the whole file is there.
+   */
   putParts(id: string, parts: AsyncIterable<Uint8Array>): Promise<number>
   /** Null when there is none. */
   get(id: string): Promise<Buffer | null>
@@ -76,6 +79,13 @@ export function folderStorage(folder: string): FileStorage {
     }
   }
 
+  /** Not before the file is whole: another process may still be writing one, and would have nothing to rename. */
+  async function removeTries(id: string): Promise<void> {
+    const parent = path.dirname(place(id))
+    const tries = (await readdir(parent)).filter((name) => name.startsWith(`${id}.`))
+    for (const name of tries) await unlessMissing(unlink(path.join(parent, name)))
+  }
+
   return {
     put: (id, bytes) => store(id, (handle) => handle.writeFile(bytes)),
     async putParts(id, parts) {
@@ -86,6 +96,7 @@ export function folderStorage(folder: string): FileStorage {
           written += part.byteLength
         }
       })
+      await removeTries(id)
       return written
     },
     async get(id) {
