@@ -136,6 +136,12 @@ describe('a report that is under way', () => {
     expect((await request({ concern: true }, foreign, key)).json).toMatchObject({ data: { status: 'pending' } })
   })
 
+  it('is asked for once when the same request comes twice at the same time', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([request({}, dashboard, key), request({}, dashboard, key)])
+    expect(answers.map(({ status }) => status)).toEqual([202, 202])
+  })
+
   it('keeps the last finished one to be downloaded, and only that', async () => {
     const ids: string[] = []
     for (let time = 0; time < 3; time++) {

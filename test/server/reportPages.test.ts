@@ -192,3 +192,15 @@ describe('the pages of a report', () => {
     for (const value of values) expect([...arabic]).toContain(value)
   })
 })
+
+describe('one report after the other', () => {
+  it('fails alone when its thread ends: the reports that wait for it are set by the next thread', async () => {
+    const own = threadPrinter()
+    const reports = ['en', 'es', 'en'].map((language) => own.print(reported(language as Language)))
+    const ends = Promise.allSettled(reports)
+    await Promise.resolve()
+    await own.stop()
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    await own.stop()
+  })
+})

@@ -44,17 +44,23 @@ export async function requestCsvExport(
   await newestReports(deps, person, kind)
   await db.transaction().execute(async (tx) => {
     const asked = { params, timeZone }
-    const earlier = key === null ? null : await exportByKey(tx, owner, key)
-    if (earlier !== null) {
+    const isAskedAlready = async () => {
+      const earlier = key === null ? null : await exportByKey(tx, owner, key)
+      if (earlier === null) return false
       const { params: earlierParams, timeZone: earlierZone } = earlier
       if (!isDeepStrictEqual({ params: earlierParams, timeZone: earlierZone }, JSON.parse(JSON.stringify(asked))))
-        throw fieldErrors({ base: [keyOfAnother] })
-      return
+        throw fieldErrors({ 'idempotency-key': [keyOfAnother] })
+      return true
     }
+    if (await isAskedAlready()) return
     const id = randomUUID()
     const now = new Date(clock()).toISOString()
     const made = { ...owner, ...asked, id, key, now, partnerId: person.partnerId }
-    if (!(await insertExport(tx, made))) throw new Problem(429, 'export_running', retryAfterSeconds)
+    if (!(await insertExport(tx, made))) {
+      // The one in the way may be the same request, sent again before its answer came.
+      if (await isAskedAlready()) return
+      throw new Problem(429, 'export_running', retryAfterSeconds)
+    }
     await setExportJob(tx, id, await enqueueCsvExport(deps.jobs, tx, id))
     await forgetOlderExports(tx, owner)
   })

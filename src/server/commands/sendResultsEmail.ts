@@ -46,7 +46,7 @@ export async function sendResultsEmail(deps: Deps, scope: Scope, request: SendOu
     const { staffId, key } = request
     const earlier = key === null ? null : await sendOutByKey(tx, staffId, key)
     if (earlier !== null) {
-      if (earlier.surveyId !== familySurvey.id) throw fieldErrors({ base: [keyOfAnother] })
+      if (earlier.surveyId !== familySurvey.id) throw fieldErrors({ 'idempotency-key': [keyOfAnother] })
       return
     }
     const id = randomUUID()

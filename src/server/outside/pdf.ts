@@ -29,7 +29,7 @@ export interface PrintedReport {
 
 /** Sets reports as PDF. */
 export interface Printer {
-  /** Rejects when setting it failed, or took longer than a minute. */
+  /** Rejects when setting it failed, or took longer than a minute; the reports before it do not count. */
   print(report: PrintedReport): Promise<Buffer>
   stop(): Promise<void>
 }
@@ -40,56 +40,61 @@ interface Reply {
   readonly failure?: string
 }
 
-interface Waiting {
+interface Printing {
+  readonly id: number
   readonly resolve: (bytes: Buffer) => void
   readonly reject: (error: Error) => void
-  readonly timer: NodeJS.Timeout
 }
 
 const longestPrint = 60_000
 
-/** One thread, begun with the first report; one that hangs or dies is replaced by the next report's. */
+/** One thread, begun with the first report; one that hangs or dies is replaced by the next report's. One report after the other. */
 export function threadPrinter(): Printer {
   let worker: Worker | null = null
+  let printing: Printing | null = null
   let next = 1
-  const waiting = new Map<number, Waiting>()
+  let line: Promise<unknown> = Promise.resolve()
 
-  const settle = (id: number, how: (one: Waiting) => void) => {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    if (one === undefined) return
-    clearTimeout(one.timer)
-    how(one)
+  const settle = (how: (one: Printing) => void) => {
+    const one = printing
+    printing = null
+    if (one !== null) how(one)
   }
-  const failAll = (gone: Worker) => {
+  const fail = (gone: Worker) => {
     if (worker !== gone) return
     worker = null
-    for (const id of waiting.keys()) settle(id, ({ reject }) => reject(new Error('The printing thread has ended')))
+    settle(({ reject }) => reject(new Error('The printing thread has ended')))
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./pdfWorker.js', import.meta.url))
-    started.on('message', ({ id, bytes, failure }: Reply) =>
-      settle(id, ({ resolve, reject }) =>
+    started.on('message', ({ id, bytes, failure }: Reply) => {
+      if (printing?.id !== id) return
+      settle(({ resolve, reject }) =>
         bytes === undefined
           ? reject(new Error(`A report could not be set (${failure})`))
           : resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-      ),
-    )
-    started.on('error', () => failAll(started))
-    started.on('exit', () => failAll(started))
+      )
+    })
+    started.on('error', () => fail(started))
+    started.on('exit', () => fail(started))
     // A server that is asked to stop does not wait for it.
     started.unref()
     return started
   }
+  const set = (report: PrintedReport) => {
+    const thread = (worker ??= start())
+    const tooLong = setTimeout(() => void thread.terminate(), longestPrint)
+    return new Promise<Buffer>((resolve, reject) => {
+      printing = { id: next++, resolve, reject }
+      thread.postMessage({ id: printing.id, report })
+    }).finally(() => clearTimeout(tooLong))
+  }
   return {
-    print: (report) =>
-      new Promise((resolve, reject) => {
-        const printing = (worker ??= start())
-        const id = next++
-        const timer = setTimeout(() => void printing.terminate(), longestPrint)
-        waiting.set(id, { resolve, reject, timer })
-        printing.postMessage({ id, report })
-      }),
+    print(report) {
+      const printed = line.then(() => set(report))
+      line = printed.catch(() => undefined)
+      return printed
+    },
     async stop() {
       await worker?.terminate()
     },
