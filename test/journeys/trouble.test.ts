@@ -4,12 +4,10 @@ import { enErrors } from '../../src/web/texts/errors.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
-import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium } from './kit/chromium.ts'
 import { asCoach } from './kit/coachsView.ts'
 import { signIn } from './kit/people.ts'
-import { answerWith, calls, changeAnswer } from './kit/screen.ts'
-import { resultsPath } from './kit/surveys.ts'
+import { answerWith, breakList, calls } from './kit/screen.ts'
 
 const rowsOf = (page: Page) => page.locator('tbody tr')
 const alerts = (page: Page) => page.getByRole('region', { name: enShell.notifications }).getByRole('alert')
@@ -18,14 +16,14 @@ describeInChromium('what goes wrong on the way', () => {
   const view = asCoach()
   it('shows the Oops page when a screen breaks, and goes on from there (14)', async () => {
     const { page } = await view.open('/dashboard/settings')
-    await changeAnswer(page, calls.results, (body) => ({ ...body, sections: [null] }))
-    await page.goto(resultsPath(view.survey))
+    await breakList(page)
+    await page.goto('/dashboard/asqs?concern=true')
     await page.getByRole('heading', { name: enErrors.page.title }).waitFor()
     await page.getByText(enErrors.page.text).waitFor()
-    await page.unroute(calls.results)
+    await page.unroute(calls.list)
     await page.getByRole('button', { name: enErrors.page.reload }).click()
-    await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(resultsPath(view.survey))
+    await rowsOf(page).first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/asqs')
     await closePage(page)
   })
 

@@ -3,7 +3,7 @@ import { enErrors } from '../../../src/web/texts/errors.ts'
 import { enNotes } from '../../../src/web/texts/notes.ts'
 import { enSendOut } from '../../../src/web/texts/sendOut.ts'
 import { enSurveyResults } from '../../../src/web/texts/surveyResults.ts'
-import { type Screen, type Shown, calls, changeAnswer, neverAnswer } from './screen.ts'
+import { type Screen, type Shown, breakList, calls, changeAnswer, neverAnswer } from './screen.ts'
 
 const results = async (page: Page, { scored }: Shown) => {
   await page.goto(`/dashboard/asqs/${scored.playerId}/player/${scored.surveyId}`)
@@ -136,9 +136,9 @@ export const resultsScreens: readonly Screen[] = [
   },
   {
     name: 'a screen that broke',
-    show: async (page, { scored }) => {
-      await changeAnswer(page, calls.results, (body) => ({ ...body, sections: [null] }))
-      await page.goto(`/dashboard/asqs/${scored.playerId}/player/${scored.surveyId}`)
+    show: async (page) => {
+      await breakList(page)
+      await page.goto('/dashboard/asqs')
       await page.getByRole('heading', { name: enErrors.page.title }).waitFor()
     },
   },
