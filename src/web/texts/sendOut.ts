@@ -1,12 +1,14 @@
+const failed = 'Sendout failed'
+
 /** The results e-mail to the family (001 §4). */
 export const enSendOut = {
-  none: 'Send results e-mail',
-  failed: 'Sendout failed',
+  none: 'Send results',
+  failed,
   completed: 'Send again',
   running: 'Sending the e-mail',
   asking: 'Looking for the results e-mail',
   sentAt: (moment: string) => `Results e-mail sent ${moment}`,
-  failedText: 'The last results e-mail was not sent.',
+  failedText: `${failed}: the family did not get the e-mail. It can be sent again.`,
   waiting: 'The results e-mail is on its way.',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
   notRequested: 'The e-mail was not requested.',
