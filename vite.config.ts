@@ -145,7 +145,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           include: ['test/domain/**/*.test.ts', 'test/api/**/*.test.ts', 'test/structure/**/*.test.ts'],
-          // What is pure needs no process of its own for each file.
+          // Loading the product anew for each file takes longer than most files; only what draws into a page of its own needs it.
           isolate: false,
           // Properties over every day and over random answers.
           testTimeout: 30_000,
@@ -176,6 +176,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -187,6 +188,7 @@ export default defineConfig({
           globalSetup: ['test/journeys/kit/globalSetup.ts', 'test/journeys/kit/sharedServer.ts'],
           environment: 'node',
           include: ['test/journeys/**/*.test.ts'],
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // A loaded machine is no failure: what is waited for may take as long as what is clicked.
