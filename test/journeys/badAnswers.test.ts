@@ -1,0 +1,231 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { paths } from '../../src/api/paths.ts'
+import { enChildSearch } from '../../src/web/texts/childSearch.ts'
+import { enCsvExport } from '../../src/web/texts/csvExport.ts'
+import { enErrors } from '../../src/web/texts/errors.ts'
+import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
+import { enFollowUp } from '../../src/web/texts/followUp.ts'
+import { enFollowUpMessage } from '../../src/web/texts/followUpMessage.ts'
+import { enNotes } from '../../src/web/texts/notes.ts'
+import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
+import { enPasswordRecovery } from '../../src/web/texts/passwordRecovery.ts'
+import { enSendOut } from '../../src/web/texts/sendOut.ts'
+import { enSession } from '../../src/web/texts/session.ts'
+import { enShell } from '../../src/web/texts/shell.ts'
+import { enStartAsq } from '../../src/web/texts/startAsq.ts'
+import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { closePage, describeInChromium } from './kit/chromium.ts'
+import { asCoach } from './kit/coachsView.ts'
+import { sharedServer } from './kit/demoServer.ts'
+import { followUpPath, followUps } from './kit/followUps.ts'
+import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { reportedScreening } from './kit/reports.ts'
+import { calls } from './kit/screen.ts'
+import { type SurveyAddress, resultsPath } from './kit/surveys.ts'
+
+const address = (path: string) => new RegExp(`/api${path}(\\?|$)`)
+const anyId = String.raw`\d+`
+const theCalls = {
+  ...calls,
+  child: address(paths.player(anyId)),
+  screenings: address(paths.screenings(anyId)),
+  childSearch: address(paths.playerFilters),
+  notes: address(paths.notes(anyId, anyId)),
+  report: address(paths.asqSurveyReport(anyId)),
+  message: address(paths.followUpMessage(anyId)),
+  templates: address(paths.followUpMessageTemplates(anyId)),
+  openFollowUp: address(paths.followUpSurveys),
+  saveFollowUp: address(paths.followUpSurvey(anyId)),
+  exports: /\/csv_export$/,
+  charts: address(paths.dashboardEngagement),
+  resetPassword: address(paths.changePassword),
+}
+
+/** What may come in place of an answer. Nothing reaches the server, so that the shared one stays as it is. */
+const badAnswers = {
+  'an answer of a wrong shape': { json: { data: { of: 'no kind' } }, words: enErrors.unknown },
+  'an answer that is no JSON': { body: '<!doctype html>', contentType: 'text/html', words: /OK|Unknown Error/ },
+  'a 500': { status: 500, json: { code: 'internal_error', message: 'Not shown.' }, words: enErrors.server },
+} as const
+type BadAnswer = keyof typeof badAnswers
+
+function meeting(name: BadAnswer) {
+  const { words, ...answer } = badAnswers[name]
+  return {
+    /** One call is answered badly while that is done. */
+    async meet(page: Page, call: RegExp, work: () => Promise<void>) {
+      await page.route(call, (route) => route.fulfill(answer))
+      await work()
+      expect(await page.getByRole('heading', { name: enErrors.page.title }).count()).toBe(0)
+      await page.unroute(call)
+    },
+    saysWhy: (place: Page | Locator) => place.getByText(words).first().waitFor(),
+  }
+}
+
+describeInChromium('a bad answer fails its part of the screen, says so, and breaks nothing', () => {
+  const view = asCoach()
+  const { url } = sharedServer()
+  let server: Server
+  let screening: SurveyAddress
+  let followUp: SurveyAddress
+  let admin: BrowserContextOptions['storageState']
+  beforeAll(async () => {
+    server = { url, token: await tokenOf(url, view.coach) }
+    screening = await reportedScreening(server)
+    const [filled] = await followUps(server, 'filled')
+    if (!filled) throw new Error('The demo world has no follow-up report.')
+    followUp = filled
+    admin = await signedInState(url, await accountOf(url, 'admin'))
+  })
+
+  it.each(['an answer of a wrong shape', 'a 500'] as const)(
+    'on every screen of the screening area: %s',
+    async (name) => {
+      const { meet, saysWhy } = meeting(name)
+      const { page, complaints } = await view.open('/healthz')
+
+      const results = () => page.goto(resultsPath(screening))
+      const shown = () => page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+      const notifications = page.getByRole('region', { name: enShell.notifications })
+
+      // The results: any of its three calls.
+      for (const call of [theCalls.child, theCalls.results, theCalls.screenings])
+        await meet(page, call, async () => {
+          await results()
+          const failed = page.getByRole('alert').filter({ hasText: enSurveyResults.failedTitle })
+          await saysWhy(failed)
+        })
+      await page.getByRole('button', { name: enSurveyResults.tryAgain }).click()
+      await shown()
+
+      // What stands beside the results fails alone.
+      await meet(page, theCalls.resultsEmail, async () => {
+        await results()
+        await shown()
+        await page.getByText(name === 'a 500' ? enSendOut.troubled : enSendOut.unavailable).waitFor()
+      })
+      await meet(page, theCalls.message, async () => {
+        await results()
+        await shown()
+        await page.getByText(name === 'a 500' ? enFollowUpMessage.troubled : enFollowUpMessage.unavailable).waitFor()
+      })
+      await meet(page, theCalls.notes, async () => {
+        await results()
+        await shown()
+        await page.getByRole('button', { name: enNotes.notes }).first().click()
+        await page.getByRole('dialog').getByText(enNotes.failedTitle).waitFor()
+        await saysWhy(page.getByRole('dialog'))
+      })
+      await results()
+      await meet(page, theCalls.report, async () => {
+        await page.getByRole('button', { name: enFileDownload.report.download }).click()
+        await page.getByText(enFileDownload.report.failed).waitFor()
+        await saysWhy(notifications)
+      })
+      await meet(page, theCalls.templates, async () => {
+        await page.getByRole('button', { name: enFollowUpMessage.open }).click()
+        await page.getByText(enFollowUpMessage.failedTitle).waitFor()
+      })
+      await page.getByRole('dialog').getByRole('button', { name: enFollowUpMessage.tryAgain }).click()
+      await page.getByLabel(enFollowUpMessage.template).selectOption({ index: 1 })
+      await meet(page, theCalls.message, async () => {
+        await page.getByRole('dialog').getByRole('button', { name: enFollowUpMessage.send }).click()
+        const confirmation = page.getByRole('dialog', { name: enFollowUpMessage.confirmTitle })
+        await confirmation.getByRole('button', { name: enFollowUpMessage.send }).click()
+        await page.getByText(enFollowUpMessage.failed).waitFor()
+      })
+
+      // The follow-up report: opened, and saved.
+      await meet(page, theCalls.openFollowUp, async () => {
+        await page.goto(followUpPath(followUp))
+        await page.getByText(enFollowUp.failedTitle).waitFor()
+        await page.getByRole('rowheader').first().waitFor()
+      })
+      await page.getByRole('dialog').getByRole('button', { name: enFollowUp.tryAgain }).click()
+      await page.getByRole('dialog').locator('textarea').fill(`Changed: ${crypto.randomUUID()}`)
+      await meet(page, theCalls.saveFollowUp, async () => {
+        await page.getByRole('button', { name: enFollowUp.save }).click()
+        await page.getByText(enFollowUp.saveFailed).waitFor()
+      })
+
+      // The survey dashboard: its reports, and the search for a child.
+      await page.goto('/healthz')
+      await meet(page, theCalls.exports, async () => {
+        await page.goto('/dashboard/asqs')
+        await page.getByRole('rowheader').first().waitFor()
+        const text = name === 'a 500' ? enCsvExport.troubled : enCsvExport.unavailable
+        await page.getByText(text).first().waitFor()
+      })
+      await meet(page, theCalls.childSearch, async () => {
+        await page.getByLabel(enChildSearch.label).first().fill('a')
+        await page.getByText(enErrors.server).first().waitFor()
+      })
+
+      // The partner dashboard: one of its calls.
+      await meet(page, theCalls.charts, async () => {
+        await page.goto('/dashboard/partner')
+        await page.getByRole('alert').getByText(enPartnerDashboard.failedHint).waitFor()
+      })
+      await page.getByRole('alert').getByRole('button', { name: enPartnerDashboard.retry }).click()
+      await page.locator('figure svg').first().waitFor()
+
+      await closePage(page)
+
+      // Start ASQ, for an administrator: the search, and the child's questionnaires.
+      const start = await view.open('/dashboard/asqs', { storageState: admin })
+      await start.page.getByRole('button', { name: enShell.startAsq }).click()
+      const panel = start.page.getByRole('dialog')
+      await meet(start.page, theCalls.childSearch, async () => {
+        await panel.getByLabel(enChildSearch.label).fill('a')
+        await panel.getByText(enErrors.server).waitFor()
+      })
+      await meet(start.page, theCalls.screenings, async () => {
+        await panel.getByLabel(enChildSearch.label).fill('e')
+        await start.page.getByRole('listbox').getByRole('option').first().click()
+        await panel.getByText(enStartAsq.failedTitle).waitFor()
+        await saysWhy(panel)
+      })
+      await panel.getByRole('button', { name: enStartAsq.retry }).click()
+      await panel.getByText(enStartAsq.failedTitle).waitFor({ state: 'detached' })
+      await closePage(start.page)
+
+      expect([...complaints, ...start.complaints]).toEqual([])
+    },
+  )
+
+  // Their calls are answered with nothing: whatever JSON came would be as good.
+  it.each(['an answer that is no JSON', 'a 500'] as const)(
+    'on Settings and where a forgotten password is replaced: %s',
+    async (name) => {
+      const { meet, saysWhy } = meeting(name)
+      const { page, complaints } = await view.open('/dashboard/settings')
+      const { settings } = enSession
+      for (const label of [settings.currentPassword, settings.password, settings.passwordConfirmation])
+        await page.getByLabel(label, { exact: true }).fill('a few unrelated words')
+      await meet(page, theCalls.ownPassword, async () => {
+        await page.getByRole('button', { name: settings.submit, exact: true }).click()
+        await saysWhy(page.getByRole('region', { name: enShell.notifications }))
+      })
+      await closePage(page)
+
+      const visitor = await view.open('/dashboard/forgotpassword', {})
+      await visitor.page.getByLabel(enPasswordRecovery.email).fill('nobody@nowhere.example')
+      await meet(visitor.page, theCalls.forgotPassword, async () => {
+        await visitor.page.getByRole('button', { name: enPasswordRecovery.submit }).click()
+        await saysWhy(visitor.page)
+      })
+      await visitor.page.goto('/dashboard/resetpassword?token=abc')
+      const { reset } = enSession
+      for (const label of [reset.password, reset.passwordConfirmation])
+        await visitor.page.getByLabel(label, { exact: true }).fill('a few unrelated words')
+      await meet(visitor.page, theCalls.resetPassword, async () => {
+        await visitor.page.getByRole('button', { name: reset.submit }).click()
+        await saysWhy(visitor.page)
+      })
+      await closePage(visitor.page)
+      expect([...complaints, ...visitor.complaints]).toEqual([])
+    },
+  )
+})
