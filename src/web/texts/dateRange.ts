@@ -4,7 +4,7 @@ export const enDateRange = {
   start: 'From',
   end: 'To',
   hint: 'MM/DD/YYYY',
-  unreadable: 'Write the date as MM/DD/YYYY.',
+  unreadable: 'Write an existing day as MM/DD/YYYY.',
   missingStart: 'Set the first day as well.',
   missingEnd: 'Set the last day as well.',
   tooShort: 'The range must be at least 1 night long.',

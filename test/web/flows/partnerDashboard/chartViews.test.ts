@@ -50,8 +50,8 @@ describe('the six chart groups (122)', () => {
       '90 of 300 children played: 120 cards and 40 free plays.',
       'Families uploaded 25 photos of 15 of 300 children.',
       '31 questionnaires were completed; 12 of those assigned are still pending.',
-      'Of 50 scored ASQ-3 questionnaires 14 have a section to monitor and 5 one to refer, most often Fine Motor. ' +
-        'Of 10 scored ASQ:SE-2 questionnaires 1 is to monitor and 1 to refer.',
+      'Of 50 scored ASQ-3 questionnaires, 14 have a section to monitor and 5 one to refer, most often Fine Motor. ' +
+        'Of 10 scored ASQ:SE-2 questionnaires, 1 is to monitor and 1 to refer.',
       'A follow-up report was filled for 12 of 30 children who were screened.',
     ])
   })
