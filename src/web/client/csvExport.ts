@@ -5,6 +5,7 @@ import { paths } from '../../api/paths.ts'
 import type { Camel } from './camel.ts'
 import { failureOfTransport } from './failureOfAnswer.ts'
 import type { Http } from './http.ts'
+import { readOrLost } from './lostAnswer.ts'
 import { surveyListParameters } from './surveyList.ts'
 
 type Answer = Camel<CsvReportAnswerWire>
@@ -32,6 +33,6 @@ export const createCsvExportCalls = (http: Http, path: string) => ({
     reportOf(http.get<Answer>(path, { signal, userAction: false })),
   /** One press, one key: whatever happens on the way, it makes one report at most. */
   request: (request: CsvRequest, key: string): Promise<CsvReport | null> =>
-    reportOf(http.post<Answer>(path, request, { headers: { 'idempotency-key': key } })),
+    readOrLost(reportOf(http.post<Answer>(path, request, { headers: { 'idempotency-key': key } }))),
   downloaded: (reportId: string) => http.post<void>(paths.partnerActions, { reportId }),
 })

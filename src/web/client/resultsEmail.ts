@@ -3,6 +3,7 @@ import type { SendOutWire } from '../../api/resultsEmail.ts'
 import { having, moment, mustBe, oneOf, orNull } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
+import { readOrLost } from './lostAnswer.ts'
 
 type SendOut = Camel<SendOutWire>
 
@@ -17,8 +18,10 @@ export const createResultsEmailCalls = (http: Http) => ({
     mustBe(sendOutShape, http.get<SendOut>(paths.resultsEmail(surveyId), { signal, userAction: false })),
   /** One confirmation, one key: whatever happens on the way, it sends one e-mail at most. */
   send: (surveyId: number, key: string) =>
-    mustBe(
-      sendOutShape,
-      http.post<SendOut>(paths.resultsEmail(surveyId), undefined, { headers: { 'idempotency-key': key } }),
+    readOrLost(
+      mustBe(
+        sendOutShape,
+        http.post<SendOut>(paths.resultsEmail(surveyId), undefined, { headers: { 'idempotency-key': key } }),
+      ),
     ),
 })
