@@ -59,7 +59,7 @@ export const enStatecharts = {
     again: 'Try again',
     moved: 'has just moved',
     privacy: 'Names and moments only: nothing that was typed or loaded is shown, kept or sent.',
-    places: { screen: 'This screen', application: 'The whole application' },
+    groups: { screen: 'This screen', application: 'The whole application', gone: 'No longer running' },
     running: (title: string, count: number) => (count > 1 ? `${title} (${count})` : title),
     which: (title: string) => `Which of them is shown: ${title}`,
     lastMoved: 'Whichever moved last',

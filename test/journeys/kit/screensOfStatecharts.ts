@@ -24,7 +24,7 @@ export async function openLiveChartsByKey(page: Page) {
 
 async function livePanel(page: Page) {
   const panel = page.getByRole('complementary', { name: texts.live.title })
-  await panel.getByRole('region', { name: texts.live.places.application }).waitFor()
+  await panel.getByRole('region', { name: texts.live.groups.application }).waitFor()
   return panel
 }
 

@@ -1,11 +1,15 @@
-import type { LiveHistory, Place, Step } from '../../../../machines/statecharts/liveHistory.ts'
+import type { LiveActor, LiveHistory, Step } from '../../../../machines/statecharts/liveHistory.ts'
 import { enStatecharts } from '../../texts/statecharts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { chartOf } from './chartsOfTheBook.ts'
 import styles from './LiveChartList.module.css'
 
 const texts = enStatecharts.live
-const places: readonly Place[] = ['screen', 'application']
+const groups = ['screen', 'application', 'gone'] as const
+
+/** What has stopped stays as long as an event of it is remembered, apart from what runs. */
+const groupOf = ({ chart, place }: LiveActor, actors: readonly LiveActor[]): (typeof groups)[number] =>
+  actors.some((other) => other.chart === chart && !other.isGone) ? place : 'gone'
 
 interface LiveChartListProps {
   history: LiveHistory
@@ -15,18 +19,18 @@ interface LiveChartListProps {
   onChoose: (chart: string) => void
 }
 
-/** What runs here, by statechart: the screen's first. */
+/** What runs here, by statechart: the screen's first, and last what ran before. */
 export function LiveChartList({ history: { actors }, shown, moved, onChoose }: LiveChartListProps) {
   const movedChart = actors.find(({ key }) => key === moved?.actor)?.chart
   return (
     <div className={styles.places}>
-      {places.map((place) => {
-        const there = actors.filter((actor) => actor.place === place)
+      {groups.map((group) => {
+        const there = actors.filter((actor) => groupOf(actor, actors) === group)
         const ids = [...new Set(there.map(({ chart }) => chart))]
         return (
           ids.length > 0 && (
-            <section key={place} aria-label={texts.places[place]}>
-              <h3 className={styles.name}>{texts.places[place]}</h3>
+            <section key={group} aria-label={texts.groups[group]}>
+              <h3 className={styles.name}>{texts.groups[group]}</h3>
               <ul className={styles.charts}>
                 {ids.map((id) => {
                   const running = there.filter(({ chart, isGone }) => chart === id && !isGone).length

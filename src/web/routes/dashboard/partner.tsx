@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { can } from '../../../domain/access.ts'
+import { useShownActors } from '../../app/useScreenActor.ts'
 import { PartnerDashboardScreen } from '../../flows/partnerDashboard/PartnerDashboardScreen.tsx'
 import type { PartnerDashboardFlow } from '../../flows/partnerDashboard/partnerDashboardFlow.ts'
 
@@ -40,5 +41,6 @@ export const Route = createFileRoute('/dashboard/partner')({
 
 function PartnerDashboard() {
   const { partnerDashboard } = Route.useRouteContext()
+  useShownActors(partnerDashboard.dashboard)
   return <PartnerDashboardScreen dashboard={partnerDashboard.dashboard} />
 }

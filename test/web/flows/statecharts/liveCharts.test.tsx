@@ -118,11 +118,30 @@ describe('the panel of live statecharts', () => {
     const { user } = await openAs('admin', '/dashboard/settings')
     await user.click(await button())
     const there = within(await panel())
-    expect(there.getByRole('region', { name: texts.places.screen }).textContent).toContain('Password change')
-    expect(there.getByRole('region', { name: texts.places.application }).textContent).toContain('Notifications')
+    expect(there.getByRole('region', { name: texts.groups.screen }).textContent).toContain('Password change')
+    expect(there.getByRole('region', { name: texts.groups.application }).textContent).toContain('Notifications')
     expect(there.getByText(texts.position(0, 0))).toBeTruthy()
     const lit = [...(await panel()).querySelectorAll('.leaf.lit')]
     expect(lit.map((box) => box.getAttribute('data-state'))).toEqual([expect.stringMatching(/^passwordChange\./)])
+  })
+
+  it('has the chart of the partner dashboard on its screen', async () => {
+    const { user } = await openAs('admin', '/dashboard/partner')
+    await user.click(await button())
+    const there = within(await panel())
+    expect(there.getByRole('region', { name: texts.groups.screen }).textContent).toBe('This screenPartner dashboard')
+  })
+
+  it('keeps what ran on a screen that was left, with its events, apart from what runs', async () => {
+    const { user, go } = await openAs('admin', '/dashboard/settings')
+    await user.click(await button())
+    await user.type(screen.getByLabelText('New password'), 'x')
+    await go('/dashboard/statecharts')
+    const there = within(await panel())
+    await waitFor(() =>
+      expect(there.getByRole('region', { name: texts.groups.gone }).textContent).toContain('Password change'),
+    )
+    expect(there.getByRole('region', { name: texts.groups.screen }).textContent).not.toContain('Password change')
   })
 
   it('shows every event as it happens, by its name and never by what it carries, and steps back and forth', async () => {
@@ -162,7 +181,7 @@ describe('the panel of live statecharts', () => {
     await go('/dashboard/statecharts')
     const there = within(await panel())
     await waitFor(() =>
-      expect(there.getByRole('region', { name: texts.places.screen }).textContent).toContain('Statechart gallery'),
+      expect(there.getByRole('region', { name: texts.groups.screen }).textContent).toContain('Statechart gallery'),
     )
     expect(there.queryByRole('button', { name: 'Password change' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Sign Out' }))
