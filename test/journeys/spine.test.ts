@@ -41,7 +41,7 @@ describeInChromium('from sign-in to the result', () => {
 
       await page.context().setOffline(true)
       for (const group of open.slice(3, 5)) await choose(page, group, 0)
-      await says(page, 'Offline: 2 answers waiting')
+      await says(page, '2 answers waiting: the server cannot be reached.')
 
       await page.getByRole('button', { name: 'Finish Survey' }).click()
       await page

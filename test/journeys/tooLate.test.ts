@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { messages } from '../../src/api/messages.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { enNotes } from '../../src/web/texts/notes.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
@@ -31,9 +31,9 @@ describeInChromium('an answer that comes too late', () => {
     await choose(page, last, 0)
     await says(page, notSaved)
     await page.getByRole('alert').getByText(texts.conflictTitle).waitFor()
-    expect(await page.getByRole('alert').innerText()).toContain(messages.survey_finished)
+    expect(await page.getByRole('alert').innerText()).toContain(texts.closedBy(true))
     expect((await answersOnScreen(page))[idOf(last)], 'the screen keeps the value').toEqual([0])
-    expect(await page.getByText(texts.mark.failed, { exact: true }).count()).toBe(1)
+    expect(await page.locator('main fieldset').getByText(texts.mark.failed, { exact: true }).count()).toBe(1)
     expect(await page.getByRole('button', { name: /Retry/ }).count()).toBe(0)
     expect(await finishButton(page).count()).toBe(0)
     expect(await page.locator(`main input[name="${before}"]`).first().isDisabled()).toBe(true)
@@ -46,6 +46,33 @@ describeInChromium('an answer that comes too late', () => {
     await loginPage(page)
     expect(await page.getByText(login.waiting(1)).count()).toBe(0)
     expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('keeps a text that came too late in a note on its question, also on the results', async () => {
+    const address = surveyNumber(8)
+    await bringTo(place().server, address, { valid: true, overall: false })
+    const { page } = await openAndSignIn(address)
+    await openGroups(page, address)
+    // The notes follow when the screen has rested.
+    await page
+      .getByRole('button', { name: /^Notes: / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: enNotes.close, exact: true }).click()
+    await finishedByAdmin(address)
+    const remark = page.locator('main textarea:enabled').last()
+    await remark.fill('She hums while she draws.')
+    await says(page, notSaved)
+    await page.getByRole('alert').getByText(texts.notTakenOver).waitFor()
+    expect(await remark.inputValue()).toBe('She hums while she draws.')
+    const question = await remark.locator('xpath=ancestor::li').getByRole('heading').locator('bdi').innerText()
+
+    await seeResults(page).click()
+    await page.waitForURL(`**${resultsPath(address)}`)
+    await page.getByText(texts.answersLost(1)).waitFor()
+    await page.getByRole('button', { name: enNotes.open(0, question) }).click()
+    expect(await page.getByLabel(enNotes.newNote).inputValue()).toBe('She hums while she draws.')
     await closePage(page)
   })
 

@@ -42,7 +42,7 @@ describeInChromium('a questionnaire in two tabs', () => {
     expect(await held(address)).toEqual(all)
     for (const group of [one, two, three]) {
       const answer = await answerOnServer(address, group)
-      const words = texts.answeredBy(answer?.author_name ?? '', answer?.updated_at ?? '')
+      const words = texts.answeredBy(texts.you, answer?.updated_at ?? '')
       const field = (page: Page) =>
         page.locator('main fieldset fieldset').filter({ has: page.locator(`[name="${group}"]`) })
       await field(first).getByText(words).waitFor()

@@ -64,21 +64,23 @@ export const enQuestionnaire = {
     waiting: 'Waiting',
     failed: 'Not saved',
   },
+  you: 'you',
   answeredBy: (author: string, moment: string) => `Last answered by ${author}, ${enMoment(moment)}`,
 
   saving: 'Saving…',
   saved: 'Saved',
-  notSaved: (reason: string) => `Not saved: ${reason}`,
-  noLongerChangeable: 'this questionnaire can no longer be changed',
+  notSavedCount: (count: number) => `${answers(count)} not saved`,
+  notSaved: (count: number, reason: string) => `${answers(count)} not saved: ${reason}`,
+  notLetIn: 'you may not answer this questionnaire now.',
+  notLetInHint: 'They stay on this device until Retry or a reload sends them.',
+  retry: 'Retry',
   seeResults: 'See the results',
   alreadyFinished: 'This questionnaire is finished',
   answersLost: (count: number) =>
     `${answers(count)} on this device came too late: the questionnaire was finished or archived before.`,
-  offline: (count: number) => `Offline: ${answers(count)} waiting`,
-  offlineHint:
-    'Keep this page open: after a reload nothing loads until the connection is back. The answers stay on this device.',
-  troubled: (count: number) =>
-    `${answers(count)} waiting: the server is busy; ${count === 1 ? 'it is sent again by itself' : 'they are sent again by themselves'}.`,
+  offline: (count: number) => `${answers(count)} waiting: the server cannot be reached.`,
+  offlineHint: 'Keep this page open: a reload waits for the connection. The answers stay on this device.',
+  troubled: (count: number) => `${answers(count)} waiting: the server is busy. It is tried again by itself.`,
   couldNotSave: 'Could not save: Retry',
   noAnswerYet: 'Answers are saved as you give them.',
   requiredLeft: (count: number) =>
@@ -95,10 +97,9 @@ export const enQuestionnaire = {
   missingLabel: 'Go to what is missing',
   dismiss: 'Dismiss',
 
-  notAllDelivered:
-    'Some answers could not be saved. Save or change those that are marked “Not saved”, then finish again.',
+  notAllDelivered: 'Save or change the answers marked “Not saved”, then finish again.',
   finishFailedTitle: 'The questionnaire could not be finished',
   conflictTitle: 'This questionnaire can no longer be changed',
-  conflict:
-    'It was finished or archived in the meantime. What you see here stays on this screen, but the last answers were not taken over.',
+  closedBy: (isFinished: boolean) => `It was ${isFinished ? 'finished' : 'archived'} in the meantime.`,
+  notTakenOver: 'Answers marked “Not saved” were not taken over: texts are kept in the notes of their question.',
 } as const

@@ -14,7 +14,7 @@ import {
   teacherSurveys,
 } from './surveys.ts'
 
-export const notSaved = texts.notSaved(texts.noLongerChangeable)
+export const notSaved = texts.notSavedCount(1)
 export const finishButton = (page: Page) => page.getByRole('button', { name: texts.finishSurvey })
 export const seeResults = (page: Page) => page.getByRole('link', { name: texts.seeResults }).first()
 /** The response type that a radio group answers. */

@@ -64,7 +64,7 @@ async function answerThroughTheFault(walk: Walk): Promise<void> {
   const retry = page.getByRole('button', { name: texts.couldNotSave })
   if (await retry.isVisible()) await retry.click()
   // What was refused is not sent again as it is: it is answered anew.
-  if (await page.getByText(texts.notSaved('').trim()).isVisible()) await pressAside(walk, 1)
+  if (await page.getByText(/ not saved/).isVisible()) await pressAside(walk, 1)
   await says(page, restful)
   walk.isFaulty = true
   await begin(walk, fault)

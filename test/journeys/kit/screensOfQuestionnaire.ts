@@ -70,7 +70,7 @@ export const questionnaireScreens: readonly Screen[] = [
         route.fulfill({ status: 422, json: { errors: { base: ['Refused.'] } } }),
       )
       await firstChoice(page).click()
-      await page.getByText(enQuestionnaire.notSaved('Refused.')).waitFor()
+      await page.getByText(enQuestionnaire.notSaved(1, 'Refused.')).waitFor()
     },
   },
   {

@@ -8,7 +8,7 @@ import { useLocked, useSheetAnswer } from './taking.ts'
 const noHandles: readonly string[] = []
 
 /** Radio or checkbox: native inputs, styled. A press, a digit or an arrow gives the answer in the same moment. */
-export function ChoiceField({ responseType, section, labelledBy }: FieldProps) {
+export function ChoiceField({ responseType, section, shut, labelledBy }: FieldProps) {
   const { id, inputType, possibleAnswers } = responseType
   const answer = useSheetAnswer(id)
   const locked = useLocked(responseType, section)
@@ -20,7 +20,7 @@ export function ChoiceField({ responseType, section, labelledBy }: FieldProps) {
   return (
     <fieldset
       className={styles.field}
-      disabled={locked}
+      disabled={locked || shut}
       aria-labelledby={labelledBy}
       aria-describedby={locked ? `locked-${id}` : undefined}
     >

@@ -1,5 +1,6 @@
 import type { SheetAnswer } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { SurveyResponseType, SurveySection } from '../../../../machines/questionnaire/survey.ts'
+import { useAuth } from '../../app/system.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AnswerMarkText } from './AnswerMarkText.tsx'
@@ -8,6 +9,8 @@ import styles from './Field.module.css'
 export interface FieldProps {
   readonly responseType: SurveyResponseType
   readonly section: SurveySection
+  /** No answer can be given now. */
+  readonly shut: boolean
   readonly questionId: number
   /** The question, and the field's own label where it has one. */
   readonly labelledBy: string
@@ -25,6 +28,7 @@ interface FieldHeadProps {
 
 /** The field's label, and at the end of the line how its answer stands. */
 export function FieldHead({ responseType: { id, label, required }, answer, locked }: FieldHeadProps) {
+  const { name: viewer } = useAuth()
   return (
     <div className={styles.head}>
       {locked && <Icon name="lock" size={16} />}
@@ -33,7 +37,9 @@ export function FieldHead({ responseType: { id, label, required }, answer, locke
       </span>
       {!required && <span className={styles.optional}>{texts.optional}</span>}
       {answer?.authorName && answer.updatedAt && (
-        <span className={styles.author}>{texts.answeredBy(answer.authorName, answer.updatedAt)}</span>
+        <span className={styles.author}>
+          {texts.answeredBy(answer.authorName === viewer ? texts.you : answer.authorName, answer.updatedAt)}
+        </span>
       )}
       <AnswerMarkText responseTypeId={id} answered={answer !== undefined} />
     </div>

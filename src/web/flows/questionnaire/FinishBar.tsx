@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SurveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { isSameStatus, surveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
+import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
 import { failureText } from '../../texts/failureText.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,13 +26,17 @@ export function FinishBar() {
   )
 }
 
-function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered: boolean): [IconName, string, string?] {
+type Standing = readonly [icon: IconName, words: string, hint?: string]
+
+function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered: boolean): Standing {
   switch (state) {
     case 'unsaved':
       return ['error', texts.couldNotSave]
     case 'refused': {
-      const reason = refused[0]?.failure
-      return ['error', texts.notSaved(reason === undefined ? '' : failureText(reason))]
+      const reason = refused.at(-1)?.failure ?? unknownFailure
+      return mayBeTakenLater(reason)
+        ? ['error', texts.notSaved(refused.length, texts.notLetIn), texts.notLetInHint]
+        : ['error', texts.notSaved(refused.length, failureText(reason))]
     }
     case 'offline':
       return ['cloudOff', texts.offline(waiting), texts.offlineHint]
@@ -44,9 +49,10 @@ function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered:
   }
 }
 
-const closed = ['error', texts.notSaved(texts.noLongerChangeable), undefined] as const
+/** Who may answer can change, the answer itself stays: sent again it may be taken. */
+const mayBeTakenLater = ({ key }: Failure) => key === 'forbidden' || key === 'notFound'
 
-/** What the server refused for good is said without Retry: the same answer would be refused again. */
+/** Retry stands where the same answer may be taken: one that is not valid, or too late, would be refused again. */
 function DeliveryWords() {
   const { questionnaire, queue, delivery, address } = useTaking()
   const status = useSelector(queue, surveyDeliveryStatus, isSameStatus)
@@ -56,14 +62,20 @@ function DeliveryWords() {
   })
   const isClosed = useClosed() !== null
   const hasFailed = status.state === 'unsaved' || status.state === 'refused'
-  const [icon, words, hint] = hasFailed && isClosed ? closed : standing(status, isAnswered)
+  const [icon, words, hint]: Standing =
+    hasFailed && isClosed
+      ? ['error', texts.notSavedCount(status.refused.length + status.unsaved.length)]
+      : standing(status, isAnswered)
+  const retry = (label: string) => (
+    <Button variant="danger" onClick={() => delivery.retry(address)}>
+      <Icon name="retry" size={16} />
+      {label}
+    </Button>
+  )
   return (
     <output className={styles.words} data-state={status.state}>
       {status.state === 'unsaved' && !isClosed ? (
-        <Button variant="danger" onClick={() => delivery.retry(address)}>
-          <Icon name="retry" size={16} />
-          {words}
-        </Button>
+        retry(words)
       ) : (
         <>
           <Icon name={icon} size={16} />
@@ -71,6 +83,7 @@ function DeliveryWords() {
             {words}
             {hint !== undefined && <span className={styles.hint}> {hint}</span>}
           </span>
+          {hint === texts.notLetInHint && retry(texts.retry)}
         </>
       )}
     </output>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { hasFailedAnswers } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { sectionPaths } from '../../app/guard.ts'
 import { useOrigin } from '../../app/useOrigin.ts'
@@ -8,35 +9,25 @@ import { Notice } from '../../ui/Notice.tsx'
 import { OriginLink } from '../../ui/OriginLink.tsx'
 import styles from './FinishNotice.module.css'
 import { FinishWarning } from './FinishWarning.tsx'
-import { ResultsLink } from './ResultsLink.tsx'
 import { useTaking } from './taking.ts'
 
 /** What has to be said about finishing, above the bar, over the questions: nothing moves for it. */
 export function FinishNotice() {
-  const { questionnaire, address } = useTaking()
+  const { questionnaire, queue } = useTaking()
   const origin = useOrigin() ?? sectionPaths.asqs
-  const state = useSelector(questionnaire, (snapshot) =>
-    snapshot.matches({ open: { answering: 'warned' } })
-      ? 'warned'
-      : snapshot.matches({ open: { answering: 'finishFailed' } })
-        ? 'finishFailed'
-        : snapshot.matches({ open: 'delivering' })
-          ? 'delivering'
-          : snapshot.matches({ open: 'finishing' })
-            ? 'finishing'
-            : snapshot.matches({ open: 'conflicted' })
-              ? 'conflicted'
-              : 'calm',
-  )
+  const state = useSelector(questionnaire, ({ value }) => {
+    const open = typeof value === 'object' ? value.open : null
+    return typeof open === 'object' ? open?.answering : open
+  })
   const failure = useSelector(questionnaire, ({ context }) => context.failure)
+  const hasLost = useSelector(queue, hasFailedAnswers)
+  const isFinished = failure?.code === 'survey_finished'
   const dismiss = (
     <Button variant="quiet" onClick={() => questionnaire.send({ type: 'warning.dismiss' })}>
       {texts.dismiss}
     </Button>
   )
   switch (state) {
-    case 'calm':
-      return null
     case 'warned':
       return (
         <div className={styles.over}>
@@ -79,17 +70,13 @@ export function FinishNotice() {
             tone="error"
             role="alert"
             title={texts.conflictTitle}
-            action={
-              failure?.code === 'survey_finished' ? (
-                <ResultsLink address={address} />
-              ) : (
-                <OriginLink to={origin}>{texts.exitSurvey}</OriginLink>
-              )
-            }
+            action={!isFinished && <OriginLink to={origin}>{texts.exitSurvey}</OriginLink>}
           >
-            {failure?.message ?? ''} {texts.conflict}
+            {texts.closedBy(isFinished)} {hasLost && texts.notTakenOver}
           </Notice>
         </div>
       )
+    default:
+      return null
   }
 }

@@ -14,7 +14,7 @@ import { createImageAnswerActors } from './questionnaireActors.ts'
 import { useLocked, useSheetAnswer, useTaking } from './taking.ts'
 
 /** One picture: made smaller in the browser, one at a time; further picks are ignored meanwhile. */
-export function ImageField({ responseType, section, labelledBy, questionText }: FieldProps) {
+export function ImageField({ responseType, section, shut, labelledBy, questionText }: FieldProps) {
   const { questionnaire, delivery, address } = useTaking()
   const { id } = responseType
   const answer = useSheetAnswer(id)
@@ -64,11 +64,11 @@ export function ImageField({ responseType, section, labelledBy, questionText }: 
         <PictureButton
           label={imageUrl === null ? texts.choosePicture : texts.replacePicture}
           labelledBy={labelledBy}
-          disabled={locked}
+          disabled={locked || shut}
           onPick={pick}
         />
         {imageUrl !== null && (
-          <Button variant="quiet" disabled={locked} onClick={() => picture.send({ type: 'image.remove' })}>
+          <Button variant="quiet" disabled={locked || shut} onClick={() => picture.send({ type: 'image.remove' })}>
             <Icon name="trash" size={16} />
             {texts.removePicture}
           </Button>

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { firstUnansweredItem, firstUnfinishedSection } from '../../../domain/completeness.ts'
 import { given } from '../../../../machines/questionnaire/answerSheet.ts'
@@ -12,7 +11,7 @@ import styles from './OpenQuestionnaire.module.css'
 import { questionElementId, scrollToElement, sectionElementId } from './reveal.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { SectionPart } from './SectionPart.tsx'
-import { useClosed, useTaking } from './taking.ts'
+import { useTaking } from './taking.ts'
 
 /** The questionnaire as it is answered. */
 export function OpenQuestionnaire({ child }: { child: Child }) {
@@ -45,8 +44,6 @@ function goOn(questionnaire: QuestionnaireActorRef, survey: TakingSurvey): void 
 
 function Sections() {
   const { questionnaire, survey } = useTaking()
-  const isBusy = useSelector(questionnaire, (snapshot) => !snapshot.matches({ open: 'answering' }))
-  const isClosed = useClosed() !== null
 
   const begin = useCallback(
     (fields: HTMLFieldSetElement) => {
@@ -69,7 +66,7 @@ function Sections() {
     [questionnaire, survey],
   )
   return (
-    <fieldset ref={begin} disabled={isBusy || isClosed} className={styles.sections}>
+    <fieldset ref={begin} className={styles.sections}>
       {survey.sections.map((section) => (
         <SectionPart key={section.handle} section={section} />
       ))}

@@ -8,7 +8,7 @@ import { ImageField } from './ImageField.tsx'
 import styles from './QuestionPart.module.css'
 import { questionElementId } from './reveal.ts'
 import { TextField } from './TextField.tsx'
-import { useTaking } from './taking.ts'
+import { useShut, useTaking } from './taking.ts'
 
 interface QuestionProps {
   readonly section: SurveySection
@@ -16,11 +16,12 @@ interface QuestionProps {
   readonly number: number
 }
 
-/** One question. It never renders again: its fields watch their own answers. */
+/** One question. It renders again only when answering ends or begins: its fields watch their own answers. */
 export const QuestionPart = memo(function QuestionPart({ section, question, number }: QuestionProps) {
   const { questionnaire, notes } = useTaking()
   const { id, boldBody, body, imageUrl, details, responseTypes } = question
   const titleId = `title-${id}`
+  const shut = useShut()
 
   return (
     <li id={questionElementId(id)} className={styles.question} data-question={id}>
@@ -47,6 +48,7 @@ export const QuestionPart = memo(function QuestionPart({ section, question, numb
           key={responseType.id}
           responseType={responseType}
           section={section}
+          shut={shut}
           questionId={id}
           questionText={boldBody}
           labelledBy={responseType.label === '' ? titleId : `${titleId} ${fieldLabelId(responseType.id)}`}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { answeredItems, hasAnyAnswer, isItem, isItemAnswered, isSectionComplete } from '../../../domain/completeness.ts'
+import { answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { type AnswerSheet, given } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { SurveySection } from '../../../../machines/questionnaire/survey.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
@@ -66,13 +67,19 @@ const keepInView = (entry: HTMLLIElement | null) => {
 }
 
 function SectionEntry({ section }: { section: SurveySection }) {
-  const { questionnaire } = useTaking()
+  const { questionnaire, queue } = useTaking()
   const marks = useSelector(questionnaire, ({ context }) => marksOf(section, context.sheet, context.reached))
-  const isComplete = useSelector(questionnaire, ({ context }) => isDone(section, context.sheet))
+  const isAllGiven = useSelector(questionnaire, ({ context }) => isDone(section, context.sheet))
   const isStarted = useSelector(questionnaire, ({ context }) => {
     const answers = given(context.sheet)
     return section.questions.some((question) => hasAnyAnswer(question, answers))
   })
+  const hasFailed = useSelector(queue, (snapshot) =>
+    section.questions.some(({ responseTypes }) =>
+      responseTypes.some(({ id }) => answerMark(snapshot, id) === 'failed'),
+    ),
+  )
+  const isComplete = isAllGiven && !hasFailed
   const isCurrent = /[DO]/.test(marks)
   const count = countOf(section, marks)
 
@@ -98,7 +105,7 @@ function SectionEntry({ section }: { section: SurveySection }) {
       >
         <span className={styles.name}>{section.name}</span>
         <span className={styles.state}>
-          {isComplete ? texts.complete : isStarted ? count : texts.notStarted}
+          {hasFailed ? texts.mark.failed : isComplete ? texts.complete : isStarted ? count : texts.notStarted}
           {isComplete && /o/i.test(marksOfItems(section, marks)) && <VisuallyHidden>, {count}</VisuallyHidden>}
           {isComplete && <Icon name="check" size={16} />}
         </span>

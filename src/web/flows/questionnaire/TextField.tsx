@@ -12,7 +12,7 @@ import { useLocked, useSheetAnswer, useTaking } from './taking.ts'
 const longestText = 10_000
 
 /** Free text: on the device with every key, to the server when the typing rests. */
-export function TextField({ responseType, section, labelledBy }: FieldProps) {
+export function TextField({ responseType, section, shut, labelledBy }: FieldProps) {
   const { questionnaire } = useTaking()
   const { id } = responseType
   const answer = useSheetAnswer(id)
@@ -33,6 +33,7 @@ export function TextField({ responseType, section, labelledBy }: FieldProps) {
         dir="auto"
         maxLength={longestText}
         disabled={locked}
+        readOnly={shut}
         aria-labelledby={labelledBy}
         aria-describedby={locked ? `locked-${id}` : undefined}
         value={locked ? '' : (draft ?? answer?.textAnswer ?? '')}

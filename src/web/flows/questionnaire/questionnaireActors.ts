@@ -18,13 +18,15 @@ export interface QuestionnaireDependencies {
   readonly http: AppSystem['http']
   readonly delivery: AppSystem['answerDelivery']
   readonly surveysChanged: AppSystem['surveysChanged']
+  /** Answers came too late, and the screen that showed them is left. */
+  readonly tellLost: (count: number) => void
 }
 
 /** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
 const shownByStatus = () => undefined
 
 /** What the questionnaire's machine does outside: load, deliver, wait, finish. */
-export function createQuestionnaireActors({ http, delivery, surveysChanged }: QuestionnaireDependencies) {
+export function createQuestionnaireActors({ http, delivery, surveysChanged, tellLost }: QuestionnaireDependencies) {
   const calls = createQuestionnaireCalls(http)
 
   /** How many held answers a survey that takes no more has refused; they are dropped, or they would be tried for ever. */
@@ -98,7 +100,10 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged }: Qu
         elsewhere.stop()
         for (const subscription of subscriptions) subscription.unsubscribe()
         // As long as the screen shows them, they are marked as not saved; after that nobody could do anything with them.
-        if (isClosed) void delivery.discardRefused(input)
+        const lost = queue.getSnapshot().context.refused.length
+        if (!isClosed || lost === 0) return
+        tellLost(lost)
+        void delivery.discardRefused(input)
       }
     }),
     waitForDelivery: fromPromise<Settlement, QuestionnaireAddress>(({ input, signal }) =>

@@ -68,6 +68,13 @@ export function useClosed(): { readonly isFinished: boolean } | null {
   return { isFinished: conflicted === 'survey_finished' || refused?.code === 'survey_finished' }
 }
 
+/** No answer can be given, for a moment or for good. What was given stays readable. */
+export function useShut(): boolean {
+  const { questionnaire } = useTaking()
+  const isBusy = useSelector(questionnaire, (snapshot) => !snapshot.matches({ open: 'answering' }))
+  return useClosed() !== null || isBusy
+}
+
 /** How one answer stands. What is on the device and on its way is still being saved, unless the way is closed. */
 export function useAnswerMark(responseTypeId: number): AnswerMark {
   const { queue } = useTaking()

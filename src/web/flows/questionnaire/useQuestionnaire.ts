@@ -22,10 +22,12 @@ export interface QuestionnaireRoute {
 
 export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFinished }: QuestionnaireRoute) {
   const { http, answerDelivery: delivery, notifications, surveysChanged } = useSystem()
-  const machine = useMemo(
-    () => questionnaireMachine.provide({ actors: createQuestionnaireActors({ http, delivery, surveysChanged }) }),
-    [http, delivery, surveysChanged],
-  )
+  const [machine, tellLost] = useMemo(() => {
+    const tell = (count: number) =>
+      notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersLost(count) })
+    const actors = createQuestionnaireActors({ http, delivery, surveysChanged, tellLost: tell })
+    return [questionnaireMachine.provide({ actors }), tell]
+  }, [http, delivery, surveysChanged, notifications])
   const questionnaire = useScreenActor(machine, { input: { playerId, surveyId } })
   const results = { href: `/dashboard/asqs/${playerId}/player/${surveyId}`, text: texts.seeResults }
   useEmitted(questionnaire, {
@@ -34,8 +36,7 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       notifications.send({ type: 'notification.show', tone: 'info', text: texts.alreadyFinished, link: results })
       onAlreadyFinished()
     },
-    'answers.lost': ({ count }) =>
-      notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersLost(count) }),
+    'answers.lost': ({ count }) => tellLost(count),
   })
   return { questionnaire, delivery }
 }

@@ -133,7 +133,9 @@ describe('finishing', () => {
     fireEvent.click(within(question(3)).getByRole('radio', { name: 'Yes' }))
     fireEvent.click(finish())
     await fail(failure('invalid', { status: 422 }))
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Some answers could not be saved'))
+    await vi.waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Save or change the answers marked “Not saved”'),
+    )
     expect(calls).toEqual([])
   })
 

@@ -5,12 +5,13 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ToastLink } from '../../../../machines/notifications/notificationsMachine.ts'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
-import { SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
+import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
 import type { TakingNotes } from '../../../../src/web/flows/questionnaire/taking.ts'
 import { QuestionnaireScreen } from '../../../../src/web/flows/questionnaire/QuestionnaireScreen.tsx'
 import { child, survey as sample } from '../../../machines/questionnaire/samples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
+import { staff } from '../../kit/staff.ts'
 import { renderInRouter } from '../../kit/renderInRouter.tsx'
 import { fakeDelivery } from './fakeDelivery.ts'
 
@@ -66,14 +67,16 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
   const user = userEvent.setup({ delay: null })
   const router = await renderInRouter(
     <SystemContext value={system}>
-      <QuestionnaireScreen
-        playerId={3}
-        surveyId={7}
-        origin="/dashboard/asqs?concern=true"
-        onFinished={() => left.push('results')}
-        onAlreadyFinished={() => left.push('origin')}
-        notes={notes}
-      />
+      <AuthContext value={staff('teacher')}>
+        <QuestionnaireScreen
+          playerId={3}
+          surveyId={7}
+          origin="/dashboard/asqs?concern=true"
+          onFinished={() => left.push('results')}
+          onAlreadyFinished={() => left.push('origin')}
+          notes={notes}
+        />
+      </AuthContext>
     </SystemContext>,
   )
   const answer = (path: string, with_: (call: Call) => void) =>

@@ -36,8 +36,8 @@ describe('how the answers stand', () => {
     await loseConnection()
     answer(question(1))
     answer(question(2))
-    expect(footer().textContent).toContain('Offline: 2 answers waiting')
-    expect(footer().textContent).toContain('after a reload nothing loads until the connection is back')
+    expect(footer().textContent).toContain('2 answers waiting: the server cannot be reached.')
+    expect(footer().textContent).toContain('a reload waits for the connection')
     expect(question(1).querySelector('[data-mark]')?.textContent).toBe('Waiting')
   })
 
@@ -46,7 +46,7 @@ describe('how the answers stand', () => {
     await load()
     answer(question(1))
     await fail(failure('server', { status: 500 }))
-    expect(footer().textContent).toContain('1 answer waiting: the server is busy; it is sent again by itself.')
+    expect(footer().textContent).toContain('1 answer waiting: the server is busy. It is tried again by itself.')
   })
 
   it('offers Retry where the device could not keep an answer', async () => {
@@ -61,7 +61,7 @@ describe('how the answers stand', () => {
   })
 
   it('keeps the value and says so when the survey can no longer be changed', async () => {
-    const { load, question, fail, footer, discarded } = await renderQuestionnaire()
+    const { load, question, fail, footer, discarded, told } = await renderQuestionnaire()
     await load()
     answer(question(1))
     await fail(failure('conflict', { status: 409, code: 'survey_archived', message: 'It is archived.' }))
@@ -70,9 +70,7 @@ describe('how the answers stand', () => {
     expect(radio.checked).toBe(true)
     expect(radio.matches(':disabled')).toBe(true)
     expect(question(1).querySelector('[data-mark]')?.textContent).toBe('Not saved')
-    expect(within(footer()).getByRole('status').textContent).toBe(
-      'Not saved: this questionnaire can no longer be changed',
-    )
+    expect(within(footer()).getByRole('status').textContent).toBe('1 answer not saved')
     expect(screen.queryByRole('button', { name: /Finish Survey|Retry/ })).toBeNull()
     expect(footer().textContent).not.toContain('left')
     expect(screen.queryByRole('link', { name: 'See the results' })).toBeNull()
@@ -81,6 +79,7 @@ describe('how the answers stand', () => {
     expect(discarded()).toBe(0)
     cleanup()
     await vi.waitFor(() => expect(discarded()).toBe(1))
+    expect(told).toEqual(['1 answer on this device came too late: the questionnaire was finished or archived before.'])
   })
 })
 
@@ -92,24 +91,69 @@ describe('an answer that is refused for good', () => {
     await load()
     answerYes(question(1))
     await fail(failure('conflict', { status: 409, code: 'survey_finished', message: 'It is finished.' }))
-    const inNotice = within(screen.getByRole('alert')).getByRole('link', { name: 'See the results' })
-    const links = screen.getAllByRole('link', { name: 'See the results' })
-    expect(links).toContain(inNotice)
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(() => '/dashboard/asqs/3/player/7'))
+    const link = screen.getByRole('link', { name: 'See the results' })
+    expect(link.getAttribute('href')).toBe('/dashboard/asqs/3/player/7')
+    expect(screen.getByRole('alert').textContent?.match(/finished|archived|changed/g)).toEqual(['changed', 'finished'])
+  })
+
+  it('keeps a late text to be read and copied, and the notes of its question open', async () => {
+    const opened: number[] = []
+    const notes = { ofSurvey: () => null, open: (id: number) => void opened.push(id) }
+    const { load, question, take, fail } = await renderQuestionnaire({ notes })
+    await load()
+    const remark = within(question(6)).getByRole<HTMLTextAreaElement>('textbox')
+    fireEvent.change(remark, { target: { value: 'A remark typed late' } })
+    fireEvent.blur(remark)
+    await take()
+    await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
+    expect(screen.getByRole('alert').textContent).toContain('texts are kept in the notes of their question')
+    expect([remark.value, remark.disabled, remark.readOnly]).toEqual(['A remark typed late', false, true])
+    fireEvent.click(within(question(6)).getByRole('button', { name: /^Notes/ }))
+    expect(opened).toEqual([6])
+  })
+
+  it('says nothing of lost answers where none were', async () => {
+    const { load, answerInAnotherTab } = await renderQuestionnaire()
+    await load()
+    await answerInAnotherTab()
+    await load({ ...survey, status: 'finished' })
+    expect(screen.getByRole('alert').textContent).not.toContain('not taken over')
+  })
+
+  it('says the sentence of the server where the answer is not valid', async () => {
+    const { load, question, footer, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(1))
+    await fail(failure('invalid', { status: 422, message: 'This is not taken.' }))
+    expect(within(footer()).getByRole('status').textContent).toBe('1 answer not saved: This is not taken.')
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+    expect(finish()).toBeTruthy()
   })
 
   it.each([
     ['forbidden', 403],
     ['notFound', 404],
-    ['invalid', 422],
-  ] as const)("says the server's sentence without Retry (%s)", async (key, status) => {
-    const { load, question, footer, fail } = await renderQuestionnaire()
+  ] as const)('says that it may not be answered now, and sends it again on Retry (%s)', async (key, status) => {
+    const { load, question, footer, fail, retries } = await renderQuestionnaire()
     await load()
     answerYes(question(1))
-    await fail(failure(key, { status, message: 'This is not taken.' }))
-    expect(within(footer()).getByRole('status').textContent).toBe('Not saved: This is not taken.')
-    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
-    expect(finish()).toBeTruthy()
+    await fail(failure(key, { status, message: 'This record does not exist.' }))
+    expect(within(footer()).getByRole('status').textContent).toContain(
+      '1 answer not saved: you may not answer this questionnaire now. They stay on this device until Retry or a reload sends them.',
+    )
+    press('Retry')
+    expect(retries()).toBe(1)
+  })
+
+  it('calls no section complete that has an answer the server refused', async () => {
+    const { load, question, fail } = await renderQuestionnaire({ survey: validSurvey })
+    const section = () => screen.getByRole('link', { name: /^Communication/ }).textContent
+    await load()
+    expect(section()).toContain('Complete')
+    answerYes(question(3))
+    await fail(failure('forbidden', { status: 403 }))
+    expect(section()).toContain('Not saved')
+    expect(section()).not.toContain('Complete')
   })
 })
 
@@ -124,6 +168,15 @@ describe('answers that others give meanwhile', () => {
     await load(others)
     expect(within(question(2)).getByRole('radio', { name: 'Yes', checked: true })).toBeTruthy()
     expect(within(question(2)).getByText('Last answered by Rosa Lindt, 11/20/2026 10:00 AM')).toBeTruthy()
+  })
+
+  it('calls the one who reads it by no name', async () => {
+    const { load, answerInAnotherTab, question } = await renderQuestionnaire()
+    await load()
+    await answerInAnotherTab()
+    const own = { answerHandles: ['yes'], updatedAt: '2026-11-20T10:00:00', authorName: 'Rosa Lindqvist' }
+    await load(answered(survey, { 12: own }))
+    expect(within(question(2)).getByText('Last answered by you, 11/20/2026 10:00 AM')).toBeTruthy()
   })
 
   it('asks again when the page is seen again, and keeps what was answered here meanwhile', async () => {
