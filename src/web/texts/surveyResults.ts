@@ -30,6 +30,7 @@ export const enSurveyResults = {
   back: 'Back',
 
   questionnaire: 'Questionnaire',
+  sideStatus: (side: string, status: string) => `${side} ${status}`,
   questionnaireOption: (name: string, status: string) => `${name}: ${status}`,
 
   child: 'Child',
@@ -56,6 +57,7 @@ export const enSurveyResults = {
   score: 'Score',
   scores: 'Scores',
   section: 'Section',
+  adjusted: 'adjusted',
   zone: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' } satisfies Record<Zone, string>,
   explain: 'Why this score?',
   explainFor: (section: string, side: string) => `Why this score? ${section}, ${side}`,
@@ -107,10 +109,11 @@ export const enSurveyResults = {
   notes: 'Notes',
   alignment: 'Alignment',
   alignmentCount: ({ alike, compared }: Alignment) =>
-    compared === 0 ? 'Nothing that both answered' : `${alike} of ${compared} alike`,
+    compared === 0 ? 'No question answered by both sides' : `${alike} of ${compared} alike`,
   alike: 'Alike',
   different: 'Different',
-  notCompared: 'Not answered by both',
+  /** By how many sides answered at all. */
+  notCompared: ['Nobody answered', 'Only one side answered', 'Words are not compared'] as readonly string[],
   compare: 'Compare',
   compareFor: (question: string) => `Compare the answers to: ${question}`,
   comparisonTitle: 'Answers of the parent and of the teacher',
@@ -130,5 +133,5 @@ export const enSurveyResults = {
     asTable: 'The figures as a table',
   },
   noAnswer: 'Not answered',
-  answerPicture: (side: string) => `Picture of the ${side.toLowerCase()}`,
+  answerPicture: (side: string, question: string) => `Picture by the ${side.toLowerCase()}: ${question}`,
 } as const

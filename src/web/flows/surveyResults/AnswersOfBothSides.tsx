@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { AlignmentMark } from './AlignmentMark.tsx'
 import styles from './AnswersOfBothSides.module.css'
 import { GivenAnswers } from './GivenAnswers.tsx'
-import { isAligned } from './sideAnswers.ts'
+import { isAligned, sidesWithAnswer } from './sideAnswers.ts'
 
 /** What another flow shows beside a question: its notes, and the button that opens them. */
 export interface QuestionNotes {
@@ -54,7 +54,7 @@ export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, on
                   </th>
                   {sides.map((side) => (
                     <td key={side} data-label={texts.side[side]}>
-                      <GivenAnswers responseTypes={question.responseTypes} side={side} />
+                      <GivenAnswers question={question} side={side} />
                     </td>
                   ))}
                   {last === 'alignment' && (
@@ -80,7 +80,7 @@ interface AlignmentProps {
 
 function AlignmentOfQuestion({ question, onCompare }: AlignmentProps) {
   const alike = isAligned(question)
-  if (alike === null) return <span className={styles.none}>{texts.notCompared}</span>
+  if (alike === null) return <span className={styles.none}>{texts.notCompared[sidesWithAnswer(question)]}</span>
   return (
     <div className={styles.alignment}>
       <AlignmentMark alike={alike} />

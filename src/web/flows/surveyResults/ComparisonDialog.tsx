@@ -60,7 +60,7 @@ function Comparison({ question }: { question: SurveyQuestion }) {
       <tbody>
         {question.responseTypes.map((responseType) =>
           responseType.possibleAnswers.length === 0 ? (
-            <WrittenRow key={responseType.id} responseType={responseType} />
+            <WrittenRow key={responseType.id} question={question} responseType={responseType} />
           ) : (
             <ChoiceRows
               key={responseType.id}
@@ -94,21 +94,26 @@ function ChoiceRows({ responseType, isLabelled }: { responseType: SurveyResponse
   ))
 }
 
-function WrittenRow({ responseType }: { responseType: SurveyResponseType }) {
+interface WrittenProps {
+  readonly question: SurveyQuestion
+  readonly responseType: SurveyResponseType
+}
+
+function WrittenRow({ question, responseType }: WrittenProps) {
   return (
     <tr>
       <th scope="row">{responseType.label === '' ? texts.ownWords : responseType.label}</th>
       {sides.map((side) => (
         <td key={side}>
-          <Written responseType={responseType} side={side} />
+          <Written question={question} responseType={responseType} side={side} />
         </td>
       ))}
     </tr>
   )
 }
 
-function Written({ responseType, side }: { responseType: SurveyResponseType; side: Side }) {
+function Written({ question, responseType, side }: WrittenProps & { readonly side: Side }) {
   const answer = responseType.answer[side]
   if (!answer) return <span className={styles.none}>{texts.noAnswer}</span>
-  return <AnswerOf responseType={responseType} answer={answer} side={side} />
+  return <AnswerOf question={question} responseType={responseType} answer={answer} side={side} />
 }

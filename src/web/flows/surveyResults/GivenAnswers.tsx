@@ -1,15 +1,16 @@
-import type { GivenAnswer, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
+import type { GivenAnswer, SurveyQuestion, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import styles from './GivenAnswers.module.css'
 
 interface GivenAnswersProps {
-  readonly responseTypes: readonly SurveyResponseType[]
+  readonly question: SurveyQuestion
   readonly side: Side
 }
 
 /** What one side answered to one question. */
-export function GivenAnswers({ responseTypes, side }: GivenAnswersProps) {
+export function GivenAnswers({ question, side }: GivenAnswersProps) {
+  const { responseTypes } = question
   const given = responseTypes.flatMap((responseType) => {
     const answer = responseType.answer[side]
     return answer ? [{ responseType, answer }] : []
@@ -20,25 +21,26 @@ export function GivenAnswers({ responseTypes, side }: GivenAnswersProps) {
       {responseTypes.length > 1 && responseType.label !== '' && (
         <span className={styles.label}>{responseType.label} </span>
       )}
-      <AnswerOf responseType={responseType} answer={answer} side={side} />
+      <AnswerOf question={question} responseType={responseType} answer={answer} side={side} />
     </p>
   ))
 }
 
 interface AnswerProps {
+  readonly question: SurveyQuestion
   readonly responseType: SurveyResponseType
   readonly answer: GivenAnswer
   readonly side: Side
 }
 
 /** One answer in words, or its picture. */
-export function AnswerOf({ responseType, answer, side }: AnswerProps) {
+export function AnswerOf({ question, responseType, answer, side }: AnswerProps) {
   if (answer.imageUrl !== null)
     return (
       <img
         className={styles.picture}
         src={answer.imageUrl}
-        alt={texts.answerPicture(texts.side[side])}
+        alt={texts.answerPicture(texts.side[side], question.boldBody)}
         loading="lazy"
       />
     )

@@ -30,7 +30,17 @@ export function QuestionnaireSelector({ screenings, surveyId, onChoose }: Questi
   )
 }
 
-function labelOf({ name, parent, teacher }: Screening): string {
-  const side = parent ?? teacher
-  return side ? texts.questionnaireOption(name, sideStatusText(side)) : name
+/** Both sides only where they stand differently. */
+function labelOf({ name, ...screening }: Screening): string {
+  const sides = (['parent', 'teacher'] as const).flatMap((side) => {
+    const found = screening[side]
+    return found ? [{ side: texts.side[side], status: sideStatusText(found) }] : []
+  })
+  const [first, second] = sides
+  if (first === undefined) return name
+  const words =
+    second === undefined || second.status === first.status
+      ? first.status
+      : sides.map(({ side, status }) => texts.sideStatus(side, status)).join(', ')
+  return texts.questionnaireOption(name, words)
 }

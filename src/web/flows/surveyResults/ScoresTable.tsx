@@ -71,6 +71,7 @@ function Score({ score, name, onExplain }: ScoreProps) {
     <div className={styles.score}>
       <span className={styles.figure}>{formatScore(score?.result ?? null)}</span>
       {score?.zone && <ZoneMark zone={score.zone} label={texts.zone[score.zone]} />}
+      {score?.adjusted && <span className={styles.adjusted}>{texts.adjusted}</span>}
       {score !== null && (
         <Button variant="quiet" aria-label={name} onClick={onExplain}>
           {texts.explain}

@@ -15,5 +15,9 @@ function choicesOf({ responseTypes }: SurveyQuestion, side: Side): Choices {
 export const isAligned = (question: SurveyQuestion): boolean | null =>
   answeredAlike(choicesOf(question, 'parent'), choicesOf(question, 'teacher'))
 
+/** How many sides answered the question, in whatever way. */
+export const sidesWithAnswer = ({ responseTypes }: SurveyQuestion): number =>
+  (['parent', 'teacher'] as const).filter((side) => responseTypes.some(({ answer }) => answer[side])).length
+
 export const sectionAlignment = (questions: readonly SurveyQuestion[]): Alignment =>
   alignmentOf(questions.map(isAligned))

@@ -158,7 +158,7 @@ describe('the questionnaire selector (103)', () => {
     await load(results)
     const selector: HTMLSelectElement = screen.getByRole('combobox', { name: 'Questionnaire' })
     expect([...selector.options].map(({ text }) => text)).toEqual([
-      '24 Month: Completed',
+      '24 Month: Parent Completed, Teacher Not Started',
       '18 Month: Completed',
       '18 Month SE: Not Started',
     ])

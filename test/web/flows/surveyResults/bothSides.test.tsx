@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { GivenAnswer } from '../../../../machines/questionnaire/survey.ts'
+import { question as questionOf, responseType, storedAnswer } from '../../../machines/questionnaire/samples.ts'
 import { results, screenings } from '../../../machines/surveyResults/samples.ts'
 import type { ResultsNotes } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
 import { renderSurveyResults, row } from './renderSurveyResults.tsx'
@@ -43,7 +45,33 @@ describe('alignment (104)', () => {
     const { load } = await renderSurveyResults()
     await load(results)
     expect(row('Communication').textContent).toContain('0 of 1 alike')
-    expect(row('Gross Motor').textContent).toContain('Nothing that both answered')
+    expect(row('Gross Motor').textContent).toContain('No question answered by both sides')
+  })
+
+  it('says why answers to a question are not compared', async () => {
+    const { load } = await renderSurveyResults()
+    const words = storedAnswer(1, { textAnswer: 'He hums.' })
+    const asked = (id: number, parent: GivenAnswer | null, teacher: GivenAnswer | null) =>
+      questionOf(id, [responseType(id, 'textarea', { answer: { parent, teacher } })])
+    const [communication, ...rest] = results.sections
+    const questions = [asked(71, null, null), asked(72, words, null), asked(73, words, words)]
+    await load({ ...results, sections: [{ ...communication!, questions }, ...rest] })
+    const last = (name: string) =>
+      screen.getByRole('rowheader', { name }).closest('tr')?.querySelector('td:last-child')?.textContent
+    expect(['Question 71?', 'Question 72?', 'Question 73?'].map((name) => last(name))).toEqual([
+      'Nobody answered',
+      'Only one side answered',
+      'Words are not compared',
+    ])
+  })
+
+  it('names the question that a picture answers', async () => {
+    const { load } = await renderSurveyResults()
+    const picture = storedAnswer(1, { imageUrl: '/files/1' })
+    const drawn = questionOf(71, [responseType(1, 'image', { answer: { parent: null, teacher: picture } })])
+    const [communication, ...rest] = results.sections
+    await load({ ...results, sections: [{ ...communication!, questions: [drawn] }, ...rest] })
+    expect(screen.getByRole('img', { name: 'Picture by the teacher: Question 71?' })).toBeTruthy()
   })
 
   it('opens a comparison table of both answers to one question', async () => {

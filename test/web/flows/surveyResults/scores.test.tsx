@@ -27,6 +27,18 @@ describe('scores', () => {
     expect(row('Communication').textContent).toContain('On schedule')
   })
 
+  it('say that they were adjusted for missing answers', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication, ...rest] = results.sections
+    const both = { parent: score({ adjusted: true }), teacher: score({ adjusted: false }) }
+    await load({ ...results, sections: [{ ...communication!, score: both }, ...rest] })
+    const [parent, teacher] = within(row('Communication')).getAllByRole('cell')
+    expect([parent?.textContent, teacher?.textContent].map((words) => words?.includes('adjusted'))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('leave Overall out (98)', async () => {
     const { load } = await renderSurveyResults()
     await load(results)
