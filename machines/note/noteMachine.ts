@@ -43,8 +43,8 @@ const isChanged = ({ draft, note }: NoteContext) => changedNoteText(draft, note.
  * One note: read, edited, saved, deleted.
  * Promises: only the author edits or deletes; only a trimmed text that is not blank and differs from the old one is sent; the note on
  * screen is the one that the server keeps; what was typed survives a failure, the closing of the notes, leaving the screen and the end of
- * the session. Must never happen: a deletion without the question, a changed text thrown away without one, a note that is shown as saved
- * before it is.
+ * the session, and the deletion of the note elsewhere. Must never happen: a deletion without the question, a changed text thrown away without
+ * one, a note that is shown as saved before it is.
  */
 export const noteMachine = setup({
   types: {
@@ -73,6 +73,7 @@ export const noteMachine = setup({
     isChanged: ({ context }) => isChanged(context),
     isHeld: ({ context }) => context.isOwn && isChanged(context),
     isGone: (_, { error }: { error: unknown }) => failureOf(error).key === 'notFound',
+    wasDeleted: ({ context }) => context.failure?.key === 'notFound',
   },
   delays: { noteBoxCloses: limits.noteBoxCloses },
 }).createMachine({
@@ -112,11 +113,11 @@ export const noteMachine = setup({
       description: 'The author is asked whether the changed text is to be thrown away.',
       meta: { title: 'Asking before discarding' },
       on: {
-        'note.discard': {
-          target: 'reading',
-          actions: ['dropDraft', { type: 'holdDraft', params: { draft: null } }],
-        },
-        'note.stay': 'editing',
+        'note.discard': [
+          { guard: 'wasDeleted', target: 'leaving', actions: { type: 'holdDraft', params: { draft: null } } },
+          { target: 'reading', actions: ['dropDraft', { type: 'holdDraft', params: { draft: null } }] },
+        ],
+        'note.stay': [{ guard: 'wasDeleted', target: 'deletedElsewhere' }, { target: 'editing' }],
       },
     },
     updating: {
@@ -138,8 +139,21 @@ export const noteMachine = setup({
             { type: 'tellUpdated', params: ({ event }) => ({ note: event.output }) },
           ],
         },
-        onError: { target: 'editing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'deletedElsewhere',
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
+          },
+          { target: 'editing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        ],
       },
+    },
+    deletedElsewhere: {
+      description:
+        'The note was deleted elsewhere while its text was changed: the words stay, to be copied into a new note.',
+      meta: { title: 'Deleted elsewhere' },
+      on: { 'note.cancel': 'confirmingDiscard' },
     },
     confirmingDelete: {
       description: 'The author is asked whether the note is to be deleted.',

@@ -19,6 +19,7 @@ export const words = {
     isChanged: 'the text is not blank and differs from the old one',
     isHeld: 'its author had changed the text and not saved it',
     isGone: 'somebody else has deleted it already',
+    wasDeleted: 'the note was deleted elsewhere',
   },
   actions: {
     keepDraft: 'keep what is typed',
@@ -40,6 +41,7 @@ export const words = {
     isChanged: 'change a word',
     isHeld: 'change a word, close the notes and open them again',
     isGone: 'delete the note in a second tab, then here',
+    wasDeleted: 'press Edit, delete the note in a second tab, then press Update here',
     updateNote: 'switch the network off, then press Update',
     deleteNote: 'switch the network off, then confirm',
   },

@@ -52,6 +52,11 @@ const typed = [
   holdAll,
 ] as const
 
+const removal = {
+  type: 'removeFromList',
+  params: ({ event: { noteId } }: { readonly event: { readonly noteId: number } }) => ({ noteId }),
+} as const
+
 /**
  * The notes of a screening and the box that adds one.
  * Promises: an empty or whitespace-only text sends nothing; what is typed stays until the server has the note, whatever fails, whichever
@@ -141,7 +146,7 @@ export const surveyNotesMachine = setup({
           actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
         },
         'note.updated': { actions: { type: 'replaceInList', params: ({ event }) => ({ note: event.note }) } },
-        'note.deleted': { actions: { type: 'removeFromList', params: ({ event }) => ({ noteId: event.noteId }) } },
+        'note.deleted': { actions: removal },
       },
       states: {
         idle: {
@@ -179,6 +184,7 @@ export const surveyNotesMachine = setup({
           meta: { title: 'Added' },
           on: {
             'draft.type': { target: 'idle', actions: typed },
+            'note.deleted': { target: 'idle', actions: removal },
           },
         },
         addFailed: {

@@ -27,6 +27,8 @@ export const enNotes = {
   update: 'Update',
   updating: 'Saving the note…',
   updateFailed: 'The note is not saved',
+  deletedElsewhere: 'This note was deleted',
+  copyWords: 'Your words are still here: copy them into a new note.',
   cancel: 'Cancel',
   deleting: 'Deleting the note…',
   deleteFailed: 'The note is not deleted',

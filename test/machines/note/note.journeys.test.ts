@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import { type NoteEmitted, type NoteUpdate, noteMachine } from '../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../machines/note/notes.ts'
-import { badAnswers, rejected } from '../kit/failure.ts'
+import { badAnswers, failure as failureOf, rejected } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 import { note } from './samples.ts'
 
@@ -109,11 +109,29 @@ describe('one note', () => {
     actor.send({ type: 'note.type', text: 'Other.' })
     actor.send({ type: 'note.save' })
     await settled()
-    expect(state()).toBe('editing')
     expect(actor.getSnapshot().context).toMatchObject({ draft: 'Other.', failure, note })
+    expect(state()).toBe(failure.key === 'notFound' ? 'deletedElsewhere' : 'editing')
+    if (failure.key === 'notFound') return
     actor.send({ type: 'note.save' })
     await settled()
     expect([state(), sent.length]).toEqual(['reading', 2])
+  })
+
+  it('that was deleted elsewhere keeps the words until they are discarded after a question, and then leaves', async () => {
+    const { actor, clock, sent, drafts, told, state } = startNote({ fails: [failureOf('notFound', { status: 404 })] })
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.type', text: 'Other.' })
+    actor.send({ type: 'note.save' })
+    await settled()
+    actor.send({ type: 'note.save' })
+    expect([state(), sent.length]).toEqual(['deletedElsewhere', 1])
+    actor.send({ type: 'note.cancel' })
+    actor.send({ type: 'note.stay' })
+    expect([state(), actor.getSnapshot().context.draft, drafts]).toEqual(['deletedElsewhere', 'Other.', ['Other.']])
+    actor.send({ type: 'note.cancel' })
+    actor.send({ type: 'note.discard' })
+    clock.increment(300)
+    expect([state(), drafts, told]).toEqual(['gone', ['Other.', null], [{ type: 'note.deleted', noteId: 5 }]])
   })
 
   it('is deleted only after the question, and leaves in 300 ms', async () => {

@@ -158,6 +158,15 @@ describe('the notes of a screening', () => {
     ])
   })
 
+  it('no longer say that one was added when one is deleted', async () => {
+    const { actor, type, state, context } = await startNotes()
+    type(1, 'First')
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    actor.send({ type: 'note.deleted', noteId: 9 })
+    expect([state(), context().notes]).toEqual([{ ready: 'idle' }, [note, otherNote]])
+  })
+
   it('follow what becomes of a note', async () => {
     const { actor, context } = await startNotes()
     actor.send({ type: 'note.updated', note: { ...otherNote, body: 'Changed.' } })

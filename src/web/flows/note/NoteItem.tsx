@@ -12,6 +12,7 @@ import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMomentThere } from '../../texts/dates.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import styles from './NoteItem.module.css'
@@ -22,6 +23,8 @@ interface NoteItemProps {
   readonly note: Note
   readonly notes: SurveyNotesRef
 }
+
+const editedStates: ReadonlySet<string> = new Set(['editing', 'updating', 'deletedElsewhere', 'confirmingDiscard'])
 
 /** One note: its text, who wrote it and when; its author edits and deletes it. */
 export function NoteItem({ note: given, notes }: NoteItemProps) {
@@ -39,22 +42,22 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
   const isOwn = mayChangeNote(viewer.id, given.respondent.id)
   const actor = useScreenActor(machine, { input: { note: given, isOwn, held: changed.held() } })
   const state = useSelector(actor, ({ value }) => value)
-  const { note, draft, failure } = useSelector(actor, ({ context }) => context)
+  const { note, failure } = useSelector(actor, ({ context }) => context)
   useEmitted(actor, { 'note.updated': (event) => notes.send(event), 'note.deleted': (event) => notes.send(event) })
 
   const isLeaving = state === 'leaving' || state === 'gone'
-  const isEdited = state === 'editing' || state === 'updating' || state === 'confirmingDiscard'
+  const isEdited = editedStates.has(state)
   return (
     <li className={isLeaving ? `${styles.note} ${styles.leaving}` : styles.note} data-note={note.id}>
       {isEdited ? (
-        <NoteEditor actor={actor} draft={draft} isUpdating={state === 'updating'} />
+        <NoteEditor actor={actor} />
       ) : (
         <p className={styles.body} dir="auto">
           {note.body}
         </p>
       )}
-      {failure !== null && (
-        <Notice tone="error" role="alert" title={isEdited ? texts.updateFailed : texts.deleteFailed}>
+      {failure !== null && !isEdited && !isLeaving && (
+        <Notice tone="error" role="alert" title={texts.deleteFailed}>
           <FailureWords failure={failure} />
         </Notice>
       )}
@@ -71,8 +74,11 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
   )
 }
 
-function NoteEditor({ actor, draft, isUpdating }: { actor: NoteRef; draft: string; isUpdating: boolean }) {
+function NoteEditor({ actor }: { actor: NoteRef }) {
   const hintId = useId()
+  const { draft, failure } = useSelector(actor, ({ context }) => context)
+  const isUpdating = useSelector(actor, (snapshot) => snapshot.matches('updating'))
+  const wasDeleted = failure?.key === 'notFound'
   const isChanged = useSelector(actor, ({ context }) => changedNoteText(context.draft, context.note.body) !== null)
   return (
     <div className={styles.editor}>
@@ -80,25 +86,36 @@ function NoteEditor({ actor, draft, isUpdating }: { actor: NoteRef; draft: strin
         label={texts.text}
         value={draft}
         isFirst
-        readOnly={isUpdating}
+        readOnly={isUpdating || wasDeleted}
         onChange={(text) => actor.send({ type: 'note.type', text })}
       />
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          busy={isUpdating}
-          {...(!isChanged && { 'aria-disabled': true, 'aria-describedby': hintId })}
-          onClick={() => actor.send({ type: 'note.save' })}
-        >
-          {isUpdating ? texts.updating : texts.update}
-        </Button>
-        <Button busy={false} disabled={isUpdating} onClick={() => actor.send({ type: 'note.cancel' })}>
-          {texts.cancel}
-        </Button>
-        <output id={hintId} className={styles.hint}>
-          {isChanged ? texts.unsaved : draft.trim() === '' ? texts.blank : texts.unchanged}
-        </output>
-      </div>
+      {failure !== null && (
+        <Notice tone="error" role="alert" title={wasDeleted ? texts.deletedElsewhere : texts.updateFailed}>
+          {wasDeleted ? texts.copyWords : <FailureWords failure={failure} />}
+        </Notice>
+      )}
+      {wasDeleted ? (
+        <div className={styles.actions}>
+          <Button onClick={() => actor.send({ type: 'note.cancel' })}>{texts.discard.confirm}</Button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            busy={isUpdating}
+            {...(!isChanged && { 'aria-disabled': true, 'aria-describedby': hintId })}
+            onClick={() => actor.send({ type: 'note.save' })}
+          >
+            {isUpdating ? texts.updating : texts.update}
+          </Button>
+          <Button busy={false} disabled={isUpdating} onClick={() => actor.send({ type: 'note.cancel' })}>
+            {texts.cancel}
+          </Button>
+          <output id={hintId} className={styles.hint}>
+            {isChanged ? texts.unsaved : draft.trim() === '' ? texts.blank : texts.unchanged}
+          </output>
+        </div>
+      )}
     </div>
   )
 }
@@ -115,14 +132,17 @@ function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; i
       >
         {texts.edit}
       </Button>
-      <Button
-        variant="quiet"
-        busy={isDeleting}
-        aria-label={texts.deleteOf(note.respondent.name, moment)}
-        onClick={() => actor.send({ type: 'note.delete' })}
-      >
-        {isDeleting ? texts.deleting : texts.delete}
-      </Button>
+      <span className={styles.danger}>
+        <Button
+          variant="quiet"
+          busy={isDeleting}
+          aria-label={texts.deleteOf(note.respondent.name, moment)}
+          onClick={() => actor.send({ type: 'note.delete' })}
+        >
+          {!isDeleting && <Icon name="trash" size={16} />}
+          {isDeleting ? texts.deleting : texts.delete}
+        </Button>
+      </span>
     </div>
   )
 }

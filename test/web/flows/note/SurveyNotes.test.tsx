@@ -211,6 +211,47 @@ describe('one note', () => {
     expect(field('Text of the note').value).toBe('Other.')
   })
 
+  it('that was deleted elsewhere is not updated again: its words stay, to be copied', async () => {
+    const { fail } = await open()
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Update')
+    await fail('PATCH /notes/5', { ...unknownFailure, key: 'notFound', status: 404 })
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This note was deletedYour words are still here: copy them into a new note.',
+    )
+    expect([field('Text of the note').value, field('Text of the note').readOnly]).toEqual(['Other.', true])
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
+    press('Discard changes')
+    fireEvent.click(within(dialog('Discard the changes?')).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(shown(note.body)).toBeNull())
+    expect(shown(otherNote.body)).toBeTruthy()
+  })
+
+  it('says why it is not saved above its buttons, changed or new', async () => {
+    const { fail, listPath } = await open()
+    const follows = (button: string) =>
+      screen.getByRole('alert').compareDocumentPosition(screen.getByRole('button', { name: button })) &
+      Node.DOCUMENT_POSITION_FOLLOWING
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Update')
+    await fail('PATCH /notes/5', offline)
+    expect(follows('Update')).toBeTruthy()
+    press('Cancel')
+    fireEvent.click(within(dialog('Discard the changes?')).getByRole('button', { name: 'Discard changes' }))
+    type('New note', 'Sings.')
+    press('Add Note')
+    await fail(`POST ${listPath}`, offline)
+    expect(follows('Add Note')).toBeTruthy()
+  })
+
+  it('has a sign beside Delete, which Edit does not have (look.md)', async () => {
+    await open()
+    expect(screen.getByRole('button', { name: /^Delete the note by Ada/ }).querySelector('svg')).toBeTruthy()
+    expect(screen.getByRole('button', { name: own }).querySelector('svg')).toBeNull()
+  })
+
   it('asks before Cancel throws a changed text away', async () => {
     await open()
     press(own)
