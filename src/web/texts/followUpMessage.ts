@@ -3,6 +3,7 @@ export const enFollowUpMessage = {
   open: 'Send follow-up message',
   asking: 'Looking for follow-up messages',
   sentAt: (moment: string) => `Follow-up message sent ${moment}`,
+  sentBefore: (moment: string) => `The family got a follow-up message before, ${moment}.`,
   never: 'No follow-up message sent yet',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
   unavailable: 'The server did not say whether a follow-up message was sent.',

@@ -10,6 +10,7 @@ import {
 import { longestText } from '../../../domain/longestText.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
+import { enMomentThere } from '../../texts/dates.ts'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,6 +62,7 @@ export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMess
         <p className={styles.to}>
           {texts.to(childName)} <LanguageOfFamily actor={actor} locale={locale} />
         </p>
+        <SentBefore actor={actor} />
         {hasForm ? <MessageForm actor={actor} hintId={hintId} /> : <InPlaceOfForm actor={actor} state={state} />}
       </Dialog>
       <QuestionDialog
@@ -84,9 +86,16 @@ export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMess
         onCancel={() => actor.send({ type: 'message.cancel' })}
       >
         <p>{texts.confirm}</p>
+        <SentBefore actor={actor} />
       </QuestionDialog>
     </>
   )
+}
+
+/** A colleague may have written while this message was, or the answer to the own one may have been lost. */
+function SentBefore({ actor }: { actor: FollowUpMessageRef }) {
+  const sentAt = useSelector(actor, ({ context }) => context.status?.sentAt ?? null)
+  return <output className={styles.to}>{sentAt !== null && texts.sentBefore(enMomentThere(sentAt))}</output>
 }
 
 /** What the family reads, and whether the chosen template is in that language. */

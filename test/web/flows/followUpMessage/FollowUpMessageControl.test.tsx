@@ -132,6 +132,30 @@ describe('the dialog (113)', () => {
     expect(posts()).toEqual([])
   })
 
+  it('says beside the message and before it is sent that a colleague has sent one meanwhile', async () => {
+    const { user, answer } = await show()
+    await user.click(onScreen.openButton())
+    await answer(lines.templatesOf, { data: templates })
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await answer(lines.looked, { sentAt: '2026-03-18T23:30:00.000-04:00' })
+    const words = 'The family got a follow-up message before, 03/18/2026 11:30 PM (UTC−04:00).'
+    expect(onScreen.dialog().textContent).toContain(words)
+    await user.click(onScreen.sendButton())
+    expect(onScreen.confirmation()!.textContent).toContain(words)
+  })
+
+  it('says after too many tries when the next may be made', async () => {
+    const { user, fail } = await writing()
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.click(onScreen.sendButton())
+    await user.click(within(onScreen.confirmation()!).getByRole('button', { name: 'Send message' }))
+    await fail(
+      lines.sent,
+      failure('tooManyRequests', { status: 429, message: 'Too Many Requests', retryAfterMs: 9000 }),
+    )
+    expect(screen.getByRole('alert').textContent).toContain('Too many tries. Try again in 9 seconds.')
+  })
+
   it('sends once, waits with everything disabled, closes, and shows the time', async () => {
     const { user, posts, answer } = await writing()
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
