@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
@@ -16,11 +16,9 @@ export interface FileDownloadContext extends WantedFile {
 
 export type FileDownloadEvent = { type: 'locale.chosen'; locale: string } | { type: 'file.download' }
 
-export type FileDownloadEmitted = { type: 'file.failed'; failure: Failure }
-
 /**
  * A file in a language, made by the server and handed to the browser's downloads.
- * Promises: one at a time, the button waits; a file that did not come whole is not saved; a failure is told and it can be tried again.
+ * Promises: one at a time, the button waits; a file that did not come whole is not saved; a failure is said beside the button and it can be tried again.
  * Must never happen: a file saved after the screen is left.
  */
 export const fileDownloadMachine = setup({
@@ -28,17 +26,12 @@ export const fileDownloadMachine = setup({
     input: {} as WantedFile,
     context: {} as FileDownloadContext,
     events: {} as FileDownloadEvent,
-    emitted: {} as FileDownloadEmitted,
   },
   actors: { downloadFile: unprovidedPromise<void, WantedFile>('downloadFile') },
   actions: {
     rememberLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({
-      type: 'file.failed' as const,
-      failure: failureOf(error),
-    })),
   },
 }).createMachine({
   id: 'fileDownload',
@@ -63,13 +56,7 @@ export const fileDownloadMachine = setup({
         src: 'downloadFile',
         input: ({ context: { path, defaultName, locale } }) => ({ path, defaultName, locale }),
         onDone: { target: 'saved', actions: 'forgetFailure' },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => event },
-            { type: 'tellFailed', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     saved: {

@@ -12,7 +12,6 @@ export const words = {
     rememberLocale: 'remember the language',
     rememberFailure: 'remember what went wrong',
     forgetFailure: 'forget the last failure',
-    tellFailed: 'say in an alert what went wrong',
   },
   actors: { downloadFile: 'fetch the file and hand it to the browser’s downloads' },
   system: [],

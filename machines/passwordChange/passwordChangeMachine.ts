@@ -19,7 +19,7 @@ export type PasswordChangeEvent =
   | { type: 'field.changed'; field: PasswordField; value: string }
   | { type: 'password.submit' }
 
-export type PasswordChangeEmitted = { type: 'password.changed' } | { type: 'password.failed'; failure: Failure }
+export type PasswordChangeEmitted = { type: 'password.changed' }
 
 const empty: PasswordValues = { currentPassword: '', password: '', passwordConfirmation: '' }
 
@@ -44,10 +44,6 @@ export const passwordChangeMachine = setup({
     forgetFailure: assign({ failure: null }),
     forgetValues: assign({ values: empty }),
     tellChanged: emit({ type: 'password.changed' }),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({
-      type: 'password.failed' as const,
-      failure: failureOf(error),
-    })),
   },
   guards: {
     isFilled: ({ context }) => context.fields.every((field) => context.values[field].trim() !== ''),
@@ -91,13 +87,7 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ context }) => context.values,
         onDone: { target: 'incomplete', actions: ['forgetValues', 'forgetFailure', 'tellChanged'] },
-        onError: {
-          target: 'refused',
-          actions: [
-            { type: 'rememberFailure', params: ({ event }) => event },
-            { type: 'tellFailed', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
     refused: {

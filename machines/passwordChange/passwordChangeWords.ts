@@ -17,7 +17,6 @@ export const words = {
     forgetFailure: 'forget the last failure',
     forgetValues: 'empty the fields',
     tellChanged: 'say that the password was changed',
-    tellFailed: 'lead to what is wrong',
   },
   actors: { changePassword: 'ask the server to change the password' },
   system: [],

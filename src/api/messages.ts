@@ -8,7 +8,7 @@ export const messages = {
   sign_in_failed: 'The e-mail address or the password is not right.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   not_allowed: 'You may not do this.',
-  not_found: 'This record does not exist, or you may not see it.',
+  not_found: 'This is not there, or you may not see it. If it should be there, contact support for help.',
   link_over: 'This link is no longer valid. Please open the page again.',
   survey_finished: 'This questionnaire is finished. Its answers can no longer be changed.',
   no_report: 'There are no results of the family’s questionnaire yet.',

@@ -88,8 +88,6 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
 
       const results = () => page.goto(resultsPath(screening))
       const shown = () => page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
-      const notifications = page.getByRole('region', { name: enShell.notifications })
-
       // The results: any of its three calls.
       for (const call of [theCalls.child, theCalls.results, theCalls.screenings])
         await meet(page, call, async () => {
@@ -122,7 +120,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
       await meet(page, theCalls.report, async () => {
         await page.getByRole('button', { name: enFileDownload.report.download }).click()
         await page.getByText(enFileDownload.report.failed).waitFor()
-        await saysWhy(notifications)
+        await saysWhy(page.getByRole('alert'))
       })
       await meet(page, theCalls.templates, async () => {
         await page.getByRole('button', { name: enFollowUpMessage.open }).click()
@@ -206,7 +204,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
         await page.getByLabel(label, { exact: true }).fill('a few unrelated words')
       await meet(page, theCalls.ownPassword, async () => {
         await page.getByRole('button', { name: settings.submit, exact: true }).click()
-        await saysWhy(page.getByRole('region', { name: enShell.notifications }))
+        await saysWhy(page.getByRole('alert'))
       })
       await closePage(page)
 

@@ -3,6 +3,7 @@ export const enErrors = {
   server: 'Oops! Something went wrong. Contact support for help.',
   form: 'Please check the form for errors and try again.',
   unknown: 'Unknown Error',
+  unknownHint: 'Try again in a moment, or contact support for help.',
   summaryTitle: 'There is a problem',
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Try again in a moment.',

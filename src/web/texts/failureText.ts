@@ -6,7 +6,7 @@ export const joinedFields = (fields: Failure['fields']): string => Object.values
 
 /**
  * The words of the error catalogue (000 §8, 002 §8), in one place: 500 has its sentence, other errors show the server's message,
- * else the joined error values, else the status text, else 'Unknown Error'. No answer at all is known well enough to be said.
+ * else the joined error values, else the status text, else 'Unknown Error' and what to do. No answer at all is known well enough to be said.
  */
 export function failureText({ key, status, message, fields }: Failure): string {
   if (status === 500) return enErrors.server
@@ -14,5 +14,5 @@ export function failureText({ key, status, message, fields }: Failure): string {
   if (said !== '') return said
   if (status === null && key === 'network') return enErrors.network
   if (status === null && key === 'timeout') return enErrors.timeout
-  return enErrors.unknown
+  return `${enErrors.unknown}. ${enErrors.unknownHint}`
 }

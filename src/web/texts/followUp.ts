@@ -18,6 +18,7 @@ export const enFollowUp = {
   /** 001 §8, exactly. */
   saveFailed: 'Something went wrong, please try again later!',
   stillHere: 'Everything you typed is still here.',
+  copyFirst: 'Copy it before you close the report.',
   info: 'More information',
   infoOn: (title: string) => `More information: ${title} (opens in a new tab)`,
   dateOf: (title: string) => `Date: ${title}`,

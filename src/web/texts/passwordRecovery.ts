@@ -6,7 +6,6 @@ export const enPasswordRecovery = {
   submit: 'Send me reset password instructions',
   toLogin: 'Back to Login',
   fill: 'Enter your e-mail address to go on.',
-  pause: 'Instructions can be asked for again after a short pause.',
   sent: 'An email has been sent with instructions to reset the password.',
   soon: 'You will receive an email with instructions on how to reset your password in a few minutes.',
 } as const

@@ -99,6 +99,7 @@ export const enQuestionnaire = {
 
   notAllDelivered: 'Save or change the answers marked “Not saved”, then finish again.',
   finishFailedTitle: 'The questionnaire could not be finished',
+  finishAgainIn: (seconds: number) => `Finish again in ${Math.ceil(seconds)} s.`,
   conflictTitle: 'This questionnaire can no longer be changed',
   closedBy: (isFinished: boolean) => `It was ${isFinished ? 'finished' : 'archived'} in the meantime.`,
   notTakenOver: 'Answers marked “Not saved” were not taken over: texts are kept in the notes of their question.',

@@ -9,12 +9,9 @@ export const tooManyTries = ({ retryAfterMs }: Pick<Failure, 'retryAfterMs'>): s
     ? 'Too many tries. Try again in a moment.'
     : `Too many tries. Try again in ${seconds(Math.max(1, Math.ceil(retryAfterMs / 1000)))}.`
 
-/** What was refused, with the reasons that no alert says: those of a 404 and of a 429 are swallowed there (000 §8). */
-export function withReason(refused: string, failure: Failure): string {
-  if (failure.key === 'tooManyRequests') return `${refused} ${tooManyTries(failure)}`
-  return failure.key === 'notFound' ? `${refused} ${failureText(failure)}` : refused
-}
+/** Why a request was refused, and what to do: of too many tries, when the next may be made. */
+export const refusedReason = (failure: Failure): string =>
+  failure.key === 'tooManyRequests' ? tooManyTries(failure) : failureText(failure)
 
-/** The reason beside a banner, in the server's words; a failure that nobody can do anything about needs none. */
-export const refusedReason = (failure: Failure): string | undefined =>
-  failure.key === 'server' || failure.key === 'unknown' ? undefined : failureText(failure)
+/** What was refused and why, in one place: an alert is far from the button, and a 404 and a 429 never get there (000 §8). */
+export const withReason = (refused: string, failure: Failure): string => `${refused} ${refusedReason(failure)}`

@@ -23,6 +23,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
     (failure: Failure) => failure,
   )
 
+const unknownWords = 'Unknown Error. Try again in a moment, or contact support for help.'
 const oops = 'Oops! Something went wrong. Contact support for help.'
 
 describe('every call (161, 162)', () => {
@@ -141,7 +142,7 @@ const cases: readonly [name: string, answer: FakeAnswer, failure: Partial<Failur
       headers: { date: 'Sat, 21 Nov 2026 10:00:00 GMT', 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' },
     },
     { key: 'tooManyRequests', retryAfterMs: 30_000 },
-    'Unknown Error',
+    unknownWords,
   ],
   ['500', { status: 500, body: { code: 'internal_error', message: 'stack' } }, { key: 'server', status: 500 }, oops],
   [
@@ -162,10 +163,10 @@ const cases: readonly [name: string, answer: FakeAnswer, failure: Partial<Failur
     { key: 'server', status: 502, message: 'Bad Gateway' },
     'Bad Gateway',
   ],
-  ['an error without a word', { status: 418 }, { key: 'unknown', status: 418, message: null }, 'Unknown Error'],
-  ['malformed JSON', { body: '{"id": 1' }, { key: 'unknown', status: 200 }, 'Unknown Error'],
-  ['an HTML body', { body: '<!doctype html>' }, { key: 'unknown', status: 200 }, 'Unknown Error'],
-  ['an empty 200', { body: '' }, { key: 'unknown', status: 200 }, 'Unknown Error'],
+  ['an error without a word', { status: 418 }, { key: 'unknown', status: 418, message: null }, unknownWords],
+  ['malformed JSON', { body: '{"id": 1' }, { key: 'unknown', status: 200 }, unknownWords],
+  ['an HTML body', { body: '<!doctype html>' }, { key: 'unknown', status: 200 }, unknownWords],
+  ['an empty 200', { body: '' }, { key: 'unknown', status: 200 }, unknownWords],
 ]
 
 describe('a call that fails (166 to 169)', () => {

@@ -4,7 +4,6 @@ import { fileDownloadMachine } from '../../../../machines/fileDownload/fileDownl
 import { paths } from '../../../api/paths.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
 import { useSystem } from '../../app/system.ts'
-import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enFileDownload } from '../../texts/fileDownload.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
@@ -31,14 +30,13 @@ const languageOf = (locale: string): string => {
 
 /** The report of a screening as PDF, in the family's language or another one. */
 export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
-  const { http, reportFailure } = useSystem()
+  const { http } = useSystem()
   const machine = useMemo(() => fileDownloadMachine.provide({ actors: createFileDownloadActors(http) }), [http])
   const actor = useScreenActor(machine, {
     input: { path: paths.asqSurveyReport(surveyId), defaultName: texts.defaultName, locale: languageOf(locale) },
   })
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { locale: chosen, failure } = useSelector(actor, (snapshot) => snapshot.context)
-  useEmitted(actor, { 'file.failed': ({ failure: failed }) => reportFailure(failed) })
   return (
     <div>
       <div className={styles.choice}>
@@ -57,11 +55,16 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
           />
         </div>
       </div>
-      <output className={state === 'failed' ? styles.failed : styles.said}>
-        {state === 'downloading' && texts.downloading}
-        {state === 'saved' && texts.saved}
-        {state === 'failed' && failure !== null && withReason(texts.failed, failure)}
-      </output>
+      {state === 'failed' && failure !== null ? (
+        <p className={styles.failed} role="alert">
+          {withReason(texts.failed, failure)}
+        </p>
+      ) : (
+        <output className={styles.said}>
+          {state === 'downloading' && texts.downloading}
+          {state === 'saved' && texts.saved}
+        </output>
+      )}
     </div>
   )
 }

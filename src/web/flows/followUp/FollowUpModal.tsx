@@ -77,6 +77,7 @@ function Content({ actor }: { actor: FollowUpRef }): ReactNode {
   const isMismatched = useSelector(actor, (snapshot) => snapshot.matches('mismatched'))
   const survey = useSelector(actor, ({ context }) => context.survey)
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const isNotFound = failure?.key === 'notFound'
   if (isLoading)
     return (
       <div aria-busy="true">
@@ -97,9 +98,13 @@ function Content({ actor }: { actor: FollowUpRef }): ReactNode {
       <StateMessage
         icon="error"
         role="alert"
-        title={texts.failedTitle}
+        title={isNotFound ? texts.notHere : texts.failedTitle}
         text={<FailureWords failure={failure} />}
-        action={<Button onClick={() => actor.send({ type: 'followUp.retry' })}>{texts.tryAgain}</Button>}
+        action={
+          isNotFound ? undefined : (
+            <Button onClick={() => actor.send({ type: 'followUp.retry' })}>{texts.tryAgain}</Button>
+          )
+        }
       />
     )
   )

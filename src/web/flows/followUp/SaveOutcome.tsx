@@ -8,15 +8,14 @@ import styles from './SaveOutcome.module.css'
 /** What became of the last saving, beside the button that is always in sight. */
 export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const reason = failure === null ? undefined : refusedReason(failure)
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
   return (
     <>
       {failure !== null && (
         <div className={styles.banner}>
           <Notice tone="error" role="alert" title={texts.saveFailed}>
-            {reason !== undefined && <p>{reason}</p>}
-            <p>{texts.stillHere}</p>
+            <p>{refusedReason(failure)}</p>
+            <p>{failure.key === 'notFound' ? `${texts.stillHere} ${texts.copyFirst}` : texts.stillHere}</p>
           </Notice>
         </div>
       )}

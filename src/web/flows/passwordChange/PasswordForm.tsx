@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type {
   PasswordChangeRef,
@@ -8,6 +8,7 @@ import type {
 } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enPasswordChange } from '../../texts/passwordChange.ts'
 import { enSession } from '../../texts/session.ts'
 import { tooManyTries } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,12 +22,19 @@ export interface PasswordFormProps {
   fields: readonly (readonly [PasswordField, string])[]
   submit: string
   onChanged: () => void
-  /** What the form does not say itself. */
-  onFailed: (failure: Failure) => void
+  /** Stands in place of the form after a failure that the form cannot mend. */
+  insteadOfForm?: (failure: Failure) => ReactNode
 }
 
-/** What belongs to what was typed, and what an alert would swallow (000 §8). */
-const isSaidHere = ({ key }: Failure) => key === 'invalid' || key === 'notFound' || key === 'tooManyRequests'
+/** No answer, or one that cannot be read: the server may have changed the password. */
+const mayHaveChanged = ({ status }: Failure) => status === null || status < 300 || status >= 500
+
+/** What the reason leaves open: when it can be tried again, and which password holds. */
+function hintBeside(failure: Failure | null): string | undefined {
+  if (failure === null || failure.key === 'invalid') return undefined
+  if (failure.key === 'tooManyRequests') return tooManyTries(failure)
+  return mayHaveChanged(failure) ? enPasswordChange.perhapsChanged : enPasswordChange.notChanged
+}
 
 const wireNames: Readonly<Record<PasswordField, string>> = {
   currentPassword: 'current_password',
@@ -44,7 +52,7 @@ const hints: Readonly<Partial<Record<PasswordField, string>>> = {
 }
 
 /** The form of both places where a password is changed. */
-export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: PasswordFormProps) {
+export function PasswordForm({ machine, fields, submit, onChanged, insteadOfForm }: PasswordFormProps) {
   const actor: PasswordChangeRef = useScreenActor(machine, { input: { fields: fields.map(([field]) => field) } })
   const { values, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
@@ -53,21 +61,18 @@ export function PasswordForm({ machine, fields, submit, onChanged, onFailed }: P
     (snapshot) => !snapshot.matches('saving') && !snapshot.can({ type: 'password.submit' }),
   )
 
-  useEmitted(actor, {
-    'password.changed': onChanged,
-    'password.failed': ({ failure: failed }) => {
-      if (!isSaidHere(failed)) onFailed(failed)
-    },
-  })
+  useEmitted(actor, { 'password.changed': onChanged })
   const send = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: 'password.submit' })
   }
+  const instead = failure === null ? null : insteadOfForm?.(failure)
+  if (instead) return instead
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <ErrorSummary
-        failure={failure !== null && isSaidHere(failure) ? failure : null}
-        text={failure?.key === 'tooManyRequests' ? tooManyTries(failure) : undefined}
+        failure={failure}
+        text={hintBeside(failure)}
         fieldIds={Object.fromEntries(fields.map(([field]) => [wireNames[field], fieldId(field)]))}
       />
       {fields.map(([field, label]) => (

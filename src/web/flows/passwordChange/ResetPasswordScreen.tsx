@@ -1,15 +1,36 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
+import { joinedFields } from '../../texts/failureText.ts'
+import { enPasswordChange } from '../../texts/passwordChange.ts'
 import { enSession } from '../../texts/session.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ResetPasswordScreen.module.css'
 import { createPasswordResetActors } from './passwordChangeActors.ts'
+
+const isAboutLink = ({ fields }: Failure) => 'base' in fields || 'reset_password_token' in fields
+
+/** The link was used, or has expired: no password can be set with it, and another one is one press away. */
+function LinkOver({ failure }: { failure: Failure }) {
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={<ButtonLink to="/dashboard/forgotpassword">{enPasswordChange.newLink}</ButtonLink>}
+    >
+      {joinedFields(failure.fields)}
+    </Notice>
+  )
+}
+
+const insteadOfForm = (failure: Failure) => isAboutLink(failure) && <LinkOver failure={failure} />
 
 /** A new password for whoever holds a one-time link. The guard keeps those away who are signed in. */
 export function ResetPasswordScreen({ token }: { token: string }) {
@@ -46,7 +67,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
             system.notifications.send({ type: 'notification.show', tone: 'success', text: changed })
             void navigate({ to: '/dashboard/login', replace: true })
           }}
-          onFailed={system.reportFailure}
+          insteadOfForm={insteadOfForm}
         />
       )}
     </div>

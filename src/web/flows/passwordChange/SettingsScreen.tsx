@@ -46,7 +46,6 @@ export function SettingsScreen() {
             ]}
             submit={settings.submit}
             onChanged={() => system.notifications.send({ type: 'notification.show', tone: 'success', text: changed })}
-            onFailed={system.reportFailure}
           />
         </section>
       </div>

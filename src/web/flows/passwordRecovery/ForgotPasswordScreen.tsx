@@ -11,6 +11,7 @@ import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enErrors } from '../../texts/errors.ts'
 import { enPasswordRecovery as texts } from '../../texts/passwordRecovery.ts'
+import { tooManyTries } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -58,7 +59,7 @@ export function ForgotPasswordScreen() {
         <ErrorSummary
           failure={failure}
           fieldIds={{ email: emailId }}
-          text={state === 'paused' ? texts.pause : undefined}
+          text={state === 'paused' && failure !== null ? tooManyTries(failure) : undefined}
         />
         <p className={styles.text}>{texts.text}</p>
         <TextField

@@ -39,6 +39,7 @@ export function FinishNotice() {
         <div className={styles.over}>
           <Notice tone="error" role="alert" title={texts.finishFailedTitle} action={dismiss}>
             {failure === null ? texts.notAllDelivered : <FailureWords failure={failure} />}
+            {failure?.retryAfterMs != null && <p>{texts.finishAgainIn(failure.retryAfterMs / 1000)}</p>}
           </Notice>
         </div>
       )

@@ -89,6 +89,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
           <LoadFailed
             title={texts.loadFailedTitle}
             failure={failure}
+            hint={texts.answersKept}
             action={
               failure.key === 'forbidden' ? <ButtonLink to="/dashboard">{texts.toDashboard}</ButtonLink> : tryAgain
             }

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Failure } from '../../../../machines/kit/failure.ts'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
 import { createHttp } from '../../../../src/web/client/http.ts'
 import { nameOf } from '../../../../src/web/client/receivedFile.ts'
 import { ReportDownload } from '../../../../src/web/flows/fileDownload/ReportDownload.tsx'
+import { enErrors } from '../../../../src/web/texts/errors.ts'
 
 interface Saved {
   readonly name: string
@@ -50,9 +50,8 @@ function show(locale = 'es-MX') {
     },
   })
   const got = vi.spyOn(http, 'get')
-  const reportFailure = vi.fn<(failure: Failure) => void>()
   const view = render(
-    <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>
+    <SystemContext value={{ http } as unknown as AppSystem}>
       <ReportDownload surveyId={7} locale={locale} />
     </SystemContext>,
   )
@@ -62,9 +61,10 @@ function show(locale = 'es-MX') {
       pending.shift()!(response)
       await Promise.allSettled([got.mock.results.at(-1)?.value])
     })
-  return { ...view, asked, answer, reportFailure, user: userEvent.setup() }
+  return { ...view, asked, answer, user: userEvent.setup() }
 }
 
+const unknownWords = 'Unknown Error. Try again in a moment, or contact support for help.'
 const button = () => screen.getByRole('button', { name: 'Download ASQ report' })
 const language = () => screen.getByLabelText<HTMLSelectElement>('Language of the report')
 const pdf = (headers: Record<string, string> = {}) =>
@@ -126,23 +126,29 @@ describe('the report as PDF on the results screen (105)', () => {
   })
 
   it.each([
-    ['404', new Response('{"code":"not_found","message":"Not here."}', { status: 404 }), 'notFound'],
-    ['409', new Response('{"code":"not_scored","message":"No score."}', { status: 409 }), 'conflict'],
-    ['500', new Response('<html>', { status: 500 }), 'server'],
-    ['an answer that is no PDF', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'unknown'],
-    ['an empty one', new Response('', { headers: { 'content-type': 'application/pdf' } }), 'unknown'],
-    ['a lost connection', new Error('gone'), 'network'],
-  ])('failed: with %s nothing is saved, it is told, and can be tried again', async (_name, response, key) => {
-    const { answer, asked, reportFailure, user } = show()
-    await user.click(button())
-    await answer(response)
-    expect(saved).toEqual([])
-    expect(reportFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key }))
-    // The reason stands beside the button where an alert swallows it (000 §8).
-    await screen.findByText(`The report was not downloaded.${key === 'notFound' ? ' Not here.' : ''}`)
-    await user.click(button())
-    expect(asked).toHaveLength(2)
-  })
+    ['404', new Response('{"code":"not_found","message":"Not here."}', { status: 404 }), 'Not here.'],
+    ['409', new Response('{"code":"not_scored","message":"No score."}', { status: 409 }), 'No score.'],
+    [
+      '429',
+      new Response('', { status: 429, headers: { 'retry-after': '9' } }),
+      'Too many tries. Try again in 9 seconds.',
+    ],
+    ['500', new Response('<html>', { status: 500 }), 'Oops! Something went wrong. Contact support for help.'],
+    ['an answer that is no PDF', new Response('<html>', { headers: { 'content-type': 'text/html' } }), unknownWords],
+    ['an empty one', new Response('', { headers: { 'content-type': 'application/pdf' } }), unknownWords],
+    ['a lost connection', new Error('gone'), enErrors.network],
+  ])(
+    'failed: with %s nothing is saved, it is said beside the button, and can be tried again',
+    async (_name, response, words) => {
+      const { answer, asked, user } = show()
+      await user.click(button())
+      await answer(response)
+      expect(saved).toEqual([])
+      expect(screen.getByRole('alert').textContent).toBe(`The report was not downloaded. ${words}`)
+      await user.click(button())
+      expect(asked).toHaveLength(2)
+    },
+  )
 
   it('saves nothing that is cut off on its way', async () => {
     const { answer, user } = show()
@@ -155,7 +161,7 @@ describe('the report as PDF on the results screen (105)', () => {
     })
     await answer(new Response(cut, { headers: { 'content-type': 'application/pdf' } }))
     expect(saved).toEqual([])
-    await screen.findByText('The report was not downloaded.')
+    await screen.findByText(/^The report was not downloaded\./)
   })
 
   it('saves nothing after the screen is left', async () => {

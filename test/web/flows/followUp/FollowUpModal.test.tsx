@@ -64,6 +64,15 @@ describe('a follow-up report that cannot be loaded (172)', () => {
     expect(box('Material given')).toBeTruthy()
   })
 
+  it('does not try again what does not exist', async () => {
+    const { fail } = await renderFollowUp()
+    await fail(failure('notFound', { status: 404, message: 'This is not there.' }))
+    const alert = screen.getByRole('alert').textContent
+    expect(alert).toContain('There is no such follow-up report for this child.')
+    expect(alert).toContain('This is not there.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('shows nothing of another child’s report', async () => {
     const view = await renderFollowUp(followUpSystem(), { playerId: 4 })
     await view.answer(survey)
@@ -178,7 +187,7 @@ describe('saving (112)', () => {
     ['404', failure('notFound', { status: 404 })],
     ['409', failure('conflict', { status: 409, message: 'Follow-up reports are not used for this child.' })],
     ['422', failure('invalid', { status: 422, fields: { questions: ['Send every question.'] } })],
-    ['429', failure('tooManyRequests', { status: 429, message: 'Too many attempts.' })],
+    ['429', failure('tooManyRequests', { status: 429 })],
     ['500', failure('server', { status: 500 })],
     ['a timeout', failure('timeout')],
     ['an answer that cannot be read', failure('unknown', { status: 200 })],
@@ -201,6 +210,17 @@ describe('saving (112)', () => {
 })
 
 describe('the banner of a saving that failed', () => {
+  it.each([
+    [failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }), 'Too many tries. Try again in 9 seconds.'],
+    [failure('notFound', { status: 404 }), 'Everything you typed is still here. Copy it before you close the report.'],
+  ])('says what to do: %o', async (reason, words) => {
+    const { user, fail } = await opened()
+    await user.type(field('Anything else'), 'All')
+    await user.click(saveButton())
+    await fail(reason)
+    expect(screen.getByRole('alert').textContent).toContain(words)
+  })
+
   it('keeps the server’s words apart from its own, whether or not they end in a full stop', async () => {
     const { user, fail } = await opened()
     await user.type(field('Anything else'), 'All')

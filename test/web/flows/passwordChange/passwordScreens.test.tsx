@@ -7,7 +7,7 @@ import { staff } from '../../kit/staff.ts'
 
 const teacher = staff('teacher')
 
-const open = (address: string, answers: Record<string, FakeAnswer> = {}) =>
+const open = (address: string, answers: Parameters<typeof fakeServer>[0] = {}) =>
   openApp(
     address,
     fakeServer({
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe('Settings (23)', () => {
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
-  const openSettings = async (answers: Record<string, FakeAnswer> = {}) => {
+  const openSettings = async (answers: Parameters<typeof fakeServer>[0] = {}) => {
     keepOnDevice(teacher)
     const app = await open('/dashboard/settings', answers)
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
@@ -108,9 +108,25 @@ describe('Settings (23)', () => {
     const { fill, user } = await openSettings({ 'PATCH /api/settings/0': { status: 500 } })
     await fill('old', 'new words', 'new words')
     await user.click(button())
-    const toast = within(screen.getByRole('region', { name: 'Notifications' }))
-    expect(await toast.findByText('Oops! Something went wrong. Contact support for help.')).toBeTruthy()
+    const summary = within(await screen.findByRole('alert'))
+    expect(summary.getByText('Oops! Something went wrong. Contact support for help.')).toBeTruthy()
     expect(button().disabled).toBe(false)
+  })
+
+  it.each([
+    ['an answer that cannot be read', { body: '<!doctype html>' }, /^Perhaps your password was changed/],
+    ['a 502', { status: 502 }, /^Perhaps your password was changed/],
+    ['a 404', { status: 404 }, /^Your password was not changed\.$/],
+  ])('says after %s which password may hold, and no longer once it was changed', async (_name, answer, words) => {
+    let given: FakeAnswer = answer
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/0': () => given })
+    await fill('old', 'new words', 'new words')
+    await user.click(button())
+    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
+    given = { status: 204 }
+    await user.click(button())
+    expect(await screen.findByText('Your password has been changed successfully.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
@@ -137,17 +153,19 @@ describe('Reset Password (22)', () => {
     })
   })
 
-  it('says what is wrong with a link that was used already', async () => {
+  it.each(['base', 'reset_password_token'])('leads from a link that is over to a new one: %s', async (field) => {
     const app = await open('/dashboard/resetpassword?token=used', {
-      'POST /api/change_password': {
-        status: 422,
-        body: { errors: { reset_password_token: ['This link has expired.'] } },
-      },
+      'POST /api/change_password': { status: 422, body: { errors: { [field]: ['This link has expired.'] } } },
     })
     await app.user.type(await screen.findByLabelText('New Password'), 'a quiet harbour morning')
     await app.user.type(screen.getByLabelText('New Password Confirmation'), 'a quiet harbour morning')
     await app.user.click(button())
-    expect(within(await screen.findByRole('alert')).getByText('This link has expired.')).toBeTruthy()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('This link has expired.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change my password' })).toBeNull()
+    expect(alert.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/dashboard/forgotpassword',
+    )
   })
 
   it('says that a link without its token is not complete', async () => {

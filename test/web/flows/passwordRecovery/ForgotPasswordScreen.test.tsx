@@ -82,7 +82,7 @@ describe('Forgot Password (21)', () => {
     })
     await user.type(field(), 'rosa@harborvalley.example')
     await user.click(button())
-    expect((await screen.findByRole('alert')).textContent).toContain('after a short pause')
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many tries. Try again in 30 seconds.')
     expect(button().disabled).toBe(true)
   })
 

@@ -149,6 +149,15 @@ describe('finishing', () => {
     press('Dismiss')
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  it('says after too many tries when to finish again', async () => {
+    const { load, calls, failSurvey } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    fireEvent.click(finish())
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await failSurvey(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+    expect(screen.getByRole('alert').textContent).toContain('Finish again in 9 s.')
+  })
 })
 
 describe('leaving', () => {

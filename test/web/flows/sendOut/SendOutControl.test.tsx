@@ -157,7 +157,10 @@ describe('the results e-mail on the results screen (106)', () => {
       failure('tooManyRequests', { status: 429 }),
       'The e-mail was not requested. Too many tries. Try again in a moment.',
     ],
-    [failure('server', { status: 500 }), 'The e-mail was not requested.'],
+    [
+      failure('server', { status: 500 }),
+      'The e-mail was not requested. Oops! Something went wrong. Contact support for help.',
+    ],
     [failure('network'), 'It is not known whether the e-mail was requested; the server is asked.'],
   ])('says beside the button that it was not requested, and lets it be tried again: %o', async (reason, words) => {
     const { answer, user } = show()
