@@ -13,7 +13,7 @@ import { type State, type World, answer, carriedBy, firstCall, hold, pathWalker 
 
 type SendOutWorld = World<'GET' | 'POST', SurveyAddress>
 
-const button = /results e-mail|Sendout failed|Send again|Sending the e-mail/
+const button = new RegExp([texts.none, texts.failed, texts.completed, texts.running].join('|'))
 const longestWait = 9_000
 
 async function open(world: SendOutWorld): Promise<void> {
