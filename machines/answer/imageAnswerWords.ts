@@ -22,7 +22,12 @@ export const words = {
   byHand: {
     isImage: 'choose a photo (JPEG or PNG)',
     downscaleImage: 'rename a text file to photo.png and choose it',
-    waitForUpload: 'switch the network off before choosing the picture',
+    waitForUpload: 'only by an error in the program',
+  },
+  walks: {
+    'uploading|xstate.error.actor.waitForUpload|0': {
+      notByHand: 'A picture that cannot be sent waits for the connection, which ends this state as its delivery does.',
+    },
   },
   without: {
     isImage: 'choose a PDF',

@@ -2,7 +2,9 @@ import type { Words } from '../kit/words.ts'
 import type { AnswerDeliveryEvent } from './answerDeliveryMachine.ts'
 
 export const words = {
-  start: 'sign in as teacher@harborvalley.example; the panel of live statecharts shows this chart, no screen does',
+  start:
+    'sign in as admin@harborvalley.example and open a questionnaire from the tab ASQ Dashboard: from then on the panel of live statecharts shows this chart; no screen does',
+  seenFrom: 'signedIn.online.delivering',
   events: {
     'session.signedIn': 'signs in',
     'session.ended': 'the session is over',
@@ -15,15 +17,15 @@ export const words = {
   },
   guards: { hasOwner: 'somebody was signed in before', isSamePerson: 'it is the same person as before' },
   actions: {
-    welcome: "remember whose answers these are, and let go of another person's",
-    openSurveys: 'start a delivery for each survey that has none',
-    tellSurvey: 'pass it on to the delivery of the survey',
+    welcome: "remember whose answers these are, and forget another person's",
+    openSurveys: 'deliver the answers of each questionnaire from now on',
+    tellSurvey: 'tell the delivery of that questionnaire',
     tellFound: 'pass on what was found',
-    tellEverySurvey: 'tell every survey whether it may deliver',
-    forgetSurveys: 'let go of every survey',
+    tellEverySurvey: 'tell every questionnaire whether it may deliver',
+    forgetSurveys: 'forget the answers of every questionnaire',
   },
   actors: {
-    surveyDelivery: 'the answers of one survey',
+    surveyDelivery: 'the answers of one questionnaire',
     connection: 'watch the connection',
     otherTabs: 'listen to the other tabs',
     deliveryTurn: 'wait until no other tab delivers',
@@ -32,6 +34,8 @@ export const words = {
   system: ['session.ended', 'connection.lost', 'connection.returned', 'turn.taken', 'survey.announced'],
   failures: ['signedIn.offline', 'signedIn.online.uncollected'],
   byHand: {
+    'session.signedIn': 'where there is a connection, the next step follows at once',
+    'own.discarded': 'switch the network off, answer a question, scroll to the top, press Sign Out and confirm',
     hasOwner: 'sign in and out before',
     isSamePerson: 'sign in with the same account as before',
     'session.ended': 'sign out in a second tab',
@@ -39,10 +43,20 @@ export const words = {
     'connection.returned': 'switch the network on again',
     'turn.taken': 'close the other tabs of the dashboard',
     'survey.announced': 'open the same questionnaire in a second tab and answer a question there',
-    connection: 'cannot be brought about by hand in a current browser',
-    otherTabs: 'cannot be brought about by hand in a current browser',
-    deliveryTurn: 'cannot be brought about by hand in a current browser',
+    connection: 'only by a browser without it',
+    otherTabs: 'only by a browser without it',
+    deliveryTurn: 'only by a browser without it',
     findWaitingAnswers: 'block storage for the site in the browser’s settings while answers wait',
+  },
+  walks: {
+    'session.signedIn|0': { after: 'signedOut' },
+    'signedIn|session.signedIn|0': {
+      notByHand: 'Who is signed in cannot sign in again: the login page leads to the start page.',
+    },
+    'signedOut|survey.opened|0': { notByHand: 'Signed out, the login page stands before every questionnaire.' },
+    'signedIn|xstate.error.actor.connection|0': { notByHand: 'No current browser lets it fail.' },
+    'signedIn|xstate.error.actor.otherTabs|0': { notByHand: 'No current browser lets it fail.' },
+    'signedIn.online|xstate.error.actor.deliveryTurn|0': { notByHand: 'No current browser lets it fail.' },
   },
   without: {
     hasOwner: 'use a fresh browser profile',

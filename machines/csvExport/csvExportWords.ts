@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { CsvExportEvent } from './csvExportMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open Surveys; the export buttons stand at its head',
+  start: 'sign in as coach@harborvalley.example and open the tab ASQ Dashboard; the export buttons stand at its head',
   events: {
     'report.request': 'presses an export button',
     'report.retry': 'tries again',
@@ -35,18 +35,21 @@ export const words = {
     isPassing: 'stop the server for a moment',
     isUnderWay: 'press Export surveys and look at once',
     hasFailed:
-      'let the newest report be one that failed (docs/testing.md, “a report that failed”), then open Surveys anew',
+      'let the newest report be one that failed (docs/testing.md, “a report that failed”), then open the tab ASQ Dashboard anew',
     isFinished: 'press Export surveys and wait',
     nextLook: 'wait',
     askReport:
-      'answer /csv_export with 403 (docs/testing.md, “an answer of your own”), then go to another tab and back',
+      'answer GET /asq_surveys/csv_export with 403 (docs/testing.md, “an answer of your own”), then go to another tab and back',
     requestReport: 'stop the server, then press Export surveys',
   },
   without: {
-    isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
+    isPassing:
+      'answer with 403 (docs/testing.md, “an answer of your own”): GET /asq_surveys/csv_export where the newest report is asked for, POST /asq_surveys/csv_export where one is requested',
     isFinished: 'sign in as somebody who has asked for no report yet',
   },
   walks: {
+    'report|report.download|0': { after: 'report.finished' },
+    'details.closed|details.open|0': { after: 'report.finished' },
     'report.deciding||1': { notAfter: 'report.requesting|xstate.done.actor.requestReport|0' },
     'report.deciding||2': { notAfter: 'report.requesting|xstate.done.actor.requestReport|0' },
     'report.deciding||3': { notAfter: 'report.requesting|xstate.done.actor.requestReport|0' },

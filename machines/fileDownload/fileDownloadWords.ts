@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { FileDownloadEvent } from './fileDownloadMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from Surveys',
+  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from the tab ASQ Dashboard',
   events: {
     'locale.chosen': 'chooses a language',
     'file.download': 'presses the download button',

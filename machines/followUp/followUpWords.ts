@@ -3,7 +3,7 @@ import type { FollowUpEvent } from './followUpMachine.ts'
 
 export const words = {
   start:
-    'sign in as coach@harborvalley.example, open Surveys and press the entry in the Follow-Up column of the child Abara',
+    'sign in as coach@harborvalley.example, open the tab ASQ Dashboard and press the entry in the Follow-Up column of the child Abara',
   seenFrom: 'editing.unchanged',
   events: {
     'answer.change': 'ticks a box, or changes a date or a text',

@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { FollowUpMessageEvent } from './followUpMessageMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from Surveys',
+  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from the tab ASQ Dashboard',
   events: {
     'message.open': 'presses Send follow-up message',
     'message.close': 'closes the dialog',
@@ -44,19 +44,27 @@ export const words = {
   delays: { nextLook: '5 s (or the seconds that the server asks for)' },
   failures: ['sentAt.unavailable', 'message.templatesFailed', 'message.writing.failed'],
   byHand: {
+    'text.type': 'choose a template first: until then nothing can be typed',
     isPassing: 'stop the server for a moment',
     hasTemplates: 'use the demo world',
     isSendable: 'choose a template',
     wouldReplaceWords: 'choose a template and change a word of it',
-    hasFailed: 'stop the server, then confirm',
+    hasFailed: 'have the sending failed before, as above',
     nextLook: 'wait',
-    askSentAt: 'answer the call with 403 (docs/testing.md, “an answer of your own”), then open the results',
+    askSentAt:
+      'answer GET /follow_up_parent_message_sendout with 403 (docs/testing.md, “an answer of your own”), then open the results',
     loadTemplates: 'stop the server, then press Send follow-up message',
     sendMessage: 'stop the server, then confirm',
   },
+  walks: {
+    'message.replacing|template.keep|0': { after: 'message.writing.failed' },
+    'message.confirming|message.cancel|0': { after: 'message.writing.failed' },
+  },
   without: {
     isSendable: 'empty the text',
-    isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
+    isPassing: 'answer GET /follow_up_parent_message_sendout with 403 (docs/testing.md, “an answer of your own”)',
+    hasTemplates:
+      'answer GET /follow_up_parent_messages with 200 and the body {"data":[]} (docs/testing.md, “an answer of your own”)',
     hasFailed: 'send nothing before',
     wouldReplaceWords: 'leave the text as the template has it',
   },

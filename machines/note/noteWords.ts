@@ -3,7 +3,7 @@ import type { NoteEvent } from './noteMachine.ts'
 
 export const words = {
   start:
-    'sign in as coach@harborvalley.example, open the result of the child Abara, press Notes and add a note of your own',
+    'sign in as coach@harborvalley.example, open the result of the child Abara from the tab ASQ Dashboard, press Add Note at a question, write into New note and press Add Note below it',
   events: {
     'note.edit': 'presses Edit',
     'note.type': 'types',

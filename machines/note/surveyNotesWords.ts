@@ -2,13 +2,14 @@ import type { Words } from '../kit/words.ts'
 import type { SurveyNotesEvent } from './surveyNotesMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example, open the result of the child Abara from Surveys and press Notes',
+  start:
+    'sign in as coach@harborvalley.example, open the result of the child Abara from the tab ASQ Dashboard; Add Note, or Notes with their number, at a question opens its notes, with the box New note and an Add Note below it that sends',
   events: {
     'notes.open': 'opens the notes of a question, or all of them',
     'notes.close': 'closes the notes',
     'notes.retry': 'tries again',
-    'draft.type': 'types into the Add Note box',
-    'note.add': 'presses Add Note',
+    'draft.type': 'types into the box New note',
+    'note.add': 'presses Add Note below the box',
     'note.updated': 'a note was saved with a new text',
     'note.deleted': 'a note was deleted',
   },
@@ -35,12 +36,15 @@ export const words = {
   system: ['note.updated', 'note.deleted'],
   failures: ['failed', 'ready.addFailed'],
   byHand: {
-    hasText: 'type a word',
-    isWaitedFor: 'slow the network down, press Add Note and go on typing',
+    hasText: 'open the notes of a question and type a word into New note',
+    isWaitedFor: 'slow the network down, press Add Note below the box and go on typing',
     'note.updated': 'edit a note of one’s own and press Update',
     'note.deleted': 'delete a note of one’s own',
     loadNotes: 'switch the network off before opening the screen',
-    addNote: 'switch the network off, then press Add Note',
+    addNote: 'switch the network off, then press Add Note below the box',
+  },
+  walks: {
+    'notes.close|0': { after: 'notes.open|0' },
   },
   without: {
     hasText: 'type only blanks',

@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { NotificationsEvent } from './notificationsMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open Surveys',
+  start: 'sign in as coach@harborvalley.example and open the tab ASQ Dashboard',
   events: {
     'notification.show': 'something is to be said',
     'notification.dismiss': 'dismisses a message',
@@ -26,15 +26,18 @@ export const words = {
   actors: {},
   system: ['notification.show', 'failure.reported', 'session.ended'],
   byHand: {
-    isSwallowed: 'open a child that does not exist (404), or let the session run out (401)',
-    isTooMany: 'answer a call with 429 (docs/testing.md, “an answer of your own”)',
+    isSwallowed: 'answer POST /csv_export with 404 (docs/testing.md, “an answer of your own”)',
+    isTooMany: 'answer POST /csv_export with 429 (docs/testing.md, “an answer of your own”)',
     hasNonePassing: 'dismiss every message that is no error',
     'notification.show': 'save something, for example a new password',
-    'failure.reported': 'switch the network off and reload a list',
+    'failure.reported': 'press Export surveys',
     'session.ended': 'press Sign Out',
   },
+  walks: {
+    'notification.dismiss|0': { after: 'failure.reported|2' },
+    'resting|notifications.held|0': { after: 'failure.reported|2' },
+  },
   without: {
-    isSwallowed: 'answer with another error',
-    isTooMany: 'answer a call with 500 (docs/testing.md, “an answer of your own”), or switch the network off',
+    isTooMany: 'answer POST /csv_export with 500 (docs/testing.md, “an answer of your own”), or switch the network off',
   },
 } satisfies Words<NotificationsEvent['type']>

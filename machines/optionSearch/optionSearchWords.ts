@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { OptionSearchEvent } from './optionSearchMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example, open Surveys and go to the filter Children',
+  start: 'sign in as coach@harborvalley.example, open the tab ASQ Dashboard and go to the filter “Find a child”',
   events: {
     'text.change': 'types a name',
     'option.choose': 'chooses what was found',
@@ -37,12 +37,16 @@ export const words = {
     isBlank: 'type only spaces, or empty the field',
     areKnown: 'choose a child by searching',
     isToldToWait:
-      'answer /api/players/filters with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then type a name',
+      'answer GET /players/filters with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then type a name',
     mayAskAgain: 'wait as long as the server said',
     'ids.given': 'open a link that names children in its filters, or use the browser’s back',
     'session.ended': 'press Sign Out',
-    searchOptions: 'block /api/players/filters in the developer tools, then type a name',
+    searchOptions:
+      'block /api/players/filters in the developer tools, then type a name; where the server is to want a wait, answer as the next step says',
     resolveOptions: 'block /api/players/filters in the developer tools, then open a link that names a child',
+  },
+  walks: {
+    'search|option.choose|0': { after: 'search.offering' },
   },
   without: {
     areKnown: 'open a link that names a child in its filters',

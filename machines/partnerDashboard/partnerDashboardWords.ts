@@ -3,6 +3,7 @@ import type { PartnerDashboardEvent } from './partnerDashboardMachine.ts'
 
 export const words = {
   start: 'sign in as dashboard@harborvalley.example and open the partner dashboard (/dashboard/partner)',
+  seenFrom: 'figures.ready',
   events: {
     'dashboard.entered': 'opens the screen',
     'dashboard.left': 'leaves the screen',
@@ -25,7 +26,7 @@ export const words = {
   actions: {
     enter: 'show what the address says, and remember the day',
     takeOver: 'show what the address says',
-    noteAnswer: 'note that the address has answered',
+    noteAnswer: 'note that the address now says so',
     change: 'show the choice; with another partner drop the groups, subgroups and cohorts of the old one',
     typeDate: 'show the date, and use the range once it is complete',
     pickDates: 'use this range',
@@ -46,6 +47,7 @@ export const words = {
     'url.changed': 'The filters show what the address says while its figures are fetched.',
   },
   byHand: {
+    'filters.clear': 'choose a filter before',
     isAnswer: 'choose a filter and wait until the address shows it',
     isChanged: 'choose another value than the address has',
     isSameQuery: 'press the tab of the screen that is open',
@@ -55,9 +57,13 @@ export const words = {
     'session.ended': 'press Sign Out',
     loadDashboard: 'block /api/dashboard/asq in the developer tools, then open the screen',
   },
+  walks: {
+    'filters.writing||1': { after: 'filters.pending' },
+    'figures|url.changed|2': { after: 'figures.loading' },
+  },
   without: {
     isChanged: 'take the choice back within half a second',
-    hasFigures: 'choose while the grey lines stand there',
+    hasFigures: 'choose a filter while the grey lines stand there',
     isAnswer: 'use the browser’s back',
     hasFiguresOf: 'come with other filters, or for the first time',
     isSameQuery: 'choose a filter',

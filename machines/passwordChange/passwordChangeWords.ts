@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { PasswordChangeEvent } from './passwordChangeMachine.ts'
 
 export const words = {
-  start: 'sign in as teacher@harborvalley.example and open Settings from the menu with the name',
+  start: 'sign in as teacher@harborvalley.example and open the tab Settings',
   events: {
     'field.changed': 'types in a field',
     'password.submit': 'presses the button',

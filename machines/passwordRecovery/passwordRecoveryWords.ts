@@ -26,7 +26,7 @@ export const words = {
     isFilled: 'type an address',
     isBlank: 'empty the field',
     isTooMany: 'ask for the instructions seven times within a minute',
-    retryAfter: 'wait until the seconds beside the button are over, at most a minute',
+    retryAfter: 'wait until the button can be pressed again, at most a minute',
     sendInstructions: 'stop the server, then ask for the instructions',
   },
   without: {

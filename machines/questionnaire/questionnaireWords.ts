@@ -3,7 +3,7 @@ import type { QuestionnaireEvent } from './questionnaireSetup.ts'
 
 export const words = {
   start:
-    'sign in as teacher@harborvalley.example and open Surveys; Continue in the row of the child Abascal opens a questionnaire that is begun, Start Now in the row of Abboud one that is not',
+    'sign in as teacher@harborvalley.example and open the tab ASQ Dashboard; Continue in the row of the child Abascal opens a questionnaire that is begun, Start Now in the row of Abboud one that is not',
   seenFrom: 'open.answering.calm',
   events: {
     'load.retry': 'presses Try again',
@@ -69,7 +69,7 @@ export const words = {
     isArchived:
       'close a questionnaire on the server (docs/testing.md, “an archived questionnaire”), then open its address',
     isPassing: 'switch the network off before opening',
-    mayChange: 'have it refused with 400, as above',
+    mayChange: 'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”)',
     isAlreadyFinished: 'when Finish Survey was pressed here with a slow network, press it in a second browser',
     isConflict:
       'archive the questionnaire on the server while it is open here (docs/testing.md, “an archived questionnaire”)',

@@ -2,7 +2,8 @@ import type { Words } from '../kit/words.ts'
 import type { ScoringEvent } from './scoringMachine.ts'
 
 export const words = {
-  start: 'sign in as teacher@harborvalley.example, finish a questionnaire of the child Abascal and stay on the result',
+  start:
+    'sign in as teacher@harborvalley.example, finish a questionnaire of the child Abascal and stay on the result; for the next scenario take another child whose row says Continue, or begin with a fresh DATA_DIR',
   events: {
     'scoring.retry': 'asks to score the questionnaire again',
     'scoring.askAgain': 'asks again how far the scoring is',
@@ -24,15 +25,22 @@ export const words = {
   system: [],
   failures: ['refused', 'notScored'],
   byHand: {
-    isScored: 'wait until the scoring has ended',
-    isUnderWay: 'look right after finishing; stop the background work of the server to keep it so',
+    isScored:
+      'wait until the scoring has ended; after Not scored answer PATCH /player_questionnaire/ with 200 and the body {"job":"completed","asq_id":1,"asq_jid":null} (docs/testing.md, “an answer of your own”)',
+    isUnderWay:
+      'look right after finishing; to keep it so, answer GET /status, or PATCH /player_questionnaire/ where the scoring is requested, with 200 and the body {"job":"in_progress","asq_id":null,"asq_jid":"1"} (docs/testing.md, “an answer of your own”)',
     isPassing: 'switch the network off',
     askScoringStatus: 'switch the network off right after finishing',
     requestScoring: 'switch the network off before asking to score again',
   },
+  walks: {
+    'waiting|scoring.askAgain|0': {
+      notByHand: 'While the score is made the page asks by itself, and has no button for it.',
+    },
+  },
   without: {
-    isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
-    isScored: 'look before it has ended',
-    isUnderWay: 'answer the call so that the score has failed',
+    isPassing: 'answer GET /status with 403 (docs/testing.md, “an answer of your own”)',
+    isUnderWay:
+      'answer GET /status, or PATCH /player_questionnaire/ where the scoring is requested, with 200 and the body {"job":"failed","asq_id":null,"asq_jid":null} (docs/testing.md, “an answer of your own”)',
   },
 } satisfies Words<ScoringEvent['type']>

@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { SendOutEvent } from './sendOutMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from Surveys',
+  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from the tab ASQ Dashboard',
   events: {
     'sendOut.ask': 'presses the results e-mail button',
     'sendOut.confirm': 'confirms that the e-mail is sent',
@@ -32,16 +32,24 @@ export const words = {
   failures: ['unavailable', 'failed'],
   byHand: {
     isPassing: 'stop the server for a moment',
-    isRunning: 'send the e-mail and look at once',
-    isSettled: 'stop the server for a moment after an e-mail was sent',
-    hasFailed: 'set SMTP_URL to a mail server that refuses the address',
+    isRunning: 'send the e-mail and look at once; where the result is only being opened, open it again at once',
+    isSettled: 'press it while the server is still stopped',
+    hasFailed: 'set SMTP_URL to a mail server that refuses the address, send the e-mail, then open the result again',
     wasSent: 'send the e-mail and wait until the outbox holds it',
     nextLook: 'wait',
-    askSendOut: 'answer the call with 403 (docs/testing.md, “an answer of your own”), then open the results',
+    askSendOut:
+      'answer GET /results-parent-email-sendout with 403 (docs/testing.md, “an answer of your own”), then open the results',
     requestSendOut: 'stop the server, then confirm',
   },
+  walks: {
+    'confirming|sendOut.confirm|0': { after: 'none' },
+    'confirming|sendOut.cancel|0': { after: 'none' },
+    'waiting|sendOut.ask|0': { after: 'none' },
+    'deciding||3': { notAfter: 'sending|xstate.done.actor.requestSendOut|0' },
+  },
   without: {
-    isPassing: 'answer the call with 403 (docs/testing.md, “an answer of your own”)',
+    isPassing:
+      'answer with 403 (docs/testing.md, “an answer of your own”): GET /results-parent-email-sendout where it is asked how the e-mail stands, POST /results-parent-email-sendout where one is requested',
     isRunning: 'wait until it is sent',
     hasFailed: 'leave the mail server as it is',
     wasSent: 'choose a child to whose family nothing was sent',

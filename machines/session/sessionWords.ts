@@ -45,7 +45,8 @@ export const words = {
     isSomebodyElse: 'sign in as coach@harborvalley.example in a second tab while a teacher is signed in here',
     isRefused:
       'sign in; end the session on the server (docs/testing.md, “the session is over”); then open another page',
-    areWaiting: 'switch the network off, answer a question, then press Sign Out',
+    areWaiting:
+      'before, open a questionnaire, switch the network off and answer a question; Sign Out stands at the very top: scroll there',
     untilExpiry:
       'let the session end in a minute (docs/testing.md, “a session that ends soon”), open a page, and wait for a minute; for a session that goes on take it back meanwhile',
     'session.opened': 'press Login with a demo account',

@@ -35,12 +35,12 @@ export const words = {
   failures: ['refused', 'paused'],
   byHand: {
     isTooMany: 'press Login with a wrong password seven times within a minute',
-    retryAfter: 'wait until the seconds beside the button are over, at most a minute',
+    retryAfter: 'wait until Login can be pressed again, at most a minute',
     loadSignInPage: 'block /api/sign_in_page in the developer tools, then open the login page',
     countWaiting: 'block storage for the site in the browser’s settings',
     signIn: 'press Login with a wrong password',
     'signIn.submit':
-      'have an address and a password in the fields first, for example teacher@harborvalley.example and sparkler-demo-2026',
+      'have an address and a password in the fields first, for example teacher@harborvalley.example and sparkler-demo-2026; where the next step fails, a wrong password',
   },
   without: {
     isTooMany: 'type a wrong password once',

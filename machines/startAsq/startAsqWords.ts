@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { StartAsqEvent } from './startAsqMachine.ts'
 
 export const words = {
-  start: 'sign in as teacher@harborvalley.example, open Surveys and press Start ASQ',
+  start: 'sign in as teacher@harborvalley.example, open the tab ASQ Dashboard and press Start ASQ',
   events: {
     'child.choose': 'chooses a child that was found',
     'child.clear': 'changes the name in the field',
@@ -36,9 +36,10 @@ export const words = {
     hasSome: 'choose a child whose row in the list has Start Now or Continue',
     isOffered: 'always so: the field offers no other',
     isToldToWait:
-      'answer /screenings with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then choose a child',
+      'answer GET /screenings with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then choose a child',
     mayAskAgain: 'wait as long as the panel says',
-    loadQuestionnaires: 'switch the network off after the child was found, then choose it',
+    loadQuestionnaires:
+      'switch the network off after the child was found, then choose it; where the server is to want a wait, answer as the next step says',
   },
   without: {
     hasSome: 'choose one whose teacher questionnaires are completed or archived',

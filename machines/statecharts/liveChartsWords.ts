@@ -48,11 +48,18 @@ export const words = {
     hasEarlier: 'press something on the screen twice before',
     isNextNewest: 'step back once before',
     isNewest: 'choose the event on top of the list',
-    loadPanel: 'switch the network off before the panel is opened for the first time',
-    runningMachines: 'cannot be brought about by hand',
+    loadPanel:
+      'switch the network off before the panel is opened for the first time, in a fresh browser profile; after that Try again opens it anew, Alt+Shift+S closes it',
+    runningMachines: 'only by an error in the program',
+  },
+  walks: {
+    'open|xstate.error.actor.runningMachines|0': {
+      notByHand: 'What runs is watched without any call that could fail.',
+    },
+    'open.lookingBack|steps.forward|1': { after: 'open.lookingBack|steps.back|0' },
   },
   without: {
     isNewest: 'choose an older one',
-    isNextNewest: 'step back three times before',
+    isNextNewest: 'step back twice before',
   },
 } satisfies Words<LiveChartsEvent['type']>

@@ -2,7 +2,7 @@ import type { Words } from '../kit/words.ts'
 import type { SurveyFiltersEvent } from './surveyFiltersMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open Surveys (/dashboard/asqs)',
+  start: 'sign in as coach@harborvalley.example and open the tab ASQ Dashboard (/dashboard/asqs)',
   seenFrom: 'choices.ready',
   events: {
     'filter.change': 'changes a filter',
@@ -29,7 +29,7 @@ export const words = {
     sort: 'sort by this column, or turn its order',
     rememberWritten: 'remember what was written',
     writeUrl: 'write the choice into the address',
-    noteAnswer: 'note that the address has answered',
+    noteAnswer: 'note that the address now says so',
     takeOver: 'show what the address says',
     takeOptions: 'offer the choices',
     rememberFailure: 'remember what went wrong',

@@ -2,12 +2,13 @@ import type { Words } from '../kit/words.ts'
 import type { SurveyResultsEvent } from './surveyResultsMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from Surveys',
+  start: 'sign in as coach@harborvalley.example and open the result of the child Abara from the tab ASQ Dashboard',
+  seenFrom: 'shown.settled',
   events: {
     'results.retry': 'tries again',
-    'explanation.open': 'opens the explanation of a score',
+    'explanation.open': 'presses Why this score?',
     'explanation.close': 'closes the explanation',
-    'comparison.open': 'lays the answers of both sides to one question side by side',
+    'comparison.open': 'presses Compare at a question',
     'comparison.close': 'closes the comparison',
   },
   guards: {
@@ -34,11 +35,20 @@ export const words = {
   ends: { 'shown.settled': 'The result stands; the person reads it and leaves the page.' },
   byHand: {
     isForAnother: 'change the child’s number in the address to another child’s',
-    isUnscored: 'open the result right after finishing',
-    isToldToWait: 'answer the call with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
+    isUnscored: 'finish a questionnaire of the child Abascal as teacher@harborvalley.example: its result opens at once',
+    isToldToWait: 'answer GET /screenings with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
     mayAskAgain: 'wait as long as the page says',
-    loadResults: 'switch the network off before opening, or while the score is made',
-    scoring: 'cannot be brought about by hand: the scoring tells of its failures itself',
+    loadResults:
+      'switch the network off before opening, or while the score is made; where the server is to want a wait, answer as the next step says',
+    scoring: 'only by an error in the program: the scoring tells of its failures itself',
+  },
+  walks: {
+    'mismatched|results.retry|0': {
+      notByHand: 'The page says Not Found and offers no other try: its link leads to the start page.',
+    },
+    'shown.scoring|xstate.error.actor.scoring|0': { notByHand: 'The scoring tells of its failures itself.' },
+    'shown|explanation.close|0': { after: 'shown|explanation.open|0' },
+    'shown|comparison.close|0': { after: 'shown|comparison.open|0' },
   },
   without: {
     isForAnother: 'leave the address as it is',

@@ -77,6 +77,17 @@ describe.each(everyMachine.map((entry) => ({ ...entry, id: entry.machine.id })))
       expect(untold.filter((one) => byHand.some(({ number }) => one.startsWith(`${number}: `)))).toEqual([])
     })
 
+    it('tells a tester how, and gives a box to tick only where a hand can do it', () => {
+      const hints = scenariosOf(chart)
+        .filter(({ notByHand }) => notByHand.length === 0)
+        .flatMap(({ number, steps }) =>
+          steps.flatMap(({ data }) => data.map(({ byHand }) => ({ scenario: number, byHand }))),
+        )
+      const isOwnAnswer = (text: string) => text.includes('“an answer of your own”')
+      expect(hints.filter(({ byHand }) => /cannot be brought about|only by an error/.test(byHand))).toEqual([])
+      expect(hints.filter(({ byHand }) => isOwnAnswer(byHand) && !/(GET|POST|PATCH) \//.test(byHand))).toEqual([])
+    })
+
     it('has no words that end in a comma: what follows them differs from place to place', () => {
       const lists = [words.events, words.guards, words.actions, words.actors, words.delays ?? {}]
       expect(lists.flatMap((one) => Object.values(one)).filter((text) => /[,;:.]$/.test(text))).toEqual([])

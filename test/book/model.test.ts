@@ -127,6 +127,26 @@ describe('scenarios', () => {
     expect(reachOf(never).transitions.has('door.open|door.close|0')).toBe(true)
   })
 
+  it('go through what the machine itself does wherever it stands', () => {
+    const state = (title: string) => ({ description: title, meta: { title } })
+    const machine = doorSetup.createMachine({
+      id: 'door',
+      on: { 'wind.blows': { actions: 'creak' } },
+      initial: 'closed',
+      states: {
+        closed: { ...state('Closed'), on: { 'door.open': 'open' } },
+        open: { ...state('Open'), on: { 'door.close': 'closed' } },
+      },
+    })
+    const walks = { 'closed|door.open|0': { after: 'wind.blows|0' } }
+    const [first] = scenariosOf(toModel({ flow: 'doors', machine, words: { ...doorWords, walks } }))
+    expect(first?.steps.flatMap(({ transitions }) => transitions)).toEqual([
+      'door|wind.blows|0',
+      'door.closed|door.open|0',
+      'door.open|door.close|0',
+    ])
+  })
+
   it('say why no hand can walk them, and go another way where there is one', () => {
     const chart = chartWith({ 'open|wind.blows|1': { notByHand: 'Nobody sees it.' } })
     expect(

@@ -82,10 +82,12 @@ function walkOf({ machine, words }: Source, id: string): { readonly walk?: Walk 
   const told = words.walks?.[id.slice(machine.id.length + 1)]
   if (told === undefined) return {}
   const { after, notAfter, notByHand } = told
+  // "event|0" stands for a transition of the machine itself, "state|event|0" for one of a state.
+  const inChart = (name: string) => `${machine.id}${name.split('|').length === 2 ? '|' : '.'}${name}`
   return {
     walk: {
-      ...(after === undefined ? {} : { after: `${machine.id}.${after}` }),
-      ...(notAfter === undefined ? {} : { notAfter: `${machine.id}.${notAfter}` }),
+      ...(after === undefined ? {} : { after: inChart(after) }),
+      ...(notAfter === undefined ? {} : { notAfter: inChart(notAfter) }),
       ...(notByHand === undefined ? {} : { notByHand }),
     },
   }
