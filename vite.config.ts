@@ -95,6 +95,12 @@ export default defineConfig({
                   test: /src[\\/]web[\\/](app[\\/]ChildPicker|flows[\\/]optionSearch|texts[\\/](childSearch|dateRange)|ui[\\/](ChoicePopover|Toggle|Chip|ComboBox|Popover))|machines[\\/](optionSearch|kit[\\/]addressStates|surveyFilters[\\/]dateRange)/,
                   includeDependenciesRecursively: false,
                 },
+                // What ties a screen to its machine.
+                {
+                  name: 'screen',
+                  test: /src[\\/]web[\\/]app[\\/](useEmitted|useScreenActor)\./,
+                  includeDependenciesRecursively: false,
+                },
                 // The same for the login page and its neighbours.
                 {
                   name: 'forms',
