@@ -3,7 +3,7 @@ import type { ScoringEvent } from './scoringMachine.ts'
 
 export const words = {
   start:
-    'sign in as teacher@harborvalley.example, finish a questionnaire of the child Abascal and stay on the result; for the next scenario take another child whose row says Continue, or begin with a fresh DATA_DIR',
+    'sign in as teacher@harborvalley.example, finish a questionnaire of the child Abascal and stay on the result; give PATCH /player_questionnaire/ an answer of your own only after finishing; for the next scenario take another child whose row says Continue, or begin with a fresh DATA_DIR',
   events: {
     'scoring.retry': 'asks to score the questionnaire again',
     'scoring.askAgain': 'asks again how far the scoring is',
