@@ -15,6 +15,7 @@ import {
 } from '../flows/surveyResults/SurveyResultsScreen.tsx'
 import { ResultsControls } from './ResultsControls.tsx'
 import { useAuth } from './system.ts'
+import { useOrigin } from './useOrigin.ts'
 
 type ResultsPageProps = Pick<SurveyResultsRoute, 'playerId' | 'surveyId' | 'origin' | 'isFromDashboard' | 'here'>
 
@@ -44,7 +45,8 @@ function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNote
 
 /** A child's result with what other flows put beside it. Mount it anew (`key`) for another child or questionnaire. */
 export function ResultsPage(props: ResultsPageProps) {
-  const { playerId, surveyId, origin } = props
+  const { playerId, surveyId } = props
+  const origin = useOrigin()
   const isRestricted = can(useAuth(), 'restricted')
   const router = useRouter()
   const notes = useSurveyNotes({ playerId, surveyId })
@@ -53,7 +55,8 @@ export function ResultsPage(props: ResultsPageProps) {
     void router.navigate({
       to: '/dashboard/asqs/$playerId/player/$id',
       params: { playerId: String(playerId), id: String(id) },
-      state: { origin },
+      // Whoever came by a link from outside has none, also after another choice.
+      state: origin === null ? {} : { origin },
     })
   return <SurveyResultsScreen {...props} onChoose={choose} notes={inPlace} controls={controls} />
 }

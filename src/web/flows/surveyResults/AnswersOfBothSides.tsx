@@ -49,8 +49,10 @@ export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, on
               {section.questions.map((question) => (
                 <tr key={question.id}>
                   <th scope="row">
-                    <bdi>{question.boldBody}</bdi>
-                    {hasNotesButtons && notes?.button(question)}
+                    <div className={styles.asked}>
+                      <bdi>{question.boldBody}</bdi>
+                      {hasNotesButtons && notes?.button(question)}
+                    </div>
                   </th>
                   {sides.map((side) => (
                     <td key={side} data-label={texts.side[side]}>

@@ -37,7 +37,8 @@ export function TrendChart({ trend, scale }: TrendChartProps) {
     <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-trend={trend.handle}>
       <rect className={styles.below} x="0" y={zero} width={width} height={height - zero} />
       <line className={styles.cutOff} x1="0" x2={width} y1={zero} y2={zero} />
-      {trend.lines.map((line) => (
+      {/* The parent's filled circle last: where both are equal it stands within the teacher's square. */}
+      {trend.lines.toReversed().map((line) => (
         <Line key={line.side} line={line} scale={scale} />
       ))}
     </svg>
@@ -53,7 +54,7 @@ function Line({ line: { side, points }, scale }: { line: TrendLine; scale: Scale
       <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {places.map(({ ageMonths, x, y }) =>
         side === 'parent' ? (
-          <circle key={ageMonths} cx={x} cy={y} r="4" />
+          <circle key={ageMonths} cx={x} cy={y} r="3" />
         ) : (
           <rect key={ageMonths} x={x - 4} y={y - 4} width="8" height="8" />
         ),

@@ -144,6 +144,14 @@ describe('the trend', () => {
     expect(details().querySelectorAll('svg[data-trend]')).toHaveLength(2)
   })
 
+  it('draws the parent’s mark over the teacher’s and within it, so that equal scores show both', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    const marks = [...details().querySelectorAll('svg[data-trend] :is(circle, rect[width="8"])')]
+    expect(marks.map(({ tagName }) => tagName)).toEqual(['rect', 'circle', 'circle', 'rect', 'circle'])
+    expect(marks.find(({ tagName }) => tagName === 'circle')?.getAttribute('r')).toBe('3')
+  })
+
   it('has the same figures as a table, screenings of this kind only', async () => {
     const { load } = await renderSurveyResults()
     await load(results)
