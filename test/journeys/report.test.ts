@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { enErrors } from '../../src/web/texts/errors.ts'
 import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { changeDatabase, startDemoServer } from './kit/demoServer.ts'
 import { ownServer } from './kit/ownServer.ts'
@@ -68,8 +67,7 @@ describeInChromium('the report of a screening as PDF', () => {
     await page.goto(resultsPath(await reportedScreening(from)))
     await page.route(/\/report\?/, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
     await page.getByRole('button', { name: texts.download }).click()
-    await page.getByRole('region', { name: enShell.notifications }).getByText(enErrors.server).waitFor()
-    await page.getByText(texts.failed).waitFor()
+    await page.getByRole('alert').getByText(`${texts.failed} ${enErrors.server}`).waitFor()
     expect(saved).toEqual([])
     await page.unroute(/\/report\?/)
     await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts.download }).click()])

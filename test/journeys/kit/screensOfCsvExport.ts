@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { CsvReportWire } from '../../../src/api/csvExport.ts'
 import { enCsvExport as texts } from '../../../src/web/texts/csvExport.ts'
+import { enErrors } from '../../../src/web/texts/errors.ts'
+import { enShell } from '../../../src/web/texts/shell.ts'
 import { type Screen, answerWith } from './screen.ts'
 
 const calls = /\/csv_export$/
@@ -61,6 +63,17 @@ export const csvExportScreens: readonly Screen[] = [
       await answerWith(page, calls, 403, 'not_allowed')
       await page.goto('/dashboard/asqs')
       await page.getByText(texts.unavailable).first().waitFor()
+    },
+  },
+  {
+    name: 'an alert',
+    show: async (page) => {
+      await page.route(calls, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      )
+      await page.goto('/dashboard/asqs')
+      await page.getByRole('button', { name: texts.surveys.button }).click()
+      await page.getByRole('region', { name: enShell.notifications }).getByText(enErrors.server).waitFor()
     },
   },
   {

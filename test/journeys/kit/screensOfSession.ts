@@ -4,7 +4,6 @@ import { enErrors } from '../../../src/web/texts/errors.ts'
 import { enInsecure } from '../../../src/web/texts/insecure.ts'
 import { enPasswordRecovery } from '../../../src/web/texts/passwordRecovery.ts'
 import { enSession } from '../../../src/web/texts/session.ts'
-import { enShell } from '../../../src/web/texts/shell.ts'
 import { insecureHost } from './chromium.ts'
 import { type Screen, answerWith, calls } from './screen.ts'
 
@@ -94,12 +93,12 @@ export const sessionScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'an alert',
+    name: 'settings where the server failed',
     show: async (page) => {
       await answerWith(page, calls.ownPassword, 500, 'internal_error')
       await settings(page)
       await changePassword(page)
-      await page.getByRole('region', { name: enShell.notifications }).getByText(enErrors.server).waitFor()
+      await page.getByText(enErrors.server).first().waitFor()
     },
   },
   {
