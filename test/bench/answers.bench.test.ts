@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
@@ -12,14 +8,10 @@ import { deviceAt } from '../server/answerCalls.ts'
 import { makeChild, type SmallChild } from '../server/smallWorldChildren.ts'
 import { type Caller, startTestServer, type TestServer } from '../server/testServer.ts'
 import { tiny } from '../server/tinyInstrument.ts'
+import { connections, goal, ratioToBareRoute } from './besideBareRoute.ts'
 
-/** The issue's goal: with sign-in, policy, audit and validation at least that part of what the statements alone allow. */
-const goal = 0.8
 /** 25 % more needs a decision record. */
 const stillAccepted = goal * 0.75
-const connections = 20
-const secondsOfAPass = 5
-const passes = 4
 
 const isServer = Boolean(process.env['DATABASE_URL'])
 
@@ -27,15 +19,6 @@ interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
   readonly prepared: string | undefined
-}
-
-interface LoadResult {
-  requestsPerSecond: number
-  /** Milliseconds of this process, the database and the callers left out. */
-  cpuOfACall: number
-  p95: number
-  p99: number
-  refused: number
 }
 
 let server: TestServer
@@ -123,63 +106,19 @@ function bareRoute(database: Database): FastifyInstance {
   return app
 }
 
-const run = promisify(execFile)
-const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port
-
-async function load(app: FastifyInstance): Promise<LoadResult> {
-  const places = children.map((child) => ({
-    path: `${apiBase}${paths.answers(child.id, child.teacherSurveyId)}`,
-    responseTypeIds,
-    deviceId: randomUUID(),
-  }))
-  const headers = { audience: 'dashboard', authorization: `Bearer ${teacher.token}` }
-  const order = JSON.stringify({ port: portOf(app), seconds: secondsOfAPass, places, headers })
-  const before = process.cpuUsage()
-  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, 'answerLoad.js'), order])
-  const { user, system } = process.cpuUsage(before)
-  const result = JSON.parse(stdout) as Omit<LoadResult, 'cpuOfACall'> & { calls: number }
-  return { ...result, cpuOfACall: (user + system) / 1000 / result.calls }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((first, second) => first - second)
-  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
-  return (low + high) / 2
-}
-
 describe.skipIf(!isServer)('answer calls on PostgreSQL (DATABASE_URL)', () => {
   it('reach at least 0.8 of what their statements alone reach, with 20 connections', async () => {
-    await load(server.app)
-    await load(bare)
-    const rows: { pass: number; product: LoadResult; alone: LoadResult }[] = []
-    for (let pass = 1; pass <= passes; pass += 1) {
-      // In turn, so that neither always has the warmer or the busier machine.
-      const isProductFirst = pass % 2 === 1
-      const first = await load(isProductFirst ? server.app : bare)
-      const second = await load(isProductFirst ? bare : server.app)
-      rows.push(isProductFirst ? { pass, product: first, alone: second } : { pass, product: second, alone: first })
-    }
-    const ratio = median(rows.map(({ product, alone }) => product.requestsPerSecond / alone.requestsPerSecond))
-    console.log(
-      `Answer calls on PostgreSQL, ${connections} connections, ${statements.length} statements a call and the audit`,
-    )
-    console.table(
-      rows.flatMap(({ pass, product, alone }) =>
-        Object.entries({ product, 'statements alone': alone }).map(([route, result]) => ({
-          pass,
-          route,
-          'requests/s': Math.round(result.requestsPerSecond),
-          '95 % (ms)': Math.round(result.p95),
-          '99 % (ms)': Math.round(result.p99),
-          'CPU of a call (ms)': Number(result.cpuOfACall.toFixed(2)),
-          'not 2xx': result.refused,
+    const ratio = await ratioToBareRoute({
+      name: `Answer calls on PostgreSQL, ${statements.length} statements a call and the audit`,
+      product: server.app,
+      bare,
+      token: teacher.token,
+      places: () =>
+        children.map((child) => ({
+          path: `${apiBase}${paths.answers(child.id, child.teacherSurveyId)}`,
+          device: { id: randomUUID(), responseTypeIds },
         })),
-      ),
-    )
-    console.log(`Median ratio: ${ratio.toFixed(2)} (goal ${goal})`)
-    for (const { product, alone } of rows) {
-      expect([product.refused, alone.refused]).toEqual([0, 0])
-    }
+    })
     expect(ratio).toBeGreaterThanOrEqual(stillAccepted)
   })
 

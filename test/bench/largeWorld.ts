@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../src/api/paths.ts'
 import type { Role } from '../../src/domain/access.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -22,6 +23,8 @@ export interface LargeWorldServer {
   readonly kind: Database['kind']
   readonly deps: Deps
   readonly staffId: number
+  readonly token: string
+  readonly app: FastifyInstance
   /** One call by that person, and how long it took. */
   call<Body>(pathAndQuery: string): Promise<{ milliseconds: number; body: Body }>
   close(): Promise<void>
@@ -78,6 +81,8 @@ export async function openLargeWorld(role: Role): Promise<LargeWorldServer> {
     kind: database.kind,
     deps,
     staffId: person.id,
+    token,
+    app,
     call: async <Body>(pathAndQuery: string) => {
       const started = performance.now()
       const answer = await app.inject({ method: 'GET', url: `${apiBase}${pathAndQuery}`, headers })

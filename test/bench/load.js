@@ -1,10 +1,11 @@
 import { Agent, request } from 'node:http'
 
 /**
- * The people who answer, in a process of their own, so that they do not take the server's time: each connection is one
- * device at one survey, and every request is a new revision of one of its answers.
+ * The people who call, in a process of their own, so that they do not take the server's time. Each connection is one place, which asks
+ * for its path; with `device` it is that device at one survey, and every request a new revision of one of its answers.
  *
- * @typedef {{ path: string, responseTypeIds: readonly number[], deviceId: string }} Place
+ * @typedef {{ id: string, responseTypeIds: readonly number[] }} Device
+ * @typedef {{ path: string, device?: Device }} Place
  * @typedef {{ port: number, seconds: number, places: readonly Place[], headers: Record<string, string> }} Load
  */
 
@@ -16,29 +17,28 @@ const choices = ['yes', 'sometimes', 'not_yet']
 const milliseconds = []
 let refused = 0
 
-/** @param {Place} place @param {number} revision @returns {Promise<void>} */
-function answer(place, revision) {
-  const responseTypeId = place.responseTypeIds[revision % place.responseTypeIds.length]
+/** @param {Device} device @param {number} revision */
+function answerOf({ id, responseTypeIds }, revision) {
+  const responseTypeId = responseTypeIds[revision % responseTypeIds.length]
   const body = JSON.stringify({
     asq_response_type_id: responseTypeId,
     answer_handles: [choices[revision % choices.length]],
   })
+  const own = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': `${id}:${responseTypeId}:${revision}`,
+  }
+  return { method: 'POST', body, own }
+}
+
+/** @param {Place} place @param {number} nth @returns {Promise<void>} */
+function callOnce({ path, device }, nth) {
+  const { method, body, own } = device === undefined ? { method: 'GET', body: '', own: {} } : answerOf(device, nth)
   const started = performance.now()
   return new Promise((resolve, reject) => {
     const call = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        path: place.path,
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'idempotency-key': `${place.deviceId}:${responseTypeId}:${revision}`,
-        },
-      },
+      { agent, host: '127.0.0.1', port, path, method, headers: { ...headers, ...own } },
       (response) => {
         response.resume()
         response.on('end', () => {
@@ -57,7 +57,7 @@ const started = performance.now()
 const until = started + seconds * 1000
 await Promise.all(
   places.map(async (place) => {
-    for (let revision = 1; performance.now() < until; revision += 1) await answer(place, revision)
+    for (let nth = 1; performance.now() < until; nth += 1) await callOnce(place, nth)
   }),
 )
 const took = performance.now() - started
