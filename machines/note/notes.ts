@@ -26,6 +26,14 @@ export const withDraft = (drafts: readonly NoteDraft[], { questionId, text }: No
   return text === '' ? others : [...others, { questionId, text }]
 }
 
+/** The drafts with a text that came from elsewhere below what is typed for its question; the same where it already stands there. */
+export function withTextBelow(drafts: readonly NoteDraft[], { questionId, text }: NoteDraft): readonly NoteDraft[] {
+  const typed = draftOf(drafts, questionId)
+  return typed.includes(text)
+    ? drafts
+    : withDraft(drafts, { questionId, text: [typed, text].filter(Boolean).join('\n\n') })
+}
+
 export const hasTextFor = (drafts: readonly NoteDraft[], questionId: number): boolean =>
   newNoteText(draftOf(drafts, questionId)) !== null
 

@@ -7,6 +7,11 @@ export interface QuestionnaireAddress {
   readonly surveyId: number
 }
 
+export interface OpenQuestionnaire extends QuestionnaireAddress {
+  /** As it was loaded. */
+  readonly survey: TakingSurvey | null
+}
+
 export interface LoadedQuestionnaire {
   readonly child: Child
   readonly survey: TakingSurvey

@@ -86,7 +86,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       invoke: {
         id: 'delivery',
         src: 'delivery',
-        input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+        input: ({ context: { playerId, surveyId, survey } }) => ({ playerId, surveyId, survey }),
         onError: { target: '.conflicted', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
       on: {

@@ -18,6 +18,7 @@ import {
 import type {
   DeliveryCommand,
   LoadedQuestionnaire,
+  OpenQuestionnaire,
   QuestionnaireAddress,
   Settlement,
   StandingAnswers,
@@ -85,7 +86,7 @@ export const questionnaireSetup = setup({
   },
   actors: {
     loadQuestionnaire: unprovidedPromise<LoadedQuestionnaire, QuestionnaireAddress>('loadQuestionnaire'),
-    delivery: unprovidedCallback<DeliveryCommand, QuestionnaireAddress>('delivery'),
+    delivery: unprovidedCallback<DeliveryCommand, OpenQuestionnaire>('delivery'),
     waitForDelivery: unprovidedPromise<Settlement, QuestionnaireAddress>('waitForDelivery'),
     finishSurvey: unprovidedPromise<void, QuestionnaireAddress>('finishSurvey'),
   },

@@ -3,7 +3,7 @@ import type { Child, TakingSurvey } from '../../../machines/questionnaire/survey
 import { AllNotesButton } from '../flows/note/NotesButtons.tsx'
 import { SurveyNotesDialog } from '../flows/note/SurveyNotesDialog.tsx'
 import { useSurveyNotes } from '../flows/note/useSurveyNotes.ts'
-import { useLateWords } from './useLateWords.ts'
+import { useLateTexts } from './useLateTexts.ts'
 import { useNotesDoor } from './useNotesDoor.ts'
 
 export interface TakingNotesProps {
@@ -14,7 +14,7 @@ export interface TakingNotesProps {
 /** The notes in the header of a questionnaire. Who fills it in may write some: it is the teacher's (001 §2.5). */
 export function TakingNotes({ child, survey }: TakingNotesProps) {
   const notes = useSurveyNotes({ playerId: child.id, surveyId: survey.id })
-  useLateWords(notes)
+  useLateTexts(notes)
   useNotesDoor(
     useCallback((questionId) => notes.send({ type: 'notes.open', view: { kind: 'question', questionId } }), [notes]),
   )

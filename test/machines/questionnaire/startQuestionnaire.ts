@@ -4,6 +4,7 @@ import type { Failure } from '../../../machines/kit/failure.ts'
 import type {
   DeliveryCommand,
   LoadedQuestionnaire,
+  OpenQuestionnaire,
   QuestionnaireAddress,
   Settlement,
 } from '../../../machines/questionnaire/questionnaireActors.ts'
@@ -45,7 +46,7 @@ export async function startQuestionnaire(survey: TakingSurvey = sample, held: re
         loadQuestionnaire: deferred(loads),
         waitForDelivery: deferred(waits),
         finishSurvey: deferred(finishes),
-        delivery: fromCallback<DeliveryCommand, QuestionnaireAddress>(({ receive, sendBack }) => {
+        delivery: fromCallback<DeliveryCommand, OpenQuestionnaire>(({ receive, sendBack }) => {
           tell = sendBack
           receive((command) => void commands.push(command))
         }),

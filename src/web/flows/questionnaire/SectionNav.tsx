@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { answeredItems, hasAnyAnswer, isItem, isItemAnswered, isSectionComplete } from '../../../domain/completeness.ts'
-import { answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import { answerMark, hasFailedAnswers } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { type AnswerSheet, given } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { SurveySection } from '../../../../machines/questionnaire/survey.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
@@ -74,10 +74,13 @@ function SectionEntry({ section }: { section: SurveySection }) {
     const answers = given(context.sheet)
     return section.questions.some((question) => hasAnyAnswer(question, answers))
   })
-  const hasFailed = useSelector(queue, (snapshot) =>
-    section.questions.some(({ responseTypes }) =>
-      responseTypes.some(({ id }) => answerMark(snapshot, id) === 'failed'),
-    ),
+  const hasFailed = useSelector(
+    queue,
+    (snapshot) =>
+      hasFailedAnswers(snapshot) &&
+      section.questions.some(({ responseTypes }) =>
+        responseTypes.some(({ id }) => answerMark(snapshot, id) === 'failed'),
+      ),
   )
   const isComplete = isAllGiven && !hasFailed
   const isCurrent = /[DO]/.test(marks)

@@ -1,11 +1,14 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
+import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import { answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type {
   DeliveryCommand,
   LoadedQuestionnaire,
+  OpenQuestionnaire,
   QuestionnaireAddress,
   Settlement,
 } from '../../../../machines/questionnaire/questionnaireActors.ts'
+import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import type { QuestionnaireEvent } from '../../../../machines/questionnaire/questionnaireSetup.ts'
 import type { PickedFile } from '../../../../machines/answer/imageAnswerMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
@@ -20,20 +23,30 @@ export interface QuestionnaireDependencies {
   readonly surveysChanged: AppSystem['surveysChanged']
   /** Answers came too late, and the screen that showed them is left. */
   readonly tellLost: (count: number) => void
+  /** Keeps the texts among answers that came too late. */
+  readonly keepTexts: (survey: TakingSurvey, answers: readonly HeldAnswer[]) => void
 }
 
 /** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
 const shownByStatus = () => undefined
 
 /** What the questionnaire's machine does outside: load, deliver, wait, finish. */
-export function createQuestionnaireActors({ http, delivery, surveysChanged, tellLost }: QuestionnaireDependencies) {
+export function createQuestionnaireActors(dependencies: QuestionnaireDependencies) {
+  const { http, delivery, surveysChanged, tellLost, keepTexts } = dependencies
   const calls = createQuestionnaireCalls(http)
 
   /** How many held answers a survey that takes no more has refused; they are dropped, or they would be tried for ever. */
-  const dropRefused = async (address: QuestionnaireAddress, held: number, signal: AbortSignal) => {
+  const dropRefused = async (survey: TakingSurvey, held: readonly HeldAnswer[], signal: AbortSignal) => {
+    const address = { playerId: survey.playerId, surveyId: survey.id }
     if ((await delivery.whenSettled(address, signal)) === 'delivered') return 0
+    keepTexts(survey, held)
     await delivery.discardRefused(address)
-    return held
+    return held.length
+  }
+
+  const keepHeldTexts = async ({ survey, ...address }: OpenQuestionnaire) => {
+    const held = await delivery.heldAnswers(address)
+    if (survey !== null) keepTexts(survey, held)
   }
 
   return {
@@ -46,10 +59,10 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged, tell
       }))
       const [loadedChild, loaded] = await Promise.all([child, survey])
       const isClosed = loaded.survey.status === 'finished' || loaded.survey.state === 'archived'
-      const lost = isClosed && loaded.held.length > 0 ? await dropRefused(input, loaded.held.length, signal) : 0
+      const lost = isClosed && loaded.held.length > 0 ? await dropRefused(loaded.survey, loaded.held, signal) : 0
       return { child: loadedChild, ...loaded, lost }
     }),
-    delivery: fromCallback<DeliveryCommand, QuestionnaireAddress>(({ input, receive, sendBack }) => {
+    delivery: fromCallback<DeliveryCommand, OpenQuestionnaire>(({ input, receive, sendBack }) => {
       const queue = delivery.open(input)
       const tell = (event: QuestionnaireEvent) => sendBack(event)
       let isClosed = false
@@ -67,7 +80,9 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged, tell
           if (hasCompany) elsewhere.ask()
         }),
         queue.on('answer.refused', ({ failure }) => {
-          if (failure.key === 'conflict') close(failure)
+          if (failure.key !== 'conflict') return
+          close(failure)
+          keepHeldTexts(input).catch(shownByStatus)
         }),
       ]
       const elsewhere = followAnswersElsewhere({
@@ -103,7 +118,10 @@ export function createQuestionnaireActors({ http, delivery, surveysChanged, tell
         const lost = queue.getSnapshot().context.refused.length
         if (!isClosed || lost === 0) return
         tellLost(lost)
-        void delivery.discardRefused(input)
+        // Texts were kept when they were refused; this is for what was refused a moment ago.
+        void keepHeldTexts(input)
+          .catch(shownByStatus)
+          .then(() => delivery.discardRefused(input))
       }
     }),
     waitForDelivery: fromPromise<Settlement, QuestionnaireAddress>(({ input, signal }) =>

@@ -63,7 +63,13 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
         else writes.push(write)
       })
     },
-    heldAnswers: () => Promise.resolve(held),
+    heldAnswers: () => {
+      const { waiting, refused } = queue.getSnapshot().context
+      const onDevice = new Set([...waiting, ...refused].map(({ responseTypeId }) => responseTypeId))
+      const since = given.filter(({ responseTypeId }) => onDevice.has(responseTypeId))
+      const values = new Map(since.map(({ responseTypeId, change }) => [responseTypeId, change]))
+      return Promise.resolve([...held, ...[...values].map(([responseTypeId, value]) => ({ responseTypeId, value }))])
+    },
     whenSettled: () =>
       new Promise((resolve) => {
         const check = (snapshot = queue.getSnapshot()) => {

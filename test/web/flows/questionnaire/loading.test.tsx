@@ -104,6 +104,25 @@ describe('loading', () => {
     expect(left).toEqual(['origin'])
   })
 
+  it('keeps the texts among them in the notes of their question', async () => {
+    const { load, fail, queue, newNotes } = await renderQuestionnaire({
+      held: [
+        { responseTypeId: 11, value: { answerHandles: ['yes'] } },
+        { responseTypeId: 32, value: { textAnswer: 'Typed on the way home' } },
+      ],
+    })
+    const entries = [
+      { responseTypeId: 11, revision: 1, place: 1 },
+      { responseTypeId: 32, revision: 2, place: 2 },
+    ]
+    queue.send({ type: 'entries.found', entries })
+    await load({ ...survey, status: 'finished' })
+    const tooLate = failure('conflict', { status: 409, code: 'survey_finished' })
+    await fail(tooLate)
+    await fail(tooLate)
+    await vi.waitFor(() => expect(newNotes()).toEqual([{ questionId: 6, text: 'Typed on the way home' }]))
+  })
+
   it('says that an archived questionnaire can no longer be filled in', async () => {
     const { load } = await renderQuestionnaire()
     await load({ ...survey, state: 'archived' })

@@ -5,6 +5,9 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ToastLink } from '../../../../machines/notifications/notificationsMachine.ts'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
+import { createHeldDrafts } from '../../../../src/web/app/heldDrafts.ts'
+import { createKeep } from '../../../../src/web/app/keep.ts'
+import type { NoteDraft } from '../../../../machines/note/notes.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
 import type { TakingNotes } from '../../../../src/web/flows/questionnaire/taking.ts'
@@ -16,7 +19,7 @@ import { renderInRouter } from '../../kit/renderInRouter.tsx'
 import { fakeDelivery } from './fakeDelivery.ts'
 
 interface Call {
-  readonly method: 'get' | 'patch'
+  readonly method: 'get' | 'patch' | 'post'
   readonly path: string
   readonly body?: object
   readonly resolve: (answer: unknown) => void
@@ -33,7 +36,7 @@ function fakeHttp() {
   const http: Http = {
     get: (path) => call('get', path),
     patch: (path, body) => call('patch', path, body),
-    post: unused,
+    post: (path, body) => call('post', path, body),
     put: unused,
     remove: unused,
   }
@@ -62,12 +65,23 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     },
   }
   const surveysChanged = vi.fn<() => void>()
-  const system = { http, answerDelivery: device.delivery, notifications, surveysChanged } as unknown as AppSystem
+  const signedIn = staff('teacher')
+  const session = { getSnapshot: () => ({ context: { auth: signedIn } }) }
+  const { keep } = createKeep()
+  const system = {
+    http,
+    answerDelivery: device.delivery,
+    notifications,
+    surveysChanged,
+    session,
+    keep,
+  } as unknown as AppSystem
+  const newNotes = keep('drafts: new notes', () => createHeldDrafts<readonly NoteDraft[]>(() => signedIn.id))
   const left: string[] = []
   const user = userEvent.setup({ delay: null })
   const router = await renderInRouter(
     <SystemContext value={system}>
-      <AuthContext value={staff('teacher')}>
+      <AuthContext value={signedIn}>
         <QuestionnaireScreen
           playerId={3}
           surveyId={7}
@@ -95,6 +109,8 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     calls,
     left,
     surveysChanged,
+    /** What stands in the Add Note boxes of this screening and is not saved. */
+    newNotes: () => newNotes.of(signedIn.id, 7),
     told,
     toldLinks,
     scrolledTo,
@@ -102,6 +118,8 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
       if (calls.some(({ path }) => path === childPath)) await answer(childPath, ({ resolve }) => resolve(loadedChild))
       await answer(surveyPath, ({ resolve }) => resolve(loaded))
     },
+    /** Answers the latest call of this path. */
+    answerCall: (path: string, with_: unknown) => answer(path, ({ resolve }) => resolve(with_)),
     answerChild: () => answer(childPath, ({ resolve }) => resolve(child)),
     answerSurvey: () => answer(surveyPath, ({ resolve }) => resolve(survey)),
     failLoading: async (failure: Failure) => {

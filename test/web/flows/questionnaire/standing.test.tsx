@@ -112,6 +112,22 @@ describe('an answer that is refused for good', () => {
     expect(opened).toEqual([6])
   })
 
+  it('keeps a late text in the note of its question, also where the notes could not be loaded', async () => {
+    const { load, question, take, fail, newNotes, discarded } = await renderQuestionnaire()
+    await load()
+    const remark = within(question(6)).getByRole<HTMLTextAreaElement>('textbox')
+    fireEvent.change(remark, { target: { value: 'A remark typed late' } })
+    fireEvent.blur(remark)
+    await take()
+    expect(newNotes()).toBeNull()
+    await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
+    const kept = [{ questionId: 6, text: 'A remark typed late' }]
+    await vi.waitFor(() => expect(newNotes()).toEqual(kept))
+    cleanup()
+    await vi.waitFor(() => expect(discarded()).toBe(1))
+    expect(newNotes()).toEqual(kept)
+  })
+
   it('says nothing of lost answers where none were', async () => {
     const { load, answerInAnotherTab } = await renderQuestionnaire()
     await load()

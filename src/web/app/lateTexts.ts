@@ -1,0 +1,23 @@
+import type { HeldAnswer } from '../../../machines/answerDelivery/answerValue.ts'
+import { type NoteDraft, withTextBelow } from '../../../machines/note/notes.ts'
+import { questionOf } from '../../../machines/questionnaire/answerSheet.ts'
+import type { TakingSurvey } from '../../../machines/questionnaire/survey.ts'
+import type { HeldDraft } from './useHeldDraft.ts'
+
+/**
+ * Texts that a finished or archived survey no longer took go into the Add Note box of their question, where they can still be saved.
+ * They are held as what is typed there is, whether the notes could be loaded or not.
+ */
+export function keepLateTexts(
+  drafts: HeldDraft<readonly NoteDraft[]>,
+  survey: TakingSurvey,
+  answers: readonly HeldAnswer[],
+): void {
+  let kept = drafts.held() ?? []
+  for (const { responseTypeId, value } of answers) {
+    const questionId = questionOf(survey, responseTypeId)
+    if (questionId !== null && value !== null && 'textAnswer' in value)
+      kept = withTextBelow(kept, { questionId, text: value.textAnswer })
+  }
+  drafts.hold(kept)
+}
