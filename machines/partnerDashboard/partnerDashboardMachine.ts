@@ -71,12 +71,15 @@ const nothing: PartnerDashboardContext = {
 /**
  * The partner dashboard: its filters, whose home is the address, and the figures of its charts, which are always loaded together.
  * It promises that the figures on screen belong to the filters in the address, or are marked as being replaced; the first call
- * that fails ends the loading of all, and its reason is shown.
+ * that fails ends the loading of all, and its reason is shown; what the filters offer is then fetched alone, so that they still work.
  * Figures of one person or partner must never be left when the session ends, nor half a date range ever filter.
  */
 export const partnerDashboardMachine = setup({
   types: {} as { context: PartnerDashboardContext; events: PartnerDashboardEvent; tags: 'busy' },
-  actors: { loadDashboard: unprovidedPromise<LoadedDashboard, DashboardQuery>('loadDashboard') },
+  actors: {
+    loadDashboard: unprovidedPromise<LoadedDashboard, DashboardQuery>('loadDashboard'),
+    loadChoices: unprovidedPromise<DashboardChoices, DashboardQuery>('loadChoices'),
+  },
   actions: {
     enter: assign((_, { query, today }: { query: DashboardQuery; today: IsoDate }) => ({
       today,
@@ -110,6 +113,9 @@ export const partnerDashboardMachine = setup({
     rememberWritten: assign(({ context }) => ({ written: context.draft })),
     writeUrl: unprovidedAction<{ query: DashboardQuery }>('writeUrl'),
     keepLoaded: assign((_, { loaded }: { loaded: LoadedDashboard }) => ({ loaded, failure: null })),
+    keepChoices: assign(({ context }, { choices }: { choices: DashboardChoices }) => ({
+      loaded: { ...context.loaded, choices },
+    })),
     dropFigures: assign(({ context }) => ({ loaded: { ...context.loaded, figures: null } })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     toggleTable: assign(({ context: { tables } }, { chart }: { chart: ChartGroup }) => ({
@@ -225,6 +231,31 @@ export const partnerDashboardMachine = setup({
           description: 'Something could not be fetched, and loading has stopped; the reason is shown.',
           meta: { title: 'Failed' },
           on: { 'load.retry': 'loading' },
+          initial: 'askingForChoices',
+          states: {
+            askingForChoices: {
+              description: 'What the filters offer is fetched alone: with another choice the charts may load.',
+              meta: { title: 'Asking for the choices' },
+              invoke: {
+                id: 'loadChoices',
+                src: 'loadChoices',
+                input: ({ context }) => context.address,
+                onDone: {
+                  target: 'withChoices',
+                  actions: { type: 'keepChoices', params: ({ event }) => ({ choices: event.output }) },
+                },
+                onError: 'withoutChoices',
+              },
+            },
+            withChoices: {
+              description: 'The filters offer their choices.',
+              meta: { title: 'Filters work' },
+            },
+            withoutChoices: {
+              description: 'The choices of the filters could not be fetched either, and the filters say so.',
+              meta: { title: 'Filters failed too' },
+            },
+          },
         },
       },
     },

@@ -34,12 +34,16 @@ export const words = {
     rememberWritten: 'remember what was written',
     writeUrl: 'write the choice into the address',
     keepLoaded: 'keep the figures and what the filters offer',
+    keepChoices: 'keep what the filters offer',
     dropFigures: 'drop the figures',
     rememberFailure: 'remember what went wrong first',
     toggleTable: 'remember which charts are tables',
     forgetEverything: 'forget everything',
   },
-  actors: { loadDashboard: 'fetch the figures of all charts and the filters together' },
+  actors: {
+    loadDashboard: 'fetch the figures of all charts and the filters together',
+    loadChoices: 'fetch what the filters offer',
+  },
   system: ['url.changed', 'session.ended'],
   failures: ['figures.failed'],
   inSeveralRegions: {
@@ -56,6 +60,7 @@ export const words = {
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
     loadDashboard: 'block /api/dashboard/asq in the developer tools, then open the screen',
+    loadChoices: 'block /api/dashboard/filters in the developer tools, then open the screen',
   },
   walks: {
     'filters.writing||1': { after: 'filters.pending' },

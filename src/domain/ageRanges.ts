@@ -26,8 +26,10 @@ function latestBirthday(months: number, day: IsoDate): IsoDate {
   return isoDate({ ...earlier, day: isMonthsEnd ? last : Math.min(dayOfMonth, last) })
 }
 
+export const ageRangeOf = (range: AgeRange) => ageRanges.find(({ key }) => key === range) ?? ageRanges[0]
+
 /** The birthdays of an age range on that day, both ends included; null is no end. */
 export function birthdaysOf(range: AgeRange, day: IsoDate): { readonly from: IsoDate | null; readonly to: IsoDate } {
-  const { from, to } = ageRanges.find(({ key }) => key === range) ?? ageRanges[0]
+  const { from, to } = ageRangeOf(range)
   return { from: to === null ? null : addDays(latestBirthday(to + 1, day), 1), to: latestBirthday(from, day) }
 }

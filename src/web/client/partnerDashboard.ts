@@ -88,33 +88,39 @@ export interface DashboardLoad {
   readonly signal: AbortSignal
 }
 
-/** The calls of the partner dashboard, made together. The first that fails ends the others and is what this rejects with. */
-export function createPartnerDashboardCall(http: Http) {
-  return async ({ query, timeZone, showsFollowUp, signal }: DashboardLoad): Promise<LoadedDashboard> => {
+export function createPartnerDashboardCalls(http: Http) {
+  /** What the filters offer. */
+  const choices = ({ partners }: DashboardQuery, signal: AbortSignal): Promise<DashboardChoices> =>
+    mustBe(
+      shapes.choices,
+      http.get<Camel<DashboardFiltersWire>>(paths.dashboardFilters, {
+        query: given({ partners: listed(partners) }),
+        signal,
+      }),
+    )
+
+  /** The seven calls together. The first that fails ends the others and is what this rejects with. */
+  const all = async ({ query, timeZone, showsFollowUp, signal }: DashboardLoad): Promise<LoadedDashboard> => {
     const others = new AbortController()
     const options = { query: chartParameters(query, timeZone), signal: AbortSignal.any([signal, others.signal]) }
     const chart = <Wire>(shape: Shape, path: string) => mustBe(shape, http.get<Camel<Wire>>(path, options))
     try {
-      const [account, engagement, interactivity, asq, asqStats, asqFollowUp, choices] = await Promise.all([
+      const [account, engagement, interactivity, asq, asqStats, asqFollowUp, offered] = await Promise.all([
         chart<AccountChartWire>(shapes.account, paths.dashboardAccount),
         chart<EngagementChartWire>(shapes.engagement, paths.dashboardEngagement),
         chart<InteractivityChartWire>(shapes.interactivity, paths.dashboardInteractivity),
         chart<AsqChartWire>(shapes.asq, paths.dashboardAsq),
         chart<AsqStatsChartWire>(shapes.asqStats, paths.dashboardAsqStats),
         showsFollowUp ? chart<FollowUpChartWire>(shapes.asqFollowUp, paths.dashboardFollowUp) : null,
-        mustBe(
-          shapes.choices,
-          http.get<Camel<DashboardFiltersWire>>(paths.dashboardFilters, {
-            query: given({ partners: listed(query.partners) }),
-            signal: options.signal,
-          }),
-        ),
+        choices(query, options.signal),
       ])
       const figures: PartnerFigures = { account, engagement, interactivity, asq, asqStats, asqFollowUp }
-      return { figures, choices }
+      return { figures, choices: offered }
     } catch (error) {
       others.abort()
       throw error
     }
   }
+
+  return { all, choices }
 }

@@ -4,21 +4,27 @@ import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
-import type { LoadedDashboard } from '../../../machines/partnerDashboard/partnerFigures.ts'
+import type { DashboardChoices, LoadedDashboard } from '../../../machines/partnerDashboard/partnerFigures.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
 import { settled } from '../kit/settled.ts'
-import { badAnswers } from '../kit/failure.ts'
+import { badAnswers, failure } from '../kit/failure.ts'
 import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
 
-/** The address answers by itself unless it is told not to. */
+/** The address answers by itself unless it is told not to, and the choices are there when they are asked for alone. */
 async function open({
   answers = [],
+  choices = loaded.choices,
   addressAnswers = true,
-}: { answers?: (LoadedDashboard | Failure)[]; addressAnswers?: boolean } = {}) {
+}: {
+  answers?: (LoadedDashboard | Failure)[]
+  choices?: DashboardChoices | Failure
+  addressAnswers?: boolean
+} = {}) {
   const clock = new SimulatedClock()
   const asked: DashboardQuery[] = []
   const aborted: DashboardQuery[] = []
   const written: DashboardQuery[] = []
+  const askedAlone: DashboardQuery[] = []
   const script = [...answers]
   const actor = createActor(
     partnerDashboardMachine.provide({
@@ -29,6 +35,11 @@ async function open({
           const answer = script.length === 0 ? loaded : script.shift()!
           // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
           return 'figures' in answer ? Promise.resolve(answer) : Promise.reject(answer)
+        }),
+        loadChoices: fromPromise<DashboardChoices, DashboardQuery>(({ input }) => {
+          askedAlone.push(input)
+          // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
+          return 'groups' in choices ? Promise.resolve(choices) : Promise.reject(choices)
         }),
       },
       actions: {
@@ -44,8 +55,10 @@ async function open({
   await settled()
   const figures = () => (actor.getSnapshot().value as { figures: unknown }).figures
   const context = () => actor.getSnapshot().context
-  return { actor, clock, asked, aborted, written, figures, context }
+  return { actor, clock, asked, askedAlone, aborted, written, figures, context }
 }
+
+const busy = failure('server', { status: 503 })
 
 describe('the partner dashboard', () => {
   it('loads the last 7 days when it is opened (123)', async () => {
@@ -84,7 +97,11 @@ describe('the partner dashboard', () => {
       const { actor, figures, context } = await open({ answers: [loaded, broken, loaded] })
       actor.send({ type: 'url.changed', query: ofCohort })
       await settled()
-      expect([figures(), context().failure, context().loaded.figures]).toEqual(['failed', broken, null])
+      expect([figures(), context().failure, context().loaded.figures]).toEqual([
+        { failed: 'withChoices' },
+        broken,
+        null,
+      ])
       expect(context().loaded.choices).toEqual(loaded.choices)
       actor.send({ type: 'load.retry' })
       await settled()
@@ -94,10 +111,32 @@ describe('the partner dashboard', () => {
 
   it.each(badAnswers)('says why nothing came at first after %s, and can be tried again', async (_name, broken) => {
     const { actor, figures, context } = await open({ answers: [broken, loaded] })
-    expect([figures(), context()]).toMatchObject(['failed', { failure: broken, loaded: { figures: null } }])
+    expect([figures(), context()]).toMatchObject([
+      { failed: 'withChoices' },
+      { failure: broken, loaded: { figures: null } },
+    ])
     actor.send({ type: 'load.retry' })
     await settled()
     expect([figures(), context()]).toMatchObject(['ready', { failure: null, loaded }])
+  })
+
+  it('offers the choices of the address all the same when the charts fail at first, so that another can be made', async () => {
+    const { actor, clock, asked, askedAlone, figures, context } = await open({ answers: [busy, busy] })
+    actor.send({ type: 'url.changed', query: ofCohort })
+    await settled()
+    expect([askedAlone, context().loaded]).toEqual([[usual, ofCohort], { figures: null, choices: loaded.choices }])
+    actor.send({ type: 'filter.change', change: { cohorts: [8] } })
+    clock.increment(limits.filterToggleDebounce)
+    await settled()
+    expect([figures(), asked.at(-1)?.cohorts, context().loaded]).toEqual(['ready', [8], loaded])
+  })
+
+  it('says that the choices failed too, and fetches them with the charts on the next try', async () => {
+    const { actor, figures, context } = await open({ answers: [busy, loaded], choices: busy })
+    expect([figures(), context().loaded.choices]).toEqual([{ failed: 'withoutChoices' }, null])
+    actor.send({ type: 'load.retry' })
+    await settled()
+    expect([figures(), context().loaded]).toEqual(['ready', loaded])
   })
 
   it('shows grey lines only after 200 ms', async () => {

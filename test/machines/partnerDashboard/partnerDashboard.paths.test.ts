@@ -20,6 +20,7 @@ describe('the partner dashboard', () => {
         'dates.pick': [{ range: usual.range }],
         'table.toggle': [{ chart: 'asq' }],
         'xstate.done.actor.loadDashboard': [{ output: loaded }],
+        'xstate.done.actor.loadChoices': [{ output: loaded.choices }],
       },
       contextKey: ({ address, draft, written, loaded: { figures } }) => [
         isSameDashboardQuery(address, ofCohort),

@@ -14,7 +14,7 @@ import {
 import { createCsvExportCalls } from '../../../src/web/client/csvExport.ts'
 import { failureOfTransport } from '../../../src/web/client/failureOfAnswer.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
-import { createPartnerDashboardCall } from '../../../src/web/client/partnerDashboard.ts'
+import { createPartnerDashboardCalls } from '../../../src/web/client/partnerDashboard.ts'
 import { createResultsEmailCalls } from '../../../src/web/client/resultsEmail.ts'
 import { createScoringCalls } from '../../../src/web/client/scoring.ts'
 import { defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
@@ -85,7 +85,7 @@ describe('calls beside the main part of a screen', () => {
 
   it('a chart of the partner dashboard', async () => {
     const http = httpOf({})
-    const load = createPartnerDashboardCall({ ...http, get: <T>() => Promise.resolve({} as T) })
+    const { all: load } = createPartnerDashboardCalls({ ...http, get: <T>() => Promise.resolve({} as T) })
     const query = defaultDashboardQuery('2026-03-18')
     const wanted = { query, timeZone: 'UTC', showsFollowUp: true, signal: new AbortController().signal }
     await expect(load(wanted)).rejects.toEqual(unknownFailure)

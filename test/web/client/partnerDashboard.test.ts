@@ -3,7 +3,7 @@ import { defaultDashboardQuery } from '../../../machines/partnerDashboard/dashbo
 import type { Failure } from '../../../machines/kit/failure.ts'
 import { toSnake } from '../../../src/web/client/camel.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
-import { chartParameters, createPartnerDashboardCall } from '../../../src/web/client/partnerDashboard.ts'
+import { chartParameters, createPartnerDashboardCalls } from '../../../src/web/client/partnerDashboard.ts'
 import { figures as ofSamples, loaded } from '../../machines/partnerDashboard/dashboardSamples.ts'
 import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
 
@@ -39,7 +39,7 @@ function open(answers: Partial<Record<Name, FakeAnswer | (() => Promise<FakeAnsw
     },
   })
   const load = (showsFollowUp = true) =>
-    createPartnerDashboardCall(http)({
+    createPartnerDashboardCalls(http).all({
       query,
       timeZone: 'America/New_York',
       showsFollowUp,

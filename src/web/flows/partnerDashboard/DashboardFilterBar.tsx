@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { PartnerDashboardRef } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { DashboardChoices } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { ageRangeOf } from '../../../domain/ageRanges.ts'
 import { defaultRange } from '../../../domain/periods.ts'
 import { enPartnerDashboard } from '../../texts/partnerDashboard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +19,9 @@ const noChoices: DashboardChoices = { groups: [], subgroups: [], cohorts: [], ag
 /** Period, partner (for those who see all), group, subgroup, cohort and ages; what is set shows below. */
 export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardRef }) {
   const { draft, typed, today, loaded } = useSelector(dashboard, ({ context }) => context)
+  const isWithoutChoices = useSelector(dashboard, (snapshot) =>
+    snapshot.matches({ figures: { failed: 'withoutChoices' } }),
+  )
   const choices = loaded.choices ?? noChoices
   const ages = choices.ages.map(({ value, from, to }) => ({ value, label: texts.age(from, to) }))
   return (
@@ -49,6 +53,11 @@ export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardR
           onChange={(chosen) => dashboard.send({ type: 'filter.change', change: { ages: chosen } })}
         />
       </div>
+      {isWithoutChoices && (
+        <p role="alert" className={styles.failed}>
+          {texts.choicesFailed}
+        </p>
+      )}
       <Chips dashboard={dashboard} choices={choices} />
     </section>
   )
@@ -68,16 +77,17 @@ function Chips({ dashboard, choices }: { dashboard: PartnerDashboardRef; choices
     ...organizationFields.flatMap((field) =>
       draft[field].map((id) => ({
         key: `${field}-${id}`,
-        label: choices[field]?.find(({ value, disabled }) => value === id && !disabled)?.label ?? texts.unnamed(id),
+        label:
+          choices[field]?.find(({ value, disabled }) => value === id && !disabled)?.label ?? texts.unnamed[field](id),
         remove: () =>
           dashboard.send({ type: 'filter.change', change: { [field]: draft[field].filter((other) => other !== id) } }),
       })),
     ),
     ...draft.ages.map((age) => {
-      const option = choices.ages.find(({ value }) => value === age)
+      const { from, to } = ageRangeOf(age)
       return {
         key: `age-${age}`,
-        label: option === undefined ? age : texts.age(option.from, option.to),
+        label: texts.age(from, to),
         remove: () =>
           dashboard.send({ type: 'filter.change', change: { ages: draft.ages.filter((other) => other !== age) } }),
       }

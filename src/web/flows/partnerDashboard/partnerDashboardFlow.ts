@@ -4,11 +4,11 @@ import {
   type PartnerDashboardRef,
   partnerDashboardMachine,
 } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
-import type { LoadedDashboard } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import type { DashboardChoices, LoadedDashboard } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { type IsoDate, todayIn } from '../../../domain/calendar.ts'
 import type { KeptEvent } from '../../app/system.ts'
 import type { Http } from '../../client/http.ts'
-import { createPartnerDashboardCall } from '../../client/partnerDashboard.ts'
+import { createPartnerDashboardCalls } from '../../client/partnerDashboard.ts'
 
 /** One opening of the partner dashboard's address, or one change of it. */
 export interface PartnerDashboardVisit {
@@ -42,14 +42,15 @@ export function createPartnerDashboardFlow({
   timeZone,
   now,
 }: PartnerDashboardDependencies): PartnerDashboardFlow {
-  const load = createPartnerDashboardCall(http)
+  const calls = createPartnerDashboardCalls(http)
   let visit: PartnerDashboardVisit | null = null
   const dashboard: PartnerDashboardRef = createActor(
     partnerDashboardMachine.provide({
       actors: {
         loadDashboard: fromPromise<LoadedDashboard, DashboardQuery>(({ input, signal }) =>
-          load({ query: input, timeZone: timeZone(), showsFollowUp: visit?.showsFollowUp ?? false, signal }),
+          calls.all({ query: input, timeZone: timeZone(), showsFollowUp: visit?.showsFollowUp ?? false, signal }),
         ),
+        loadChoices: fromPromise<DashboardChoices, DashboardQuery>(({ input, signal }) => calls.choices(input, signal)),
       },
       actions: {
         writeUrl: ({ context }, { query }) => visit?.writeUrl(query, context.today),

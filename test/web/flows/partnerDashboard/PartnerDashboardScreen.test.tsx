@@ -12,21 +12,25 @@ import { figures, loaded, ofCohort, today, usual } from '../../../machines/partn
 
 afterEach(cleanup)
 
-interface Call {
-  readonly resolve: (output: LoadedDashboard) => void
+interface Call<Output> {
+  readonly resolve: (output: Output) => void
   readonly reject: (failure: Failure) => void
 }
 
 /** The screen on its real machine, with every answer in the test's hand and a clock that stands still. */
 function open(query: DashboardQuery = usual) {
   const clock = new SimulatedClock()
-  const calls: Call[] = []
+  const calls: Call<LoadedDashboard>[] = []
+  const choicesCalls: Call<DashboardChoices>[] = []
   const written: DashboardQuery[] = []
   const dashboard = createActor(
     partnerDashboardMachine.provide({
       actors: {
         loadDashboard: fromPromise<LoadedDashboard, DashboardQuery>(
           () => new Promise((resolve, reject) => void calls.push({ resolve, reject })),
+        ),
+        loadChoices: fromPromise<DashboardChoices, DashboardQuery>(
+          () => new Promise((resolve, reject) => void choicesCalls.push({ resolve, reject })),
         ),
       },
       actions: { writeUrl: (_, { query: next }) => void written.push(next) },
@@ -41,7 +45,13 @@ function open(query: DashboardQuery = usual) {
       if ('figures' in answer) call?.resolve(answer)
       else call?.reject(answer)
     })
-  return { dashboard, written, settle, pass: (time: number) => act(() => clock.increment(time)) }
+  const settleChoices = (answer: DashboardChoices | Failure) =>
+    act(async () => {
+      const call = choicesCalls.shift()
+      if ('groups' in answer) call?.resolve(answer)
+      else call?.reject(answer)
+    })
+  return { dashboard, written, settle, settleChoices, pass: (time: number) => act(() => clock.increment(time)) }
 }
 
 const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -181,6 +191,33 @@ describe('the filters of the charts (124)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(written.at(-1)).toEqual(usual)
     expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
+  })
+
+  it('offer their choices, and name what is set, although the charts failed at first', async () => {
+    const { settle, settleChoices, written, pass } = open(ofCohort)
+    await settle(busy)
+    await settleChoices(loaded.choices)
+    expect(filterButtons()).toEqual(['Last 7 days', 'Groups', 'Cohorts (1)', 'Ages', '', 'Clear all'])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Room 1' }))
+    pass(limits.filterToggleDebounce)
+    expect(written).toEqual([usual])
+  })
+
+  it('say so when their choices fail too, keep what is set in words, and have all of it after a retry', async () => {
+    const { settle, settleChoices } = open({ ...ofCohort, ages: ['60'] })
+    await settle(busy)
+    await settleChoices(busy)
+    const filters = within(screen.getByRole('region', { name: 'Filters' }))
+    expect(filters.getByRole('alert').textContent).toBe(
+      'What there is to choose from could not be loaded. What is set is kept.',
+    )
+    filters.getByRole('button', { name: 'Remove filter: Cohort no. 7' })
+    filters.getByRole('button', { name: 'Remove filter: 60 months and older' })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(filters.queryByRole('alert')).toBeNull()
+    await settle(loaded)
+    filters.getByRole('button', { name: 'Remove filter: Room 1' })
+    filters.getByRole('button', { name: 'Cohorts (1)' })
   })
 
   it('name the period that ends today, and the days of any other range (123)', async () => {
