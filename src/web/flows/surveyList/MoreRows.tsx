@@ -9,6 +9,8 @@ export interface MoreRowsProps {
   shown: number
   total: number
   hasMore: boolean
+  /** False while rows that came are still being drawn: the foot is then nearer than it will be. */
+  isDrawn: boolean
   isLoading: boolean
   /** Why the next page did not come. */
   failure: Failure | null
@@ -16,13 +18,17 @@ export interface MoreRowsProps {
   onRetry: () => void
 }
 
+/** Mounted anew with the rows above it, so that a page which does not fill the screen asks for the next one. */
+function Near({ onNear }: { onNear: () => void }) {
+  const place = useNearView<HTMLDivElement>(onNear)
+  return <div ref={place} className={styles.near} />
+}
+
 /** The foot of the list: asks for the next page when it comes near, and has a button for those who do not scroll. */
-export function MoreRows({ shown, total, hasMore, isLoading, failure, onMore, onRetry }: MoreRowsProps) {
-  const foot = useNearView<HTMLDivElement>(() => {
-    if (hasMore) onMore()
-  })
+export function MoreRows({ shown, total, hasMore, isDrawn, isLoading, failure, onMore, onRetry }: MoreRowsProps) {
   return (
-    <div ref={foot} className={styles.foot}>
+    <div className={styles.foot}>
+      {hasMore && isDrawn && <Near key={shown} onNear={onMore} />}
       {failure !== null && (
         <FailureNotice
           title={texts.moreFailed}

@@ -6,6 +6,7 @@ import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
+import { useDrawnCount } from '../../ui/useDrawnCount.ts'
 import { MoreRows } from './MoreRows.tsx'
 import styles from './SurveyListBody.module.css'
 import { SurveyTable } from './SurveyTable.tsx'
@@ -27,6 +28,7 @@ export interface SurveyListBodyProps {
 /** What stands below the filters, by the state of the list. */
 export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll, ...table }: SurveyListBodyProps) {
   const { rows, meta, page, query, failure } = snapshot.context
+  const drawn = useDrawnCount(rows)
   const isTryingAgain = snapshot.matches('loading') && failure !== null
   if (!isTryingAgain && (snapshot.matches('loading') || snapshot.matches('idle')))
     return (
@@ -73,7 +75,7 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
       )}
       <SurveyTable
         {...table}
-        rows={rows}
+        rows={drawn === rows.length ? rows : rows.slice(0, drawn)}
         columns={columns}
         today={meta.today}
         sort={sort}
@@ -82,11 +84,10 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
         dimmed={snapshot.matches('replacing')}
       />
       <MoreRows
-        // Mounted anew with every page, so that a page which does not fill the screen asks for the next one.
-        key={rows.length}
-        shown={rows.length}
+        shown={drawn}
         total={meta.totalCount}
         hasMore={page < meta.totalPages}
+        isDrawn={drawn === rows.length}
         isLoading={snapshot.matches({ ready: 'loadingMore' })}
         failure={snapshot.matches({ ready: 'failedMore' }) ? failure : null}
         onMore={onMore}

@@ -54,6 +54,17 @@ describe('the survey dashboard by state (71)', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
+  it('loading more: the focus stays on the button', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()], { totalCount: 60, totalPages: 3 }))
+    const button = screen.getByRole('button', { name: 'Load more' })
+    button.focus()
+    fireEvent.click(button)
+    await view.answerPages(pageOf([row({ id: 8 })], { totalCount: 60, totalPages: 3 }, 2))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load more' }))
+  })
+
   it('more failed: keeps the rows and offers Retry', async () => {
     const view = renderSurveyList()
     view.enter()
