@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { createHeldDrafts } from './heldDrafts.ts'
-import { useAuth, useSystem } from './system.ts'
+import { type AppSystem, useAuth, useSystem } from './system.ts'
 
 export interface HeldDraft<Draft> {
   /** What the same person had typed here and not saved, or null. */
@@ -9,18 +9,33 @@ export interface HeldDraft<Draft> {
   readonly hold: (draft: Draft | null) => void
 }
 
-/** What is typed into one record, kept until it is saved or discarded. `kind`: of the draft, and so what `Draft` is. */
-export function useHeldDraft<Draft>(kind: string, recordId: number): HeldDraft<Draft> {
-  const { keep, session } = useSystem()
-  const { id: staffId } = useAuth()
+export interface DraftPlace {
+  /** Of the draft, and so what `Draft` is. */
+  readonly kind: string
+  readonly staffId: number
+  readonly recordId: number
+}
+
+/** What is typed into one record, kept until it is saved or discarded. */
+export function heldDraft<Draft>(
+  { keep, session }: Pick<AppSystem, 'keep' | 'session'>,
+  { kind, staffId, recordId }: DraftPlace,
+): HeldDraft<Draft> {
   const drafts = keep(`drafts: ${kind}`, () =>
     createHeldDrafts<Draft>(() => session.getSnapshot().context.auth?.id ?? null),
   )
+  return {
+    held: () => drafts.of(staffId, recordId),
+    hold: (draft) => drafts.hold(staffId, recordId, Array.isArray(draft) && draft.length === 0 ? null : draft),
+  }
+}
+
+/** What the person who is signed in types into one record (`heldDraft`). */
+export function useHeldDraft<Draft>(kind: string, recordId: number): HeldDraft<Draft> {
+  const { keep, session } = useSystem()
+  const { id: staffId } = useAuth()
   return useMemo(
-    () => ({
-      held: () => drafts.of(staffId, recordId),
-      hold: (draft) => drafts.hold(staffId, recordId, Array.isArray(draft) && draft.length === 0 ? null : draft),
-    }),
-    [drafts, staffId, recordId],
+    () => heldDraft<Draft>({ keep, session }, { kind, staffId, recordId }),
+    [keep, session, kind, staffId, recordId],
   )
 }

@@ -23,8 +23,8 @@ export interface QuestionnaireDependencies {
   readonly surveysChanged: AppSystem['surveysChanged']
   /** Answers came too late, and the screen that showed them is left. */
   readonly tellLost: (count: number) => void
-  /** Keeps the texts among answers that came too late. */
-  readonly keepTexts: (survey: TakingSurvey, answers: readonly HeldAnswer[]) => void
+  /** Keeps the texts among answers that came too late. Until they are kept, the device keeps them. */
+  readonly keepTexts: (survey: TakingSurvey, answers: readonly HeldAnswer[]) => Promise<void>
 }
 
 /** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
@@ -39,14 +39,14 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
   const dropRefused = async (survey: TakingSurvey, held: readonly HeldAnswer[], signal: AbortSignal) => {
     const address = { playerId: survey.playerId, surveyId: survey.id }
     if ((await delivery.whenSettled(address, signal)) === 'delivered') return 0
-    keepTexts(survey, held)
+    await keepTexts(survey, held)
     await delivery.discardRefused(address)
     return held.length
   }
 
   const keepHeldTexts = async ({ survey, ...address }: OpenQuestionnaire) => {
     const held = await delivery.heldAnswers(address)
-    if (survey !== null) keepTexts(survey, held)
+    if (survey !== null) await keepTexts(survey, held)
   }
 
   return {
@@ -68,6 +68,7 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       let isClosed = false
       /** What another tab gave is delivered here: only the server then knows who gave it and when. */
       let hasCompany = false
+      let keptTexts = Promise.resolve()
       const close = (failure: Failure) => {
         isClosed = true
         tell({ type: 'delivery.conflicted', failure })
@@ -82,7 +83,8 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
         queue.on('answer.refused', ({ failure }) => {
           if (failure.key !== 'conflict') return
           close(failure)
-          keepHeldTexts(input).catch(shownByStatus)
+          keptTexts = keepHeldTexts(input)
+          keptTexts.catch(shownByStatus)
         }),
       ]
       const elsewhere = followAnswersElsewhere({
@@ -118,10 +120,7 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
         const lost = queue.getSnapshot().context.refused.length
         if (!isClosed || lost === 0) return
         tellLost(lost)
-        // Texts were kept when they were refused; this is for what was refused a moment ago.
-        void keepHeldTexts(input)
-          .catch(shownByStatus)
-          .then(() => delivery.discardRefused(input))
+        void keptTexts.then(() => delivery.discardRefused(input), shownByStatus)
       }
     }),
     waitForDelivery: fromPromise<Settlement, QuestionnaireAddress>(({ input, signal }) =>

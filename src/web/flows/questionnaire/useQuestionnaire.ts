@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
 import { questionnaireMachine } from '../../../../machines/questionnaire/questionnaireMachine.ts'
-import type { NoteDraft } from '../../../../machines/note/notes.ts'
-import { keepLateTexts } from '../../app/lateTexts.ts'
-import { useSystem } from '../../app/system.ts'
+import { useAuth, useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
-import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import type { TakingNotes } from './taking.ts'
@@ -24,8 +21,8 @@ export interface QuestionnaireRoute {
 }
 
 export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFinished }: QuestionnaireRoute) {
-  const { http, answerDelivery: delivery, notifications, surveysChanged } = useSystem()
-  const newNotes = useHeldDraft<readonly NoteDraft[]>('new notes', surveyId)
+  const { http, answerDelivery: delivery, notifications, surveysChanged, keep, session } = useSystem()
+  const { id: staffId } = useAuth()
   const [machine, tellLost] = useMemo(() => {
     const tell = (count: number) =>
       notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersLost(count) })
@@ -34,10 +31,13 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       delivery,
       surveysChanged,
       tellLost: tell,
-      keepTexts: (survey, answers) => keepLateTexts(newNotes, survey, answers),
+      keepTexts: async (survey, answers) => {
+        const { keepLateTexts } = await import('../../app/lateTexts.ts')
+        keepLateTexts({ keep, session }, staffId, survey, answers)
+      },
     })
     return [questionnaireMachine.provide({ actors }), tell]
-  }, [http, delivery, surveysChanged, notifications, newNotes])
+  }, [http, delivery, surveysChanged, notifications, keep, session, staffId])
   const questionnaire = useScreenActor(machine, { input: { playerId, surveyId } })
   const results = { href: `/dashboard/asqs/${playerId}/player/${surveyId}`, text: texts.seeResults }
   useEmitted(questionnaire, {

@@ -100,7 +100,8 @@ describe('loading', () => {
     queue.send({ type: 'entries.found', entries: [{ responseTypeId: 11, revision: 1, place: 1 }] })
     await load({ ...survey, status: 'finished' })
     await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
-    expect(told[0]).toBe('1 answer on this device came too late: the questionnaire was finished or archived before.')
+    const tooLate = '1 answer on this device came too late: the questionnaire was finished or archived before.'
+    await vi.waitFor(() => expect(told[0]).toBe(tooLate))
     expect(left).toEqual(['origin'])
   })
 
