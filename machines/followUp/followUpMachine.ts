@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { type FollowUpQuestion, saysTheSame, withAnswer } from '../../src/domain/followUp.ts'
+import { type FollowUpQuestion, isUnreadableDate, saysTheSame, withAnswer } from '../../src/domain/followUp.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import type { AnswerChange, FollowUpSurvey } from './followUpSurvey.ts'
@@ -28,8 +28,12 @@ export type FollowUpEvent =
   | { type: 'followUp.stay' }
   | { type: 'followUp.retry' }
 
-export type FollowUpEmitted = { type: 'followUp.saved' } | { type: 'followUp.closed' }
+export type FollowUpEmitted =
+  | { type: 'followUp.saved' }
+  | { type: 'followUp.closed' }
+  | { type: 'followUp.unreadable'; questionId: number }
 
+const unreadableDate = ({ draft }: FollowUpContext) => draft.find(isUnreadableDate)
 const isUnchanged = ({ survey, draft }: FollowUpContext) => survey !== null && saysTheSame(survey.questions, draft)
 
 /**
@@ -69,6 +73,10 @@ export const followUpMachine = setup({
     holdDraft: unprovidedAction<{ draft: readonly FollowUpQuestion[] | null }>('holdDraft'),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
+    tellUnreadable: emit(({ context }) => ({
+      type: 'followUp.unreadable' as const,
+      questionId: unreadableDate(context)?.id ?? 0,
+    })),
     tellSaved: emit({ type: 'followUp.saved' }),
     tellClosed: emit({ type: 'followUp.closed' }),
   },
@@ -77,6 +85,7 @@ export const followUpMachine = setup({
     isHeld: ({ context }, { survey }: { survey: FollowUpSurvey }) =>
       context.held !== null && !saysTheSame(survey.questions, context.held),
     isUnchanged: ({ context }) => isUnchanged(context),
+    isUnreadable: ({ context }) => unreadableDate(context) !== undefined,
     hasFailed: ({ context }) => context.failure !== null,
   },
 }).createMachine({
@@ -131,7 +140,10 @@ export const followUpMachine = setup({
             { type: 'holdDraft', params: ({ context }) => ({ draft: isUnchanged(context) ? null : context.draft }) },
           ],
         },
-        'followUp.save': { target: 'saving', actions: 'forgetFailure' },
+        'followUp.save': [
+          { guard: 'isUnreadable', target: '.unreadable', actions: ['forgetFailure', 'tellUnreadable'] },
+          { target: 'saving', actions: 'forgetFailure' },
+        ],
         'followUp.close': 'confirmingClose',
       },
       states: {
@@ -149,6 +161,10 @@ export const followUpMachine = setup({
         restored: {
           description: 'What was typed before the session ended is there again, not saved yet; the form says so.',
           meta: { title: 'Restored' },
+        },
+        unreadable: {
+          description: 'A date cannot be read as a day: nothing was sent, and the form says which and how to write it.',
+          meta: { title: 'Unreadable date' },
         },
         notSaved: {
           description: 'The report could not be saved; a banner says so, and everything typed is still there.',

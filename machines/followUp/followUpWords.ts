@@ -17,6 +17,7 @@ export const words = {
     isOfAnother: 'the report belongs to another child than the address says',
     isHeld: 'this person had typed something into it when the session ended',
     isUnchanged: 'the form says again what the server keeps',
+    isUnreadable: 'a date cannot be read as a day',
     hasFailed: 'the last saving has failed',
   },
   actions: {
@@ -26,6 +27,7 @@ export const words = {
     holdDraft: 'hold what is typed until it is saved or discarded',
     rememberFailure: 'remember what went wrong',
     forgetFailure: 'forget what went wrong before',
+    tellUnreadable: 'put the cursor into that date',
     tellSaved: 'refresh the survey list behind the form',
     tellClosed: 'show the survey list',
   },
@@ -34,11 +36,12 @@ export const words = {
     saveFollowUp: 'save the full report',
   },
   system: [],
-  failures: ['loadFailed', 'mismatched', 'editing.notSaved'],
+  failures: ['loadFailed', 'mismatched', 'editing.unreadable', 'editing.notSaved'],
   byHand: {
     isOfAnother: 'change the child’s number in the address',
     isHeld: 'type something, sign out in another tab, and sign in again in this one',
     isUnchanged: 'tick a box and untick it again',
+    isUnreadable: 'tick a date and write 13/45 into it',
     hasFailed: 'have come here from Not saved',
     openFollowUp: 'stop the server, then open a report from the Follow-Up column',
     saveFollowUp: 'stop the server and press Save report',
@@ -46,6 +49,7 @@ export const words = {
   without: {
     isOfAnother: 'leave the address as it is',
     isHeld: 'have everything saved before',
+    isUnreadable: 'leave dates empty, or write them as MM/DD/YYYY',
     hasFailed: 'have saved nothing without success',
   },
   walks: {

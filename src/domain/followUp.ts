@@ -1,3 +1,4 @@
+import { isIsoDate } from './calendar.ts'
 import type { Provenance } from './instrument.ts'
 
 /** The question types of a follow-up report (001 §2.7). Wire and database use the same words. */
@@ -63,6 +64,13 @@ export const hasValue = (type: FollowUpQuestionType): boolean =>
 /** Date and text inputs are enabled only when their checkbox is ticked, list lines only when their parent is (001 §2.7). */
 export const isEnabled = ({ questionType, answer }: FollowUpLine): boolean =>
   !hasCheckbox(questionType) || answer.checked
+
+/** A date that would count but is no day (YYYY-MM-DD): what somebody has half typed. */
+export const isUnreadableDate = (line: FollowUpLine): boolean =>
+  line.questionType === 'asq_followup_date' &&
+  isEnabled(line) &&
+  (line.answer.value ?? '').trim() !== '' &&
+  !isIsoDate(line.answer.value ?? '')
 
 const byPosition = (first: FollowUpFormLine, second: FollowUpFormLine) =>
   first.position - second.position || first.id - second.id

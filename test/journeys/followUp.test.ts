@@ -58,7 +58,7 @@ describeInChromium('the follow-up report', () => {
       const fillIn = dialog.getByLabel(texts.textOf(title.fillIn), { exact: true })
       for (const input of [date, fillIn, box(title.listLine)]) expect(await input.isDisabled()).toBe(true)
       for (const name of [title.date, title.fillIn, title.list, title.listLine, title.line]) await box(name).check()
-      await date.fill('2026-11-02')
+      await date.fill('11/02/2026')
       await dialog.getByLabel(title.area).fill('They were glad to talk.\nMore in spring.')
       await fillIn.fill('Grandmother')
       await fillIn.press('Enter')
@@ -72,7 +72,7 @@ describeInChromium('the follow-up report', () => {
       await page.getByRole('link', { name: `${enSurveyList.followUp.filled}, ${child!.name}` }).waitFor()
 
       await openReport(page, child!)
-      expect(await date.inputValue()).toBe('2026-11-02')
+      expect(await date.inputValue()).toBe('11/02/2026')
       expect(await fillIn.inputValue()).toBe('Grandmother')
       expect(await dialog.getByLabel(title.area).inputValue()).toBe('They were glad to talk.\nMore in spring.')
       for (const name of [title.date, title.list, title.listLine, title.line])

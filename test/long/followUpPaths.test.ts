@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
-import { everyLine } from '../../src/domain/followUp.ts'
+import { everyLine, saysTheSame, withAnswer } from '../../src/domain/followUp.ts'
 import { toSnake } from '../../src/web/client/camel.ts'
 import { enFollowUp as texts } from '../../src/web/texts/followUp.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { followUpPath } from '../journeys/kit/followUps.ts'
 import type { SurveyAddress } from '../journeys/kit/surveys.ts'
+import type { AnswerChange } from '../../machines/followUp/followUpSurvey.ts'
 import { followUpPaths } from '../machines/followUp/followUpPaths.ts'
 import { survey } from '../machines/followUp/samples.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
@@ -17,7 +18,8 @@ type FollowUpWorld = World<'POST' | 'PUT', SurveyAddress>
 /** The world answers all calls, so that the report need not be one of the demo world. */
 const place = (): SurveyAddress => ({ playerId: survey.player.id, surveyId: survey.questionnaire.id })
 
-const material = survey.questions.find(({ id }) => id === 4)!.title
+const titleOf = (questionId: number) => survey.questions.find(({ id }) => id === questionId)!.title
+const material = titleOf(4)
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title })
 const leaving = (page: Page) => page.getByRole('dialog', { name: texts.leave.title })
 
@@ -42,8 +44,14 @@ async function take(world: FollowUpWorld, event: EventObject): Promise<void> {
     const { output } = carriedBy<{ output?: object }>(event)
     await answer(world, type.endsWith('saveFollowUp') ? 'PUT' : 'POST', event, toSnake(output))
   } else if (type === 'answer.change') {
-    const { change } = carriedBy<{ change: { checked: boolean } }>(event)
-    await dialog(page).getByRole('checkbox', { name: material }).setChecked(change.checked)
+    const { questionId, change } = carriedBy<AnswerChange>(event)
+    await dialog(page)
+      .getByRole('checkbox', { name: titleOf(questionId) })
+      .setChecked(change.checked ?? false)
+    if (change.value)
+      await dialog(page)
+        .getByLabel(texts.dateOf(titleOf(questionId)))
+        .fill(change.value)
   } else if (type === 'followUp.save') await dialog(page).getByRole('button', { name: texts.save }).click()
   else if (type === 'followUp.close') await close(page)
   else if (type === 'followUp.discard') await leaving(page).getByRole('button', { name: texts.leave.discard }).click()
@@ -57,17 +65,19 @@ interface Look {
   readonly ticked: boolean
   readonly banner: boolean
   readonly saved: boolean
+  readonly unreadable: boolean
 }
 
 const isTicked = ({ context: { draft } }: State) =>
   everyLine(draft).some(({ id, answer: { checked } }) => id === 4 && checked)
 
-/** Nobody can tick a box that is ticked. */
+/** Nobody can tick a box that is ticked, nor type what stands there. */
 const canBeBroughtAbout = ({ steps }: Path) =>
   steps.every(({ event }, index) => {
     if (event.type !== 'answer.change') return true
-    const { change } = carriedBy<{ change: { checked: boolean } }>(event)
-    return isTicked(steps[index - 1]!.state) !== change.checked
+    const { questionId, change } = carriedBy<AnswerChange>(event)
+    const { draft } = steps[index - 1]!.state.context
+    return !saysTheSame(withAnswer(draft, questionId, change), draft)
   })
 
 /** What the screen has to show in a state. */
@@ -77,16 +87,17 @@ function shownIn(state: State): Look {
     context: { failure },
   } = state
   const ticked = isTicked(state)
-  const nothing = { ticked: false, banner: false, saved: false }
+  const nothing = { ticked: false, banner: false, saved: false, unreadable: false }
   if (value === 'loading' || value === 'loadFailed' || value === 'mismatched' || value === 'closed')
     return { shows: value, ...nothing }
   const shows = value === 'saving' ? 'saving' : value === 'confirmingClose' ? 'leaving' : 'form'
   const saved = JSON.stringify(value) === JSON.stringify({ editing: 'saved' })
-  return { shows, ticked, banner: failure !== null, saved }
+  const unreadable = JSON.stringify(value) === JSON.stringify({ editing: 'unreadable' })
+  return { shows, ticked, banner: failure !== null, saved, unreadable }
 }
 
 async function isShown(page: Page): Promise<Look> {
-  const nothing = { ticked: false, banner: false, saved: false }
+  const nothing = { ticked: false, banner: false, saved: false, unreadable: false }
   const shown = dialog(page)
   if (!(await shown.isVisible())) return { shows: 'closed', ...nothing }
   if (await shown.getByText(texts.loading).isVisible()) return { shows: 'loading', ...nothing }
@@ -100,6 +111,7 @@ async function isShown(page: Page): Promise<Look> {
     ticked: await box.isChecked(),
     banner: await shown.getByText(texts.saveFailed).isVisible(),
     saved: await shown.getByText(texts.saved).isVisible(),
+    unreadable: await shown.getByText(texts.unreadableTitle).isVisible(),
   }
 }
 

@@ -19,8 +19,11 @@ export const enFollowUp = {
   saveFailed: 'Something went wrong, please try again later!',
   stillHere: 'Everything you typed is still here.',
   copyFirst: 'Copy it before you close the report.',
+  unreadableTitle: 'The report is not saved yet',
+  unreadable: 'There is a date in it that cannot be read. Write it as MM/DD/YYYY, or leave it empty, and save again.',
   info: 'More information',
   infoOn: (title: string) => `More information: ${title} (opens in a new tab)`,
+  date: 'Date',
   dateOf: (title: string) => `Date: ${title}`,
   textOf: (title: string) => `Text: ${title}`,
   leave: {

@@ -1,6 +1,6 @@
 import { type FollowUpContext, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
-import { saysTheSame, withAnswer } from '../../../src/domain/followUp.ts'
+import { isUnreadableDate, saysTheSame, withAnswer } from '../../../src/domain/followUp.ts'
 import { questions, survey } from './samples.ts'
 
 const conflict = { error: { ...unknownFailure, key: 'conflict' as const, status: 409, message: 'Not used here.' } }
@@ -20,7 +20,11 @@ export const followUpPaths = {
   machine: followUpMachine,
   input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: null },
   events: {
-    'answer.change': [ticked, { questionId: 4, change: { checked: false } }],
+    'answer.change': [
+      ticked,
+      { questionId: 4, change: { checked: false } },
+      { questionId: 1, change: { checked: true, value: '13/45' } },
+    ],
     'xstate.done.actor.openFollowUp': [
       { output: survey },
       { output: { ...survey, player: { id: 99, name: 'Other' } } },
@@ -31,6 +35,8 @@ export const followUpPaths = {
   },
   contextKey: ({ survey: kept, draft, failure }: FollowUpContext) => [
     kept !== null && saysTheSame(kept.questions, draft),
+    draft.some(isUnreadableDate),
+    draft.map(({ answer }) => answer.checked),
     kept?.updatedAt !== null,
     failure?.key,
   ],

@@ -11,6 +11,7 @@ export function FollowUpForm({ id, actor }: { id: string; actor: FollowUpRef }) 
   const draft = useSelector(actor, ({ context }) => context.draft)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const isRestored = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'restored' }))
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'unreadable' }))
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Enter in a field saves too, and a field that is disabled cannot keep the focus.
@@ -30,6 +31,7 @@ export function FollowUpForm({ id, actor }: { id: string; actor: FollowUpRef }) 
           <FollowUpQuestionField
             key={question.id}
             question={question}
+            isRefused={isRefused}
             onChange={(questionId, change) => actor.send({ type: 'answer.change', questionId, change })}
           />
         ))}

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import styles from './FollowUpModal.module.css'
+import { dateInputId } from './FollowUpQuestionField.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 import { useFollowUp } from './useFollowUp.ts'
 
@@ -36,7 +37,11 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirmingClose'))
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const close = () => actor.send({ type: 'followUp.close' })
-  useEmitted(actor, { 'followUp.saved': surveysChanged, 'followUp.closed': onClosed })
+  useEmitted(actor, {
+    'followUp.saved': surveysChanged,
+    'followUp.closed': onClosed,
+    'followUp.unreadable': ({ questionId }) => document.getElementById(dateInputId(questionId))?.focus(),
+  })
   useLeaveGuard({ isHeld: () => hasSomethingToLose(actor), ask: close })
   return (
     <>

@@ -5,21 +5,39 @@ import {
   type FollowUpQuestion,
   hasCheckbox,
   isEnabled,
+  isUnreadableDate,
 } from '../../../domain/followUp.ts'
 import { longestText } from '../../../domain/longestText.ts'
+import { DayField } from '../../app/DayField.tsx'
+import { enDateRange } from '../../texts/dateRange.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import styles from './FollowUpQuestionField.module.css'
 
 type OnChange = (questionId: number, change: Partial<FollowUpAnswer>) => void
 
+interface InputProps {
+  readonly question: FollowUpQuestion
+  readonly onChange: OnChange
+}
+
+/** Where a date that cannot be read takes the focus. */
+export const dateInputId = (questionId: number) => `follow-up-date-${questionId}`
+
+interface QuestionProps extends InputProps {
+  /** The dates that cannot be read say so. */
+  readonly isRefused: boolean
+}
+
 /** A question of any of the five types: its checkbox, and below it what the tick opens (001 §2.7). */
-export function FollowUpQuestionField({ question, onChange }: { question: FollowUpQuestion; onChange: OnChange }) {
+export function FollowUpQuestionField({ question, isRefused, onChange }: QuestionProps) {
   const { questionType, children } = question
   return (
     <div className={styles.question}>
       {hasCheckbox(questionType) && <Tick line={question} onChange={onChange} />}
-      {questionType === 'asq_followup_date' && <DateInput question={question} onChange={onChange} />}
+      {questionType === 'asq_followup_date' && (
+        <DateInput question={question} isRefused={isRefused} onChange={onChange} />
+      )}
       {questionType === 'asq_followup_fill_in' && <TextInput question={question} onChange={onChange} />}
       {questionType === 'asq_followup_text_area' && <TextArea question={question} onChange={onChange} />}
       {children.length > 0 && (
@@ -60,23 +78,20 @@ function Tick({ line, disabled, onChange }: { line: FollowUpLine; disabled?: boo
   )
 }
 
-interface InputProps {
-  readonly question: FollowUpQuestion
-  readonly onChange: OnChange
-}
-
-function DateInput({ question, onChange }: InputProps) {
+function DateInput({ question, isRefused, onChange }: QuestionProps) {
   const { id, title, answer } = question
   return (
-    <input
-      type="date"
-      className={`${styles.input} ${styles.date}`}
-      aria-label={texts.dateOf(title)}
-      disabled={!isEnabled(question)}
-      max="9999-12-31"
-      value={answer.value ?? ''}
-      onChange={({ target }) => onChange(id, { value: target.value })}
-    />
+    <div className={styles.date}>
+      <DayField
+        id={dateInputId(id)}
+        label={texts.date}
+        aria-label={texts.dateOf(title)}
+        error={isRefused && isUnreadableDate(question) ? enDateRange.unreadable : undefined}
+        disabled={!isEnabled(question)}
+        value={answer.value ?? ''}
+        onChange={(value) => onChange(id, { value })}
+      />
+    </div>
   )
 }
 

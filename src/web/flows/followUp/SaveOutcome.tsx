@@ -8,6 +8,7 @@ import styles from './SaveOutcome.module.css'
 /** What became of the last saving, beside the button that is always in sight. */
 export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const isUnreadable = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'unreadable' }))
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
   return (
     <>
@@ -16,6 +17,13 @@ export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
           <Notice tone="error" role="alert" title={texts.saveFailed}>
             <p>{refusedReason(failure)}</p>
             <p>{failure.key === 'notFound' ? `${texts.stillHere} ${texts.copyFirst}` : texts.stillHere}</p>
+          </Notice>
+        </div>
+      )}
+      {isUnreadable && (
+        <div className={styles.banner}>
+          <Notice tone="error" role="alert" title={texts.unreadableTitle}>
+            {texts.unreadable}
           </Notice>
         </div>
       )}

@@ -101,16 +101,41 @@ describe('the form (110, 111)', () => {
   })
 
   it('asq_followup_date: a checkbox plus a date, enabled only when it is ticked, as YYYY-MM-DD', async () => {
-    const { user, calls } = await opened()
+    const { user, calls, answer } = await opened()
     const date = field('Date: Talked on')
-    expect(date.type).toBe('date')
     expect(date.disabled).toBe(true)
     await user.click(box('Talked on'))
     expect(date.disabled).toBe(false)
-    fireEvent.change(date, { target: { value: '2026-03-17' } })
+    await user.type(date, '3/17/2026')
+    expect(date.value).toBe('3/17/2026')
     await user.click(saveButton())
     const sent = calls.at(-1)!.body as typeof survey
     expect(sent.questions[0]!.answer).toEqual({ checked: true, value: '2026-03-17' })
+    await answer({ ...survey, questions: withAnswer(questions, 1, { checked: true, value: '2026-03-18' }) })
+    expect(date.value).toBe('03/18/2026')
+  })
+
+  it('sends nothing with a date that cannot be read: says so beside it, takes the focus there, and keeps what was typed', async () => {
+    const { user, calls } = await opened()
+    const before = calls.length
+    const date = field('Date: Talked on')
+    await user.click(box('Talked on'))
+    await user.type(date, '13/45')
+    await user.click(saveButton())
+    expect(calls).toHaveLength(before)
+    expect(screen.getByRole('alert').textContent).toContain('There is a date in it that cannot be read.')
+    expect(document.activeElement).toBe(date)
+    expect([date.value, date.getAttribute('aria-invalid')]).toEqual(['13/45', 'true'])
+    const said = date
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+    expect(said).toEqual(['MM/DD/YYYY', 'Write an existing day as MM/DD/YYYY.'])
+    await user.type(date, '/2026')
+    expect([date.value, screen.queryByRole('alert')]).toEqual(['13/45/2026', null])
+    await user.click(box('Talked on'))
+    await user.click(saveButton())
+    expect(calls).toHaveLength(before + 1)
   })
 
   it('asq_followup_fill_in: a checkbox plus text, enabled only when it is ticked; unticked it keeps what was typed', async () => {
