@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
@@ -30,8 +30,6 @@ export type SendOutEvent =
   | { type: 'sendOut.cancel' }
   | { type: 'sendOut.retry' }
 
-export type SendOutEmitted = { type: 'sendOut.failed'; failure: Failure }
-
 const isSame = (before: SendOut | null, now: SendOut) => before?.status === now.status && before.sentAt === now.sentAt
 /** Whether the e-mail is on its way. */
 export const isRunning = ({ status }: SendOut): boolean => status === 'pending' || status === 'in_progress'
@@ -48,7 +46,6 @@ export const sendOutMachine = setup({
     input: {} as SendOutInput,
     context: {} as SendOutContext,
     events: {} as SendOutEvent,
-    emitted: {} as SendOutEmitted,
   },
   actors: {
     askSendOut: unprovidedPromise<SendOut, SendOutInput>('askSendOut'),
@@ -63,10 +60,6 @@ export const sendOutMachine = setup({
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
     forgetRefusal: assign({ refusal: null }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    tellFailed: emit((_, { error }: { error: unknown }) => ({
-      type: 'sendOut.failed' as const,
-      failure: failureOf(error),
-    })),
   },
   guards: {
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
@@ -155,10 +148,7 @@ export const sendOutMachine = setup({
           target: 'deciding',
           actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
         },
-        onError: waitIfPassing({
-          otherwise: 'deciding',
-          actions: ['rememberFailure', 'rememberRefusal', 'tellFailed'],
-        }),
+        onError: waitIfPassing({ otherwise: 'deciding', actions: ['rememberFailure', 'rememberRefusal'] }),
       },
     },
   },

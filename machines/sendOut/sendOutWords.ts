@@ -21,7 +21,6 @@ export const words = {
     rememberFailure: 'remember what went wrong',
     rememberRefusal: 'remember that the e-mail was not requested, and why',
     forgetRefusal: 'forget why the last request was not met',
-    tellFailed: 'say in an alert what went wrong',
   },
   actors: {
     askSendOut: 'ask how the e-mail stands',

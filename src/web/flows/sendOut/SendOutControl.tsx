@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
 import { type SendOut, isRunning, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { useSystem } from '../../app/system.ts'
-import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMomentThere } from '../../texts/dates.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
@@ -24,12 +23,11 @@ interface SendOutControlProps {
 
 /** The results e-mail on the results screen: an envelope, a spinner, `Send again` with its time, or `Sendout failed`. */
 export function SendOutControl({ surveyId, childName, questionnaireName }: SendOutControlProps) {
-  const { http, reportFailure } = useSystem()
+  const { http } = useSystem()
   const machine = useMemo(() => sendOutMachine.provide({ actors: createSendOutActors(http) }), [http])
   const actor = useScreenActor(machine, { input: { surveyId } })
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { sendOut, failure, refusal } = useSelector(actor, (snapshot) => snapshot.context)
-  useEmitted(actor, { 'sendOut.failed': ({ failure: failed }) => reportFailure(failed) })
 
   if (state === 'unavailable')
     return (
@@ -56,11 +54,15 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   return (
     <div>
       <SendButton sendOut={sendOut} busy={running} onPress={() => actor.send({ type: 'sendOut.ask' })} />
-      <output className={!running && (refusal !== null || sendOut.status === 'failed') ? styles.failed : styles.said}>
-        {running || refusal === null
-          ? standingWords({ sendOut, running, isTroubled: failure !== null && state === 'waiting' })
-          : refusedWords(refusal, failure)}
-      </output>
+      {running || refusal === null ? (
+        <output className={!running && sendOut.status === 'failed' ? styles.failed : styles.said}>
+          {standingWords({ sendOut, running, isTroubled: failure !== null && state === 'waiting' })}
+        </output>
+      ) : (
+        <p className={styles.failed} role="alert">
+          {refusedWords(refusal, failure)}
+        </p>
+      )}
       <SendOutDialog
         open={state === 'confirming'}
         childName={childName}
