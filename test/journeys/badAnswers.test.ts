@@ -10,10 +10,12 @@ import { enFollowUpMessage } from '../../src/web/texts/followUpMessage.ts'
 import { enNotes } from '../../src/web/texts/notes.ts'
 import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
 import { enPasswordRecovery } from '../../src/web/texts/passwordRecovery.ts'
+import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enSendOut } from '../../src/web/texts/sendOut.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enStartAsq } from '../../src/web/texts/startAsq.ts'
+import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium } from './kit/chromium.ts'
 import { asCoach } from './kit/coachsView.ts'
@@ -148,7 +150,30 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
         await page.getByText(enFollowUp.saveFailed).waitFor()
       })
 
-      // The survey dashboard: its reports, and the search for a child.
+      // The survey dashboard: its list, its reports, and the search for a child.
+      await meet(page, theCalls.list, async () => {
+        await page.goto('/dashboard/asqs')
+        const failed = page.getByRole('alert').filter({ hasText: enSurveyList.failedTitle })
+        await saysWhy(failed)
+      })
+      await page.getByRole('button', { name: enSurveyList.retry }).click()
+      await page.getByRole('rowheader').first().waitFor()
+
+      // Taking a questionnaire: the child, and the survey.
+      await page
+        .getByRole('link', { name: /^(Start Now|Continue): ASQ/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+      for (const call of [theCalls.child, theCalls.survey])
+        await meet(page, call, async () => {
+          await page.reload()
+          await page.getByText(enQuestionnaire.loadFailedTitle).waitFor()
+          await saysWhy(page)
+        })
+      await page.getByRole('button', { name: enQuestionnaire.tryAgain }).click()
+      await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+
       await page.goto('/healthz')
       await meet(page, theCalls.exports, async () => {
         await page.goto('/dashboard/asqs')

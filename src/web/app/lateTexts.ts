@@ -1,7 +1,4 @@
-import type { HeldAnswer } from '../../../machines/answerDelivery/answerValue.ts'
 import { type NoteDraft, withTextBelow } from '../../../machines/note/notes.ts'
-import { questionOf } from '../../../machines/questionnaire/answerSheet.ts'
-import type { TakingSurvey } from '../../../machines/questionnaire/survey.ts'
 import type { AppSystem } from './system.ts'
 import { heldDraft } from './useHeldDraft.ts'
 
@@ -11,16 +8,9 @@ import { heldDraft } from './useHeldDraft.ts'
  */
 export function keepLateTexts(
   system: Pick<AppSystem, 'keep' | 'session'>,
-  staffId: number,
-  survey: TakingSurvey,
-  answers: readonly HeldAnswer[],
+  { staffId, surveyId }: { readonly staffId: number; readonly surveyId: number },
+  texts: readonly NoteDraft[],
 ): void {
-  const drafts = heldDraft<readonly NoteDraft[]>(system, { kind: 'new notes', staffId, recordId: survey.id })
-  let kept = drafts.held() ?? []
-  for (const { responseTypeId, value } of answers) {
-    const questionId = questionOf(survey, responseTypeId)
-    if (questionId !== null && value !== null && 'textAnswer' in value)
-      kept = withTextBelow(kept, { questionId, text: value.textAnswer })
-  }
-  drafts.hold(kept)
+  const drafts = heldDraft<readonly NoteDraft[]>(system, { kind: 'new notes', staffId, recordId: surveyId })
+  drafts.hold(texts.reduce(withTextBelow, drafts.held() ?? []))
 }

@@ -1,30 +1,17 @@
-import { inputTypes, instrumentTypes } from '../../domain/instrument.ts'
+import { instrumentTypes } from '../../domain/instrument.ts'
 import { confidences } from '../../domain/norms/asq3.ts'
 import { paths } from '../../api/paths.ts'
-import type { PlayerWire, SurveyResultsWire } from '../../api/screening.ts'
-import { flag, having, listOf, moment, mustBe, number, oneOf, optional, orNull, text } from './answerShape.ts'
+import type { SurveyResultsWire } from '../../api/screening.ts'
+import { flag, having, listOf, mustBe, number, oneOf, optional, orNull, text } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
+import { type Child, childShape, questionShape } from './surveyShapes.ts'
 import { createScreeningsCall, instrumentHead, standing, zoneShape } from './screenings.ts'
 
-type Child = Camel<PlayerWire>
 type Results = Camel<SurveyResultsWire>
 type Side = NonNullable<Results['parent']>
 type Section = Results['sections'][number]
 type Score = NonNullable<Section['score']['parent']>
-type Question = Section['questions'][number]
-type ResponseType = Question['responseTypes'][number]
-type Answer = NonNullable<ResponseType['answer']['parent']>
-
-const childShape = having<Child>({
-  id: number,
-  name: text,
-  avatarUrl: orNull(text),
-  cohorts: listOf(having<Child['cohorts'][number]>({ id: number, name: text })),
-  age: orNull(having<NonNullable<Child['age']>>({ years: number, months: number, days: number })),
-  careGivers: listOf(having<Child['careGivers'][number]>({ value: number, label: text })),
-  locale: text,
-})
 
 const side = having<Side>({
   ...standing,
@@ -33,35 +20,6 @@ const side = having<Side>({
   hasConcernAnswer: flag,
   asqId: orNull(number),
   asqJid: orNull(text),
-})
-
-const answer = having<Answer>({
-  id: number,
-  asqResponseTypeId: number,
-  answerHandles: listOf(text),
-  textAnswer: orNull(text),
-  imageUrl: orNull(text),
-  authorName: orNull(text),
-  updatedAt: moment,
-})
-
-const question = having<Question>({
-  id: number,
-  boldBody: text,
-  body: text,
-  imageUrl: orNull(text),
-  details: orNull(text),
-  responseTypes: listOf(
-    having<ResponseType>({
-      id: number,
-      inputType: oneOf(...inputTypes),
-      label: text,
-      required: flag,
-      readonlyGroup: flag,
-      possibleAnswers: listOf(having<ResponseType['possibleAnswers'][number]>({ handle: text, label: text })),
-      answer: having<ResponseType['answer']>({ parent: orNull(answer), teacher: optional(orNull(answer)) }),
-    }),
-  ),
 })
 
 const score = having<Score>({
@@ -94,7 +52,7 @@ const resultsShape = having<Results>({
       name: text,
       scored: flag,
       requiredAnswersCount: number,
-      questions: listOf(question),
+      questions: listOf(questionShape),
       score: having<Section['score']>({ parent: orNull(score), teacher: optional(orNull(score)) }),
     }),
   ),

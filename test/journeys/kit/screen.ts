@@ -50,11 +50,11 @@ export const changeAnswer = <Body extends object>(page: Page, call: RegExp, chan
     await route.fulfill({ response, json: change((await response.json()) as Body) })
   })
 
-/** A survey list that cannot be shown: its cells lack what they are made of. */
+/** A survey list that is of the right shape and cannot be shown. */
 export const breakList = (page: Page) =>
   changeAnswer<{ data: object[] }>(page, calls.list, (body) => ({
     ...body,
-    data: body.data.map((row) => ({ ...row, questionnaire: {} })),
+    data: body.data.map((row) => ({ ...row, date_invited: 'never' })),
   }))
 
 export const neverAnswer = (page: Page, call: RegExp) => page.route(call, () => undefined)

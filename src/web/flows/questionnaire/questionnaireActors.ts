@@ -1,5 +1,7 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
+import type { NoteDraft } from '../../../../machines/note/notes.ts'
+import { questionOf } from '../../../../machines/questionnaire/answerSheet.ts'
 import { answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type {
   DeliveryCommand,
@@ -23,12 +25,20 @@ export interface QuestionnaireDependencies {
   readonly surveysChanged: AppSystem['surveysChanged']
   /** Answers came too late, and the screen that showed them is left. */
   readonly tellLost: (count: number) => void
-  /** Keeps the texts among answers that came too late. Until they are kept, the device keeps them. */
-  readonly keepTexts: (survey: TakingSurvey, answers: readonly HeldAnswer[]) => Promise<void>
+  /** Keeps texts that came too late, by their question. Until they are kept, the device keeps them. */
+  readonly keepTexts: (surveyId: number, texts: readonly NoteDraft[]) => Promise<void>
 }
 
 /** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
 const shownByStatus = () => undefined
+
+const textsAmong = (survey: TakingSurvey, answers: readonly HeldAnswer[]): readonly NoteDraft[] =>
+  answers.flatMap(({ responseTypeId, value }) => {
+    const questionId = questionOf(survey, responseTypeId)
+    return questionId !== null && value !== null && 'textAnswer' in value
+      ? [{ questionId, text: value.textAnswer }]
+      : []
+  })
 
 /** What the questionnaire's machine does outside: load, deliver, wait, finish. */
 export function createQuestionnaireActors(dependencies: QuestionnaireDependencies) {
@@ -39,14 +49,14 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
   const dropRefused = async (survey: TakingSurvey, held: readonly HeldAnswer[], signal: AbortSignal) => {
     const address = { playerId: survey.playerId, surveyId: survey.id }
     if ((await delivery.whenSettled(address, signal)) === 'delivered') return 0
-    await keepTexts(survey, held)
+    await keepTexts(survey.id, textsAmong(survey, held))
     await delivery.discardRefused(address)
     return held.length
   }
 
   const keepHeldTexts = async ({ survey, ...address }: OpenQuestionnaire) => {
     const held = await delivery.heldAnswers(address)
-    if (survey !== null) await keepTexts(survey, held)
+    if (survey !== null) await keepTexts(survey.id, textsAmong(survey, held))
   }
 
   return {

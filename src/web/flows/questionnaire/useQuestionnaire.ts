@@ -31,9 +31,9 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       delivery,
       surveysChanged,
       tellLost: tell,
-      keepTexts: async (survey, answers) => {
+      keepTexts: async (id, late) => {
         const { keepLateTexts } = await import('../../app/lateTexts.ts')
-        keepLateTexts({ keep, session }, staffId, survey, answers)
+        keepLateTexts({ keep, session }, { staffId, surveyId: id }, late)
       },
     })
     return [questionnaireMachine.provide({ actors }), tell]

@@ -174,7 +174,9 @@ describe('an answer that is refused for good', () => {
 })
 
 describe('answers that others give meanwhile', () => {
-  const others = answered(survey, { 12: { answerHandles: ['yes'], updatedAt: '2026-11-20T10:00:00' } })
+  const others = answered(survey, {
+    12: { answerHandles: ['yes'], updatedAt: new Date('2026-11-20T10:00').toISOString() },
+  })
 
   it('shows what another tab answered, with its author and time', async () => {
     const { load, answerInAnotherTab, question } = await renderQuestionnaire()
@@ -190,7 +192,11 @@ describe('answers that others give meanwhile', () => {
     const { load, answerInAnotherTab, question } = await renderQuestionnaire()
     await load()
     await answerInAnotherTab()
-    const own = { answerHandles: ['yes'], updatedAt: '2026-11-20T10:00:00', authorName: 'Rosa Lindqvist' }
+    const own = {
+      answerHandles: ['yes'],
+      updatedAt: new Date('2026-11-20T10:00').toISOString(),
+      authorName: 'Rosa Lindqvist',
+    }
     await load(answered(survey, { 12: own }))
     expect(within(question(2)).getByText('Last answered by you, 11/20/2026 10:00 AM')).toBeTruthy()
   })
