@@ -95,6 +95,12 @@ export default defineConfig({
                   test: /src[\\/]web[\\/](app[\\/]ChildPicker|flows[\\/]optionSearch|texts[\\/](childSearch|dateRange)|ui[\\/](ChoicePopover|Toggle|Chip|ComboBox|Popover))|machines[\\/](optionSearch|kit[\\/]addressStates|surveyFilters[\\/]dateRange)/,
                   includeDependenciesRecursively: false,
                 },
+                // The same for the partner dashboard's address and its charts.
+                {
+                  name: 'charts',
+                  test: /src[\\/]domain[\\/](periods|ageRanges)\.|machines[\\/]partnerDashboard[\\/]dashboardQuery\./,
+                  includeDependenciesRecursively: false,
+                },
                 // What ties a screen to its machine.
                 {
                   name: 'screen',
