@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { aSecondLater, afterTheWait, awaitedFailureOf, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type Arrival,
@@ -22,7 +21,7 @@ const atStart = { isStale: false, failure: null }
  * The one mechanism of infinite lists. It promises that the rows on screen belong to the query in the address, or are marked as
  * being replaced; that a superseded request is cancelled and can never overwrite a newer one; that an in-app link back finds
  * rows and scroll as they were, while what has changed since is fetched anew behind them; that a failure never throws away rows
- * that still answer the query; and that a first load or a next page which the server put off (Retry-After) is tried again when it said.
+ * that still answer the query; and that what the server put off (Retry-After) or did not answer at all is tried again by itself.
  * Nothing of one person's list may be left when the session ends.
  */
 export function createInfiniteList<
@@ -77,7 +76,7 @@ export function createInfiniteList<
         return { rows: [...context.rows, ...rows.filter((row) => !known.has(row.id))], meta, page, failure: null }
       }),
       rememberScroll: assign((_, { scrollTop }: { scrollTop: number }) => ({ scrollTop })),
-      rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+      rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: awaitedFailureOf(error) })),
       countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
       forgetEverything: assign(nothing),
       tellReloaded: emit(({ context }) => ({ type: 'list.reloaded' as const, scrollTop: context.scrollTop })),
@@ -249,15 +248,9 @@ export function createInfiniteList<
           },
           failedMore: {
             description:
-              'The next page did not arrive; the rows so far stay. It is asked for again by itself when the server has said how long to wait.',
+              'The next page did not arrive; the rows so far stay. From a busy or unreachable server it is asked for again by itself after a wait.',
             meta: { title: 'More failed' },
-            after: {
-              second: [
-                // reenter: the next second is counted.
-                { guard: 'isToldToWait', target: 'failedMore', reenter: true, actions: 'countDown' },
-                { guard: 'mayAskAgain', target: 'loadingMore' },
-              ],
-            },
+            after: afterTheWait('failedMore', 'loadingMore'),
             on: { 'load.retry': 'loadingMore' },
           },
         },
@@ -272,20 +265,16 @@ export function createInfiniteList<
       },
       failed: {
         description:
-          'The list did not arrive and there is nothing to show; it is asked for again by itself when the server has said how long to wait.',
+          'The list did not arrive and there is nothing to show; from a busy or unreachable server it is asked for again by itself after a wait.',
         meta: { title: 'Failed' },
-        after: {
-          second: [
-            // reenter: the next second is counted.
-            { guard: 'isToldToWait', target: 'failed', reenter: true, actions: 'countDown' },
-            { guard: 'mayAskAgain', target: 'loading' },
-          ],
-        },
+        after: afterTheWait('failed', 'loading'),
         on: { 'load.retry': 'loading' },
       },
       outdated: {
-        description: 'The list could not be fetched anew; the rows from before stay, and it says so.',
+        description:
+          'The list could not be fetched anew; the rows from before stay, and it says so. From a busy or unreachable server it is asked for again by itself after a wait.',
         meta: { title: 'Out of date' },
+        after: afterTheWait('outdated', 'reloading'),
         on: { 'load.retry': 'reloading' },
       },
     },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { aSecondLater, afterTheWait, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 export interface SearchOption {
@@ -133,13 +133,7 @@ export const optionSearchMachine = setup({
           description:
             'The search did not work; nothing is offered. A busy server is asked again by itself when it has said.',
           meta: { title: 'Failed' },
-          after: {
-            second: [
-              // reenter: the next second is counted.
-              { guard: 'isToldToWait', target: 'failed', reenter: true, actions: 'countDown' },
-              { guard: 'mayAskAgain', target: 'searching' },
-            ],
-          },
+          after: afterTheWait('failed', 'searching'),
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { aSecondLater, afterTheWait, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { SearchOption } from '../optionSearch/optionSearchMachine.ts'
 
@@ -122,13 +122,7 @@ export const startAsqMachine = setup({
           description:
             'The questionnaires could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again by itself when it has said.',
           meta: { title: 'Failed' },
-          after: {
-            second: [
-              // reenter: the next second is counted.
-              { guard: 'isToldToWait', target: 'failed', reenter: true, actions: 'countDown' },
-              { guard: 'mayAskAgain', target: 'loading' },
-            ],
-          },
+          after: afterTheWait('failed', 'loading'),
           on: { 'questionnaires.retry': 'loading' },
         },
         withoutQuestionnaires: {

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { addressChanged, addressStates } from '../kit/addressStates.ts'
-import { type Failure, failureOf } from '../kit/failure.ts'
+import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { aSecondLater, afterTheWait, awaitedFailureOf, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type SurveyQuery,
@@ -79,6 +80,7 @@ const nothing: SurveyFiltersContext = {
 /**
  * The filters and the order of the survey dashboard. The address is their only home: every change is debounced, written to the
  * address and taken over when the address answers; the back button and a shared link take the same way.
+ * What there is to choose from is asked for again by itself when the server put it off or did not answer at all.
  * A choice made while an earlier one is on its way must never be lost, nor half a date range ever filter.
  */
 export const surveyFiltersMachine = setup({
@@ -106,15 +108,18 @@ export const surveyFiltersMachine = setup({
       written: null,
     })),
     takeOptions: assign((_, options: FilterOptions) => ({ options, failure: null })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: awaitedFailureOf(error) })),
+    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     forgetEverything: assign(nothing),
   },
   guards: {
     isAnswer: ({ context }, { query }: { query: SurveyQuery }) =>
       context.written !== null && isSameQuery(context.written, query),
     isChanged: ({ context }) => !isSameQuery(context.draft, context.written ?? context.address),
+    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
+    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
   },
-  delays: { filterToggleDebounce: limits.filterToggleDebounce },
+  delays: { filterToggleDebounce: limits.filterToggleDebounce, second: limits.second },
 }).createMachine({
   id: 'surveyFilters',
   description: 'Filters and order of the survey dashboard, whose home is the address.',
@@ -172,8 +177,10 @@ export const surveyFiltersMachine = setup({
           meta: { title: 'Ready' },
         },
         failed: {
-          description: 'The choices did not arrive; everything else works.',
+          description:
+            'The choices did not arrive; everything else works. From a busy or unreachable server they are asked for again by themselves after a wait.',
           meta: { title: 'Failed' },
+          after: afterTheWait('failed', 'loading'),
           on: { 'load.retry': 'loading' },
         },
       },

@@ -20,6 +20,8 @@ export const words = {
   guards: {
     isAnswer: 'it is what was just written',
     isChanged: 'the choice differs from the address',
+    isToldToWait: 'there is more than a second left to wait',
+    mayAskAgain: 'it is known how long to wait, and the wait is over',
   },
   actions: {
     change: 'show the choice',
@@ -33,6 +35,7 @@ export const words = {
     takeOver: 'show what the address says',
     takeOptions: 'offer the choices',
     rememberFailure: 'remember what went wrong',
+    countDown: 'count a second of the wait',
     forgetEverything: 'forget everything',
   },
   actors: { loadFilterOptions: 'fetch groups, subgroups and cohorts' },
@@ -44,6 +47,9 @@ export const words = {
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
     loadFilterOptions: 'block /api/asq_surveys/filters in the developer tools, then open the list',
+    isToldToWait:
+      'keep /api/asq_surveys/filters blocked, or answer GET /api/asq_surveys/filters with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
+    mayAskAgain: 'wait as long as the page says',
     'filters.clear': 'choose a filter before: Clear all shows only then',
   },
   without: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { aSecondLater, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { aSecondLater, afterTheWait, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { Child } from '../questionnaire/survey.ts'
 import { scoringMachine } from '../scoring/scoringMachine.ts'
@@ -126,13 +126,7 @@ export const surveyResultsMachine = setup({
       description:
         'Child or screening could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again by itself when it has said.',
       meta: { title: 'Failed' },
-      after: {
-        second: [
-          // reenter: the next second is counted.
-          { guard: 'isToldToWait', target: 'failed', reenter: true, actions: 'countDown' },
-          { guard: 'mayAskAgain', target: 'loading' },
-        ],
-      },
+      after: afterTheWait('failed', 'loading'),
       on: { 'results.retry': 'loading' },
     },
     mismatched: {
@@ -198,13 +192,7 @@ export const surveyResultsMachine = setup({
           description:
             'The new score could not be loaded; the old content stays, and it can be tried again. A busy server is asked again by itself when it has said.',
           meta: { title: 'Out of date' },
-          after: {
-            second: [
-              // reenter: the next second is counted.
-              { guard: 'isToldToWait', target: 'stale', reenter: true, actions: 'countDown' },
-              { guard: 'mayAskAgain', target: 'renewing' },
-            ],
-          },
+          after: afterTheWait('stale', 'renewing'),
           on: { 'results.retry': 'renewing' },
         },
       },

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/kit/failure.ts'
-import { enErrors } from '../texts/errors.ts'
 import { StateMessage } from '../ui/StateMessage.tsx'
-import { BusyWords } from './BusyWords.tsx'
-import { FailureWords } from './FailureWords.tsx'
+import { FailedWords, failedTitle } from './BusyWords.tsx'
 
 export interface LoadFailedProps {
   /** What could not be loaded; a busy server has a title of its own. */
@@ -17,25 +15,18 @@ export interface LoadFailedProps {
   action: ReactNode
 }
 
-/** Stands where the content of a screen would: why it did not load, and when a busy server is asked again. */
-export function LoadFailed({ title, failure, counts = true, hint, action }: LoadFailedProps) {
-  const waitMs = failure?.retryAfterMs ?? null
-  return (
-    <StateMessage
-      role="alert"
-      icon={waitMs === null ? 'error' : 'warning'}
-      title={waitMs === null ? title : enErrors.busy.title}
-      text={
-        <>
-          {waitMs !== null ? (
-            <BusyWords waitMs={counts ? waitMs : null} />
-          ) : (
-            failure !== null && <FailureWords failure={failure} />
-          )}
-          {hint !== undefined && <p>{hint}</p>}
-        </>
-      }
-      action={action}
-    />
-  )
-}
+/** Stands where the content of a screen would: why it did not load, and when it is asked for again. */
+export const LoadFailed = ({ title, failure, counts, hint, action }: LoadFailedProps) => (
+  <StateMessage
+    role="alert"
+    icon={(failure?.retryAfterMs ?? null) === null ? 'error' : 'warning'}
+    title={failedTitle(title, failure)}
+    text={
+      <>
+        {failure !== null && <FailedWords failure={failure} counts={counts} />}
+        {hint !== undefined && <p>{hint}</p>}
+      </>
+    }
+    action={action}
+  />
+)

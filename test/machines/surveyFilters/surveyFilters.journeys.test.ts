@@ -1,8 +1,11 @@
 import { type ActorRefFrom, SimulatedClock, createActor, fromPromise } from 'xstate'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type FilterOptions, surveyFiltersMachine } from '../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
+import { failure, rejected } from '../kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 
 let filters: ActorRefFrom<typeof surveyFiltersMachine>
 let clock: SimulatedClock
@@ -170,6 +173,63 @@ describe('the order', () => {
     })
     filters.send({ type: 'filters.clear' })
     expect(written).toEqual([{ ...defaultSurveyQuery, sort: 'surveys.invited_at', order: 'desc' }])
+  })
+})
+
+describe('what there is to choose from', () => {
+  const options: FilterOptions = { groups: [{ value: 1, label: 'North', disabled: false }], subgroups: [], cohorts: [] }
+  const open = async (...answers: readonly (FilterOptions | Failure)[]) => {
+    const asked: number[] = []
+    const actor = createActor(
+      surveyFiltersMachine.provide({
+        actors: {
+          loadFilterOptions: fromPromise<FilterOptions>(() => {
+            const said = answers[asked.push(clock.now()) - 1] ?? options
+            return 'key' in said ? rejected(said) : Promise.resolve(said)
+          }),
+        },
+      }),
+      { clock },
+    ).start()
+    actor.send({ type: 'screen.entered' })
+    await settled()
+    const pass = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 1) {
+        clock.increment(limits.second)
+        // oxlint-disable-next-line no-await-in-loop -- a second after the other.
+        await settled()
+      }
+    }
+    return { actor, asked, pass, choices: () => (actor.getSnapshot().value as { choices: unknown }).choices }
+  }
+
+  it('is asked for again by itself every 5 s while the server cannot be reached', async () => {
+    const { actor, asked, pass, choices } = await open(failure('network'), failure('timeout'))
+    await pass(4)
+    expect([asked.length, choices()]).toEqual([1, 'failed'])
+    await pass(6)
+    expect([asked.length, choices(), actor.getSnapshot().context]).toMatchObject([
+      3,
+      'ready',
+      { options, failure: null },
+    ])
+  })
+
+  it('is asked for again when a busy server said', async () => {
+    const { asked, pass, choices } = await open(failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }))
+    await pass(1)
+    expect(asked).toHaveLength(1)
+    await pass(1)
+    expect([asked.length, choices()]).toEqual([2, 'ready'])
+  })
+
+  it('is asked for again after a refusal only when somebody wants it', async () => {
+    const { actor, asked, pass, choices } = await open(failure('forbidden', { status: 403 }))
+    await pass(60)
+    expect([asked.length, choices()]).toEqual([1, 'failed'])
+    actor.send({ type: 'load.retry' })
+    await settled()
+    expect(choices()).toBe('ready')
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { surveyFiltersMachine } from '../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { defaultSurveyQuery, isSameQuery } from '../../../machines/surveyList/surveyQuery.ts'
+import { failure } from '../kit/failure.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 
 const concerns = { ...defaultSurveyQuery, concern: true }
@@ -20,13 +21,17 @@ describe('the survey filters', () => {
         'sort.choose': [{ sort: 'surveys.invited_at' }],
         'url.changed': [{ query: concerns }, { query: defaultSurveyQuery }],
         'xstate.done.actor.loadFilterOptions': [{ output: { groups: [], subgroups: [], cohorts: [] } }],
+        'xstate.error.actor.loadFilterOptions': [
+          { error: failure('forbidden', { status: 403 }) },
+          { error: failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }) },
+        ],
       },
-      contextKey: ({ address, draft, written, failure }) => [
+      contextKey: ({ address, draft, written, failure: reason }) => [
         isSameQuery(address, draft),
         written !== null && isSameQuery(written, concerns),
         written === null,
         draft.concern,
-        failure === null,
+        reason?.retryAfterMs,
       ],
       invariant: ({ context: { draft } }) => {
         if ((draft.finishedAtStart === null) !== (draft.finishedAtEnd === null)) throw new Error('Half a date range.')

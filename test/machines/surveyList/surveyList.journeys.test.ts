@@ -3,7 +3,7 @@ import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import { startSurveyList } from './startSurveyList.ts'
-import { concerns, everyone, lost, pages } from './surveyListSamples.ts'
+import { concerns, everyone, lost, pages, refused } from './surveyListSamples.ts'
 
 let run: ReturnType<typeof startSurveyList>
 beforeEach(() => {
@@ -31,11 +31,11 @@ describe('a person opens the survey list', () => {
     expect(run.state()).toBe('unmatched')
   })
 
-  it('tries again after a failure only when it is asked to', async () => {
+  it('tries again after a refusal only when it is asked to', async () => {
     run.list.send({ type: 'list.entered', by: 'link', query: everyone })
-    await run.last().fail(lost)
+    await run.last().fail(refused)
     expect(run.state()).toBe('failed')
-    expect(run.list.getSnapshot().context.failure).toEqual(lost)
+    expect(run.list.getSnapshot().context.failure).toEqual(refused)
     run.clock.increment(60_000)
     expect(run.calls).toHaveLength(1)
     run.list.send({ type: 'load.retry' })
@@ -93,6 +93,57 @@ describe('the server is busy', () => {
     await run.last().fail(busy)
     expect(run.state()).toBe('outdated')
     expect(run.ids()).toEqual([1])
+  })
+})
+
+describe('the server cannot be reached', () => {
+  const waitForRetry = () => {
+    for (let passed = 0; passed < limits.loadRetry; passed += limits.second) run.clock.increment(limits.second)
+  }
+
+  it.each([lost, { ...lost, key: 'timeout' as const }])(
+    'asks again by itself every 5 s until it is back: $key',
+    async (away) => {
+      run.list.send({ type: 'list.entered', by: 'link', query: everyone })
+      await run.last().fail(away)
+      run.clock.increment(limits.second)
+      expect(run.list.getSnapshot().context.failure?.retryAfterMs).toBe(limits.loadRetry - limits.second)
+      expect(run.calls).toHaveLength(1)
+      waitForRetry()
+      await run.last().fail(away)
+      waitForRetry()
+      expect(run.calls).toHaveLength(3)
+      await run.last().answer(pages(1, 1, [7]))
+      expect([run.ids(), run.list.getSnapshot().context.failure]).toEqual([[7], null])
+    },
+  )
+
+  it('keeps the rows that are there, and refreshes them once it is back', async () => {
+    await run.loaded(pages(1, 1, [1]))
+    run.list.send({ type: 'list.entered', by: 'tab', query: everyone })
+    await run.last().fail(lost)
+    expect([run.state(), run.ids()]).toEqual(['outdated', [1]])
+    waitForRetry()
+    expect(run.state()).toBe('reloading')
+    await run.last().answer(pages(1, 1, [1, 2]))
+    expect([run.state(), run.ids()]).toEqual([{ ready: 'resting' }, [1, 2]])
+  })
+
+  it('adds the next page once it is back', async () => {
+    await run.loaded(pages(1, 2, [1]))
+    run.list.send({ type: 'more.wanted' })
+    await run.last().fail(lost)
+    waitForRetry()
+    await run.last().answer(pages(2, 2, [2]))
+    expect(run.ids()).toEqual([1, 2])
+  })
+
+  it('asks no more when the session ends', async () => {
+    run.list.send({ type: 'list.entered', by: 'link', query: everyone })
+    await run.last().fail(lost)
+    run.list.send({ type: 'session.ended' })
+    run.clock.increment(60_000)
+    expect(run.calls).toHaveLength(1)
   })
 })
 

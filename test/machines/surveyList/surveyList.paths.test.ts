@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { surveyListMachine } from '../../../machines/surveyList/surveyListMachine.ts'
 import { isFiltered } from '../../../machines/surveyList/surveyQuery.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
-import { concerns, everyone, lost, pages } from './surveyListSamples.ts'
+import { concerns, everyone, pages, refused } from './surveyListSamples.ts'
 
 describe('the survey list', () => {
   it('walks every state and every transition (71)', async () => {
@@ -19,7 +19,7 @@ describe('the survey list', () => {
         'list.left': [{ scrollTop: 400 }],
         'list.stale': [{ isShown: true }, { isShown: false }],
         'url.changed': [{ query: everyone }, { query: concerns }],
-        'xstate.error.actor.loadPages': [{ error: lost }, { error: { ...lost, retryAfterMs: 2000 } }],
+        'xstate.error.actor.loadPages': [{ error: refused }, { error: { ...refused, retryAfterMs: 2000 } }],
         'xstate.done.actor.loadPages': [
           { output: pages(1, 2, [1, 2]) },
           { output: pages(2, 2, [3]) },

@@ -4,6 +4,7 @@ import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyLi
 import type { SurveyListMeta, SurveyRow } from '../../../machines/surveyList/surveyRow.ts'
 
 export const lost: Failure = { key: 'network', status: null, code: null, message: null, fields: {}, retryAfterMs: null }
+export const refused: Failure = { ...lost, key: 'forbidden', status: 403 }
 export const everyone: SurveyQuery = defaultSurveyQuery
 export const concerns: SurveyQuery = { ...defaultSurveyQuery, concern: true }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { FilterChange, SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { instrumentTypes } from '../../../domain/instrument.ts'
+import { BusyWords } from '../../app/BusyWords.tsx'
 import { ChildPicker } from '../../app/ChildPicker.tsx'
 import { enSurveyList } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,8 +27,8 @@ const organizationFields = ['groups', 'subgroups', 'cohorts'] as const
 const toggles = ['recent', 'concern', 'monitorOrRefer'] as const
 
 export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: SurveyFilterBarProps) {
-  const { draft, typed, options } = useSelector(filters, (snapshot) => snapshot.context)
-  const optionsFailed = useSelector(filters, (snapshot) => snapshot.matches({ choices: 'failed' }))
+  const { draft, typed, options, failure } = useSelector(filters, (snapshot) => snapshot.context)
+  const isTryingAgain = useSelector(filters, (snapshot) => snapshot.matches({ choices: 'loading' }))
   const names = useSelector(childSearch, (snapshot) => snapshot.context.known)
   const change = (changed: FilterChange) => filters.send({ type: 'filter.change', change: changed })
   const clearDates = () => filters.send({ type: 'dates.clear' })
@@ -94,13 +95,14 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
           )}
         </div>
       </div>
-      {optionsFailed && (
-        <p className={styles.failed} role="alert">
-          {texts.optionsFailed}
-          <Button variant="quiet" onClick={() => filters.send({ type: 'load.retry' })}>
+      {failure !== null && (
+        <div className={styles.failed} role="alert">
+          <p>{texts.optionsFailed}</p>
+          {failure.retryAfterMs !== null && <BusyWords waitMs={failure.retryAfterMs} />}
+          <Button variant="quiet" busy={isTryingAgain} onClick={() => filters.send({ type: 'load.retry' })}>
             {enSurveyList.retry}
           </Button>
-        </p>
+        </div>
       )}
       <FilterChips
         query={draft}

@@ -1,6 +1,6 @@
 import type { SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
 import { type SurveySort, defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
+import { FailedWords } from '../../app/BusyWords.tsx'
 import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,19 +57,24 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
         }
       />
     )
+  const isOutdated = snapshot.matches('outdated') || (snapshot.matches('reloading') && failure !== null)
   const { sort, order } = query ?? defaultSurveyQuery
   return (
     <>
-      {snapshot.matches('outdated') && (
+      {isOutdated && (
         <div className={styles.notice}>
           <Notice
             role="alert"
             tone="warning"
             title={texts.outdatedTitle}
-            action={<Button onClick={onRetry}>{texts.retry}</Button>}
+            action={
+              <Button busy={snapshot.matches('reloading')} onClick={onRetry}>
+                {texts.retry}
+              </Button>
+            }
           >
-            {failure !== null && <FailureWords failure={failure} />}
             <p>{texts.outdated}</p>
+            {failure !== null && <FailedWords failure={failure} />}
           </Notice>
         </div>
       )}

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { LoadedResults } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
-import { BusyWords } from '../../app/BusyWords.tsx'
-import { FailureWords } from '../../app/FailureWords.tsx'
+import { FailureNotice } from '../../app/FailureNotice.tsx'
 import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
-import { enErrors } from '../../texts/errors.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { OriginLink } from '../../ui/OriginLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
@@ -70,7 +67,6 @@ export function SurveyResultsScreen({
   const scoring = useSelector(actor, ({ children }) => children.scoring)
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
   const isTryingAgain = state === 'loading' && failure !== null
-  const isBusy = (failure?.retryAfterMs ?? null) !== null
   const tryAgain = (
     <Button busy={isTryingAgain} onClick={() => actor.send({ type: 'results.retry' })}>
       {texts.tryAgain}
@@ -112,14 +108,7 @@ export function SurveyResultsScreen({
         }
       />
       {state === 'stale' && failure !== null && (
-        <Notice
-          tone={isBusy ? 'warning' : 'error'}
-          role="alert"
-          title={isBusy ? enErrors.busy.title : texts.staleTitle}
-          action={tryAgain}
-        >
-          {isBusy ? <BusyWords waitMs={failure.retryAfterMs} /> : <FailureWords failure={failure} />}
-        </Notice>
+        <FailureNotice title={texts.staleTitle} failure={failure} action={tryAgain} />
       )}
       {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}
       <QuestionnaireSelector screenings={screenings} surveyId={surveyId} onChoose={onChoose} />

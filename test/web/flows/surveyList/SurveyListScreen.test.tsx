@@ -163,6 +163,35 @@ describe('the survey dashboard by state (71)', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('failed, the server being away: says why and when it is asked again, keeps saying so meanwhile, and is there by itself', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.failPages(lost)
+    const words = () => screen.getByRole('alert').textContent
+    expect(words()).toContain('The list could not be loaded')
+    expect(screen.getByText('This is loaded again by itself in 5 seconds.')).toBeTruthy()
+    for (let second = 0; second < 5; second += 1) view.pass(1000)
+    expect(view.pageCalls).toHaveLength(2)
+    expect(words()).toContain('The server cannot be reached. Check the connection and try again.')
+    await view.answerPages(pageOf([row()]))
+    expect(name('Stone, Mila')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('out of date, the server being away: keeps rows and words while it is asked again by itself', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    view.reload()
+    await view.failPages(lost)
+    expect(screen.getByText('This is loaded again by itself in 5 seconds.')).toBeTruthy()
+    for (let second = 0; second < 5; second += 1) view.pass(1000)
+    expect(view.pageCalls).toHaveLength(3)
+    expect(screen.getByRole('alert').textContent).toContain('The list could not be refreshed')
+    await view.answerPages(pageOf([row()]))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('out of date: keeps the rows, says that they are of before, and offers Retry', async () => {
     const view = renderSurveyList()
     view.enter()
