@@ -157,6 +157,7 @@ export type Ability = keyof typeof policies
 
 export const abilities = Object.keys(policies) as readonly Ability[]
 
+/** What the table says of the person alone; whether a record is within the viewer's scope is asked apart. */
 export function can(viewer: Viewer, ability: Ability): boolean {
   return policies[ability](viewer)
 }
@@ -204,6 +205,7 @@ export function mayOpen(viewer: Viewer, section: Section): boolean {
   return can(viewer, needed[section])
 }
 
+/** Open to the viewer and built: where a tab, link or redirect may lead. Only tests say otherwise what is built. */
 export function isReachable(viewer: Viewer, section: Section, built = builtSections): boolean {
   return built.includes(section) && mayOpen(viewer, section)
 }

@@ -27,6 +27,7 @@ export function ageOn(birthday: IsoDate, day: IsoDate): MonthsAndDays | null {
   return { months, days: diffDays(addMonths(birthday, months), day) }
 }
 
+/** ageOn with its months split into years and 0 to 11 months; null before the birthday too. */
 export function formattedAge(birthday: IsoDate, day: IsoDate): FormattedAge | null {
   const age = ageOn(birthday, day)
   if (age === null) return null

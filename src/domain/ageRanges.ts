@@ -26,6 +26,7 @@ function latestBirthday(months: number, day: IsoDate): IsoDate {
   return isoDate({ ...earlier, day: isMonthsEnd ? last : Math.min(dayOfMonth, last) })
 }
 
+/** Both ends in whole months of chronological age, included; `to` is null for the last range, which has no end. */
 export const ageRangeOf = (range: AgeRange) => ageRanges.find(({ key }) => key === range) ?? ageRanges[0]
 
 /** The birthdays of an age range on that day, both ends included; null is no end. */

@@ -16,6 +16,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
+/** 28 to 31, in the Gregorian calendar; the month counts from 1, as in CivilDate. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
@@ -32,6 +33,7 @@ export function parseIsoDate(text: string): CivilDate | null {
   return { year, month, day }
 }
 
+/** For input from outside: only an existing day, with four, two and two digits and nothing around them. */
 export function isIsoDate(text: string): boolean {
   return parseIsoDate(text) !== null
 }
@@ -43,6 +45,7 @@ export function civilDate(date: IsoDate): CivilDate {
   return parts
 }
 
+/** Writes the parts without asking whether such a day exists; whoever has them from a person checks with isIsoDate. */
 export function isoDate({ year, month, day }: CivilDate): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
@@ -78,6 +81,10 @@ function dateOfDayNumber(number: number): IsoDate {
   })
 }
 
+/**
+ * Whole days; a negative number goes back.
+ * @throws RangeError when the date is not an existing day.
+ */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfDayNumber(dayNumber(date) + days)
 }
@@ -102,10 +109,12 @@ export function compareDates(first: IsoDate, second: IsoDate): number {
   return first < second ? -1 : 1
 }
 
+/** By calendar days; neither is checked to exist. */
 export function earlierOf(first: IsoDate, second: IsoDate): IsoDate {
   return compareDates(first, second) <= 0 ? first : second
 }
 
+/** By calendar days; neither is checked to exist. */
 export function laterOf(first: IsoDate, second: IsoDate): IsoDate {
   return compareDates(first, second) >= 0 ? first : second
 }

@@ -39,6 +39,7 @@ export function hasAnyAnswer(question: Question, answers: GivenAnswers): boolean
   return question.responseTypes.some((responseType) => answers.has(responseType.id))
 }
 
+/** Counts items only (isItem): a question that requires nothing adds nothing, answered or not. */
 export function answeredItems(section: Section, answers: GivenAnswers): number {
   return section.questions.filter((question) => isItemAnswered(question, answers)).length
 }

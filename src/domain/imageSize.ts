@@ -8,6 +8,7 @@ export interface ImageSize {
 /** 001 §9 and readings.md: a landscape picture is at most 800 px wide, a portrait or square one at most 600 px high. */
 export const imageLimits = { landscapeWidth: 800, otherHeight: 600, jpegQuality: 0.75 } as const
 
+/** Wider than high, as a person sees it; a square picture is none and is held to the limit of portraits. */
 export function isLandscape({ width, height }: ImageSize): boolean {
   return width > height
 }

@@ -6,6 +6,7 @@ export function roundedPercent(part: number, whole: number): number {
 /** How far the axis of a bar chart reaches beyond its largest value (001 §2.8). */
 const axisRoom = 20
 
+/** In per cent, as the values are; without values 20. May exceed 100, unlike the marks (axisMarks). */
 export function axisMaximum(values: readonly number[]): number {
   return Math.max(0, ...values) + axisRoom
 }

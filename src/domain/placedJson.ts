@@ -18,6 +18,7 @@ export interface PlacedRecord extends Placed {
   readonly value: Readonly<Record<string, unknown>>
 }
 
+/** Notes a problem and goes on, so that one reading finds everything that is wrong with a file. */
 export function complain(at: Pick<Placed, 'place' | 'problems'>, reason: string): void {
   at.problems.push({ place: at.place, reason })
 }
@@ -53,6 +54,7 @@ export function fieldOf(record: PlacedRecord, key: string): Placed | null {
 /** Stands in for a value that could not be read; never leaves the reader, because a pack with problems is refused. */
 const unread = { text: '', number: 0 } as const
 
+/** At most `max` characters (UTF-16), blanks at the ends included. Empty of a missing key and of what is no text. */
 export function readText(at: Placed | null, limits: { readonly max: number; readonly mayBeEmpty?: boolean }): string {
   if (at === null) return unread.text
   if (typeof at.value !== 'string') {
@@ -64,12 +66,14 @@ export function readText(at: Placed | null, limits: { readonly max: number; read
   return at.value
 }
 
+/** A text of at most 200 characters that fits the pattern; else the reason is noted, as a sentence of its own. */
 export function readMatching(at: Placed | null, pattern: RegExp, reason: string): string {
   const text = readText(at, { max: 200 })
   if (at !== null && text !== '' && !pattern.test(text)) complain(at, reason)
   return text
 }
 
+/** Both ends included. 0 of a missing key and of anything else, which is noted. */
 export function readInteger(at: Placed | null, min: number, max: number): number {
   if (at === null) return unread.number
   if (typeof at.value === 'number' && Number.isSafeInteger(at.value) && at.value >= min && at.value <= max) {
@@ -79,6 +83,7 @@ export function readInteger(at: Placed | null, min: number, max: number): number
   return unread.number
 }
 
+/** As readInteger, with fractions. */
 export function readNumber(at: Placed | null, min: number, max: number): number {
   if (at === null) return unread.number
   if (typeof at.value === 'number' && at.value >= min && at.value <= max) return at.value
@@ -86,6 +91,7 @@ export function readNumber(at: Placed | null, min: number, max: number): number 
   return unread.number
 }
 
+/** False of a missing key, so that an optional flag is off; anything but true or false is noted. */
 export function readFlag(at: Placed | null): boolean {
   if (at === null) return false
   if (typeof at.value === 'boolean') return at.value
@@ -93,12 +99,14 @@ export function readFlag(at: Placed | null): boolean {
   return false
 }
 
+/** Of a missing key or an unknown word the first choice stands in; the word is noted with the choices there are. */
 export function readOneOf<Choice extends string>(at: Placed | null, choices: readonly [Choice, ...Choice[]]): Choice {
   const found = choices.find((choice) => choice === at?.value)
   if (found === undefined && at !== null) complain(at, `This must be one of: ${choices.join(', ')}.`)
   return found ?? choices[0]
 }
 
+/** Empty of a missing key, so that a list may be left out. Entries that readItem gives up with null are left out. */
 export function readList<Item>(at: Placed | null, min: number, readItem: (item: Placed) => Item | null): Item[] {
   if (at === null) return []
   if (!Array.isArray(at.value)) {

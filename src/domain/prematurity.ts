@@ -32,6 +32,7 @@ export function roundedGestation(weeks: number, days: number): number {
   return days >= 4 ? weeks + 1 : weeks
 }
 
+/** Whole weeks from the rounded gestation to full term as the partner counts it; 0 at term and after it. */
 export function weeksPrematureOf(gestationWeeks: number, gestationDays: number, settings: PrematuritySettings): number {
   return Math.max(0, settings.fullTermWeeks - roundedGestation(gestationWeeks, gestationDays))
 }

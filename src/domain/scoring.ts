@@ -54,6 +54,7 @@ const se2MissingAllowed = 3
 /** ASQ:SE-2: how near the cut-off a total with three omitted items is adjusted. */
 const se2AdjustWithin = 5
 
+/** Overall is not scored and has no score here, but its answers raise the Concern flag like all others. */
 export function scoreInstrument(instrument: Instrument, answers: AnswersByResponseType): InstrumentScore {
   const sections = instrument.sections
     .filter((section) => section.scored)
@@ -65,6 +66,10 @@ export function scoreInstrument(instrument: Instrument, answers: AnswersByRespon
   }
 }
 
+/**
+ * Rules and figures: facts, "ASQ-3 scoring" and "ASQ:SE-2"; what they leave open is in docs/readings.md. Answers
+ * without points count for nothing, and an item with several choices gives the sum of them.
+ */
 export function scoreSection(
   instrument: Pick<Instrument, 'type' | 'ageMonths' | 'provenance'>,
   section: Section,

@@ -60,6 +60,7 @@ export interface FollowUpFacts {
   readonly isFilled: boolean
 }
 
+/** 001 §4, Follow-up column. The partner's and the child's setting both have to be on. */
 export function followUpState(facts: FollowUpFacts): FollowUpState | null {
   if (!facts.followUpEnabled || !facts.asqFollowUpEnabled) return null
   if (!facts.isScreeningCompleted) return 'no_screening'

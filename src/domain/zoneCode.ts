@@ -19,6 +19,7 @@ export function zoneCode(sections: readonly Pick<SectionScore, 'handle' | 'zone'
   }, 0)
 }
 
+/** Reads what zoneCode wrote; a section without a zone is left out, so that 0 is an empty record. */
 export function zonesOfCode(code: number): SectionZones {
   const found = places.flatMap((handle, place) => {
     const zone = zones[(Math.floor(code / 4 ** place) % 4) - 1]

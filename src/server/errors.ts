@@ -17,6 +17,7 @@ function send(reply: FastifyReply, status: number, code: MessageCode): FastifyRe
     .send(JSON.stringify({ code, message: messages[code] }))
 }
 
+/** With Retry-After, in whole seconds and at least 1, where the problem names a wait. */
 export function sendProblem(reply: FastifyReply, { status, code, retryAfterSeconds }: Problem): FastifyReply {
   if (retryAfterSeconds !== null) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
   return send(reply, status, code)

@@ -25,6 +25,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Of the normalized text (NFC), so that another keyboard's accents are the same. Rejects with 429 when a hundred wait.
+ */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), options))
 

@@ -31,6 +31,7 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 
 /** `throw problem(404, 'not_found')` */
 export const problem = (status: ProblemStatus, code: MessageCode): Problem => new Problem(status, code)
 
+/** `throw tooMany(5)`: in how many seconds another try makes sense; fractions are rounded up when it is sent. */
 export const tooMany = (retryAfterSeconds: number): Problem => new Problem(429, 'too_many_requests', retryAfterSeconds)
 
 /** `throw fieldErrors({ email: ['…'] })` */

@@ -16,6 +16,10 @@ declare module 'fastify' {
 /** Record ids only: a path argument of another shape could be anything that a person typed. */
 const isRecordId = (text: string) => /^(\d{1,15}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text)
 
+/**
+ * The id of the record that the call is about: what the route noted, else the path argument that its audit names. Null
+ * for a call about no record, and for what is not shaped like an id.
+ */
 export function auditRecordOf(request: FastifyRequest, audit: Exclude<Audit, 'none'>): string | null {
   if (request.auditRecord !== null) return request.auditRecord
   if (audit.record === undefined) return null

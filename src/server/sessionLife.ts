@@ -10,7 +10,9 @@ export interface SessionTimes {
   lastActionAt: number
 }
 
+/** When the session ends unless a person acts before; milliseconds since 1970, as the times that it takes. */
 export const sessionEnd = ({ createdAt, lastActionAt }: SessionTimes): number =>
   Math.min(lastActionAt + idleLimit, createdAt + absoluteLimit)
 
+/** True from the very moment of its end on. `now` is the server's clock. */
 export const isOver = (times: SessionTimes, now: number): boolean => now >= sessionEnd(times)

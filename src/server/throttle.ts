@@ -11,6 +11,7 @@ const clientErrorsAMinute = 10
 /** Keys hold no e-mail address: the row outlives the attempt. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+/** Failures alone count, of known and unknown accounts alike; a success is taken back. */
 export const signInLimits = (email: string, address: string): ThrottleLimit[] => [
   { key: `sign_in:account:${hashed(email.trim().toLowerCase())}`, limit: failuresOfAccount },
   { key: `sign_in:address:${address}`, limit: failuresOfAddress },
@@ -22,10 +23,14 @@ export const forgotPasswordLimits = (email: string, address: string): ThrottleLi
   { key: `forgot_password:address:${address}`, limit: linksAMinute },
 ]
 
+/**
+ * Nobody has to be signed in to report, so every report counts: screens that broke and the content policy's together.
+ */
 export const clientErrorLimits = (address: string): ThrottleLimit[] => [
   { key: `client_error:address:${address}`, limit: clientErrorsAMinute },
 ]
 
+/** Wrong current passwords of somebody signed in, apart from the failures of signing in. */
 export const ownPasswordLimits = (staffId: number): ThrottleLimit[] => [
   { key: `own_password:${staffId}`, limit: failuresOfAccount },
 ]

@@ -33,6 +33,7 @@ export interface StaffViewer extends StaffPerson {
   readonly sessionExpires: string
 }
 
+/** Admins and full access have no cohorts to keep to (null), within the home partner still. */
 export function scopeOf(viewer: StaffPerson): Scope {
   return {
     partnerId: viewer.partnerId,

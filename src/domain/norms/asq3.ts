@@ -245,6 +245,7 @@ export const asq3Norms: readonly Asq3NormRow[] = [
   },
 ]
 
+/** Null for an age without an ASQ-3 form. Figures and their confidence are those of the table above. */
 export function asq3Norm(ageMonths: number, area: Asq3Area): Asq3Norm | null {
   return asq3Norms.find((row) => row.ageMonths === ageMonths)?.areas[area] ?? null
 }

@@ -43,6 +43,7 @@ export const asqSe2SampleNorms: readonly SampleSe2Norm[] = [
   { ageMonths: 60, items: 36, cutOff: 90, monitorFrom: 65 },
 ]
 
+/** Null for an age without a form. Made-up figures: only for instruments whose provenance is `sample`. */
 export function asqSe2SampleNorm(ageMonths: number): SampleSe2Norm | null {
   return asqSe2SampleNorms.find((norm) => norm.ageMonths === ageMonths) ?? null
 }

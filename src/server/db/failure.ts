@@ -39,6 +39,10 @@ function failureParts(error: unknown): FailureParts {
   }
 }
 
+/**
+ * Whatever a driver threw, without anybody's words; `unknown` where it has no code. One that is scrubbed stays as it
+ * is.
+ */
 export function scrubbed(error: unknown): DatabaseFailure {
   if (error instanceof DatabaseFailure) return error
   const { code, constraint, table, detail } = failureParts(error)

@@ -5,6 +5,7 @@ const payloadLimit = 7_999
 
 const isChannelName = (channel: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(channel)
 
+/** @throws Error for what is no plain lower-case channel name of 63 characters at most, and for too long a payload. */
 export function checkNotification(channel: string, payload: string): void {
   if (!isChannelName(channel)) throw new Error(`"${channel}" is no channel name`)
   if (Buffer.byteLength(payload) > payloadLimit) throw new Error('A notification carries ids only, below 8000 bytes')

@@ -23,6 +23,7 @@ function startOf(pid: number): string {
   }
 }
 
+/** What a lock keeps of its holder, for isAlive to judge later, in another process too. */
 export function thisProcess(): ProcessIdentity {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) }
 }

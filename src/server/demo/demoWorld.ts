@@ -25,6 +25,7 @@ const seed = 'harbor and prairie'
 
 export const demoClockSetting = 'demo_clock'
 
+/** Whether the database is in use: an empty one may be filled, one with a partner is left alone. */
 export async function hasPartner(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('partners').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -11,6 +11,7 @@ interface Culture {
   readonly families: readonly string[]
 }
 
+/** Names in one line, with one blank between them. */
 export const words = (text: string): readonly string[] => text.split(' ')
 
 const english: Culture = {

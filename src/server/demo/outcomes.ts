@@ -11,6 +11,7 @@ const outcomeRates: Readonly<Record<InstrumentType, Readonly<Record<Zone, number
 /** Deals outcomes at exactly the base rates, in an order of its own. */
 export type OutcomeDeck = (type: InstrumentType) => Zone
 
+/** One deck of a hundred for each type, dealt anew when it is empty. The same random numbers give the same order. */
 export function createOutcomeDeck(random: Random): OutcomeDeck {
   const left: Record<InstrumentType, Zone[]> = { asq_3: [], asq_se2: [] }
   return (type) => {

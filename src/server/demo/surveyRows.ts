@@ -12,6 +12,7 @@ import { drawScreenings, type DrawnSurvey, type ScreeningClock } from './screeni
 /** The instruments in use, with the ids under which they are stored. */
 export type StoredInstruments = ReadonlyMap<string, { readonly id: number; readonly instrument: Instrument }>
 
+/** The key of StoredInstruments; the language is no part of it, because those are the English ones. */
 export const instrumentKey = (type: InstrumentType, ageMonths: number): string => `${type}/${ageMonths}`
 
 export interface SurveyRows {

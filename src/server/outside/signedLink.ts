@@ -34,5 +34,6 @@ export function isSignedPath(linkKey: Buffer, path: string, link: SignedLink, no
 export const signedFilePath = (linkKey: Buffer, fileId: string, nowMs: number): string =>
   signedPath(linkKey, paths.file(fileId), nowMs)
 
+/** True for an untampered address of that picture within its five minutes (signedFilePath). */
 export const checkSignedLink = (linkKey: Buffer, link: SignedLink & { fileId: string }, nowMs: number): boolean =>
   isSignedPath(linkKey, paths.file(link.fileId), link, nowMs)

@@ -20,6 +20,10 @@ export interface SurveyListContext {
   readonly instruments: ReadonlyMap<number, Instrument>
 }
 
+/**
+ * A row of 001 §3. Without seesTeacherSurveys nothing in it tells of the teacher's: neither cell, date nor follow-up.
+ * @throws Error when the context lacks the instrument of a survey: a mistake of the caller.
+ */
 export function surveyRowWire(
   child: ListedChild,
   surveys: readonly ShownSurvey[],

@@ -33,6 +33,7 @@ export function linksTo({ linkKey, clock }: Pick<Deps, 'linkKey' | 'clock'>): Wi
 export type AnswersBySide = Readonly<{ parent: AnswersOfSide; teacher?: AnswersOfSide }>
 type AnswersOfSide = ReadonlyMap<number, StoredAnswer>
 
+/** Of one screening. A side that nobody has begun, or that has no survey, is an empty map. */
 export function answersBySide(
   answers: readonly StoredAnswer[],
   surveys: readonly StoredSurvey[],
@@ -59,11 +60,13 @@ function answerWire(answer: Omit<StoredAnswer, 'surveyId'>, { linkTo }: Pick<Wir
   }
 }
 
+/** What every screen says of an instrument before its questions; `notice` is null where the pack has none. */
 export function instrumentHeadWire(instrument: Instrument) {
   const { type, name, ageMonths, provenance, notice = null } = instrument
   return { type, name, age_months: ageMonths, provenance, notice }
 }
 
+/** Points of the choices and concern handles stay on the server: whoever answers is not to see what counts. */
 export function sectionWire(section: Section, answers: AnswersBySide, context: WireContext) {
   return {
     handle: section.handle,
@@ -109,6 +112,7 @@ export function finishedAtWire({ finishedAt, timeZone }: StoredSurvey): IsoInsta
   return finishedAt === null ? null : instantIn(timeZone, finishedAt)
 }
 
+/** `today` is the day of the child's partner, and the moments go out on that partner's clock. */
 export function surveySideWire(survey: StoredSurvey, { today }: Pick<WireContext, 'today'>): SurveySideWire {
   return {
     survey_id: survey.id,
@@ -124,6 +128,7 @@ export function surveySideWire(survey: StoredSurvey, { today }: Pick<WireContext
   }
 }
 
+/** Figures go out unrounded; the screen shows two decimals. */
 export function sectionScoreWire(score: SectionScore): SectionScoreWire {
   return {
     result: score.result,
@@ -142,6 +147,7 @@ export function sectionScoreWire(score: SectionScore): SectionScoreWire {
   }
 }
 
+/** `answer` is null when it was deleted. The link to a picture begins its five minutes now. */
 export function recordedWire({ answer, deletedResponseTypeIds }: Recorded, deps: Deps): AnswerWrittenWire {
   return {
     answer: answer === null ? null : answerWire(answer, { linkTo: linksTo(deps) }),
@@ -149,6 +155,7 @@ export function recordedWire({ answer, deletedResponseTypeIds }: Recorded, deps:
   }
 }
 
+/** asq_id is a scored result, asq_jid a scoring job that is under way; with neither the survey is not scored. */
 export function scoringWire({ survey, job }: Scoring): ScoringStatusWire {
   return { id: survey.id, status: survey.status, job, asq_id: survey.asqId, asq_jid: survey.asqJid }
 }
