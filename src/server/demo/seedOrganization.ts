@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { options } from '../../domain/access.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Ids, insertRows, type SeedRow } from './insertRows.ts'
 import type { PartnerPlan } from './organizationPlan.ts'
@@ -21,26 +22,6 @@ export function signedInTeachersCohorts({ cohorts }: SeededPartner): readonly Se
   return cohorts.slice(0, 2)
 }
 
-/** What every partner of the sample world may use; what is not built yet shows nothing. */
-const partnerOptions = [
-  'partner',
-  'adults',
-  'children',
-  'reports',
-  'library',
-  'communication',
-  'administration',
-  'accountPlayers',
-  'accountPlayer',
-  'editable',
-  'chatEnabled',
-  'asqEnabled',
-  'teacherEnabledDashboard',
-  'asqResultsParentEmailManualSendoutEnabled',
-  'asqFollowUpParentMessagesEnabled',
-  'followUpChartEnabled',
-]
-
 const partnerFeatures = ['content_library:view', 'flag:new_communication_dashboard', 'asq:complete']
 
 /** Stores a partner with its groups, subgroups and cohorts. */
@@ -58,7 +39,7 @@ export async function seedOrganization(
       logo_url: plan.logoUrl,
       bg_color: plan.bgColor,
       time_zone: plan.timeZone,
-      options: partnerOptions,
+      options: [...options],
       features: partnerFeatures.map((key) => ({ key, enabled: true })),
       follow_up_enabled: plan.followUpEnabled,
       is_using_saml: false,

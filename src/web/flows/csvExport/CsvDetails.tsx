@@ -3,8 +3,9 @@ import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
 import { enMoment } from '../../texts/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import styles from './CsvDetails.module.css'
-import { type ReportFact, filterFacts, reportFacts } from './reportFacts.ts'
+import { filterFacts, reportFacts } from './reportFacts.ts'
 
 interface CsvDetailsProps {
   readonly title: string
@@ -20,10 +21,10 @@ export default function CsvDetails({ title, report, open, onDownload, onClose }:
   const filters = filterFacts(report)
   return (
     <Dialog title={title} open={open} onClose={onClose} actions={<Button onClick={onClose}>{texts.close}</Button>}>
-      <Facts facts={reportFacts(report)} />
+      <FactList facts={reportFacts(report)} />
       <section className={styles.part}>
         <h3 className={styles.heading}>{texts.filters}</h3>
-        {filters.length === 0 ? <p>{texts.noFilters}</p> : <Facts facts={filters} />}
+        {filters.length === 0 ? <p>{texts.noFilters}</p> : <FactList facts={filters} />}
       </section>
       {previous !== null && previous.presignedS3Url !== null && (
         <section className={styles.part}>
@@ -34,18 +35,5 @@ export default function CsvDetails({ title, report, open, onDownload, onClose }:
         </section>
       )}
     </Dialog>
-  )
-}
-
-function Facts({ facts }: { facts: readonly ReportFact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

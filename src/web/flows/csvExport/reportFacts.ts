@@ -2,17 +2,13 @@ import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
 import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
 import { enCsvExport } from '../../texts/csvExport.ts'
 import { enDay, enMoment } from '../../texts/dates.ts'
-
-export interface ReportFact {
-  readonly label: string
-  readonly value: string
-}
+import type { Fact } from '../../ui/FactList.tsx'
 
 const lists = ['player', 'groups', 'subgroups', 'cohorts', 'teachers'] as const
 const toggles = ['recent', 'concern', 'monitorOrRefer'] as const
 
 /** How the report stands, in words. */
-export function reportFacts({ createdAt, status, rows, bytes, params }: CsvReport): readonly ReportFact[] {
+export function reportFacts({ createdAt, status, rows, bytes, params }: CsvReport): readonly Fact[] {
   return [
     { label: texts.requested, value: enMoment(createdAt) },
     { label: texts.status, value: texts.statuses[status] },
@@ -23,10 +19,9 @@ export function reportFacts({ createdAt, status, rows, bytes, params }: CsvRepor
 }
 
 /** The filters that the report was asked for with; none of them set is no fact at all. */
-export function filterFacts({ params, names }: CsvReport): readonly ReportFact[] {
+export function filterFacts({ params, names }: CsvReport): readonly Fact[] {
   const text = (key: string) => (typeof params[key] === 'string' ? params[key] : null)
-  const fact = (label: string, value: string | null): readonly ReportFact[] =>
-    value === null ? [] : [{ label, value }]
+  const fact = (label: string, value: string | null): readonly Fact[] => (value === null ? [] : [{ label, value }])
   const wordOf = (words: Readonly<Record<string, string>>, key: string | null) =>
     key === null ? null : (words[key] ?? key)
   const start = text('start')

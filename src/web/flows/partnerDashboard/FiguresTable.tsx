@@ -1,11 +1,12 @@
 import type { ChartTable } from './chartView.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import styles from './FiguresTable.module.css'
 
 /** The figures of a chart group: the same numbers, to read and to copy. */
 export function FiguresTable({ table: { caption, columns, rows } }: { table: ChartTable }) {
   return (
     <div className={styles.scroller}>
-      <table className={styles.table}>
+      <DataTable className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -26,7 +27,7 @@ export function FiguresTable({ table: { caption, columns, rows } }: { table: Cha
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { actorNames, condition, doings, happening, titleOf } from '../../../book
 import { enStatecharts } from '../../texts/statecharts.ts'
 import type { ChartMatches } from './chartMatches.ts'
 import { boxOf, goTo, rowOf } from './chartPlaces.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import styles from './ChartTables.module.css'
 
 interface ChartTablesProps {
@@ -31,7 +32,7 @@ function StatesTable({ chart, matches: { states }, hit }: ChartTablesProps) {
   if (states.length === 0) return null
   return (
     <section className={styles.scroll} aria-label={texts.caption} tabIndex={0}>
-      <table className={styles.table}>
+      <DataTable className={styles.table}>
         <caption>{texts.caption}</caption>
         <thead>
           <tr>
@@ -55,7 +56,7 @@ function StatesTable({ chart, matches: { states }, hit }: ChartTablesProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </section>
   )
 }
@@ -65,7 +66,7 @@ function TransitionsTable({ chart, matches: { transitions }, hit }: ChartTablesP
   if (transitions.length === 0) return null
   return (
     <section className={styles.scroll} aria-label={texts.caption} tabIndex={0}>
-      <table className={styles.table}>
+      <DataTable className={styles.table}>
         <caption>{texts.caption}</caption>
         <thead>
           <tr>
@@ -92,7 +93,7 @@ function TransitionsTable({ chart, matches: { transitions }, hit }: ChartTablesP
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { ResultsSection } from '../../../../machines/surveyResults/results.
 import type { Side } from '../../../domain/instrument.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { AlignmentMark } from './AlignmentMark.tsx'
 import styles from './AnswersOfBothSides.module.css'
 import { GivenAnswers } from './GivenAnswers.tsx'
@@ -33,7 +34,7 @@ export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, on
       {sections.map((section) => (
         <div key={section.handle} className={styles.section}>
           <h3 className={styles.name}>{section.name}</h3>
-          <table className={styles.table}>
+          <DataTable className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{texts.question}</th>
@@ -68,7 +69,7 @@ export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, on
                 </tr>
               ))}
             </tbody>
-          </table>
+          </DataTable>
         </div>
       ))}
     </section>

@@ -3,6 +3,7 @@ import type { SurveyResults } from '../../../../machines/surveyResults/results.t
 import { type Side, sides } from '../../../domain/instrument.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AlignmentMark } from './AlignmentMark.tsx'
@@ -46,7 +47,7 @@ export function ComparisonDialog({ results, compared, onClose }: ComparisonDialo
 
 function Comparison({ question }: { question: SurveyQuestion }) {
   return (
-    <table className={styles.table}>
+    <DataTable className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{texts.answer}</th>
@@ -70,7 +71,7 @@ function Comparison({ question }: { question: SurveyQuestion }) {
           ),
         )}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { enSurveyResults } from '../../texts/surveyResults.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import styles from './CutOffTrends.module.css'
 import { TrendChart, trendScale } from './TrendChart.tsx'
 import { type AreaTrend, agesOf, latestOf, trendsOf } from './trend.ts'
@@ -55,7 +56,7 @@ function Figures({ trends, ages }: { trends: readonly AreaTrend[]; ages: readonl
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled sideways, by keyboard too.
     <section className={styles.scroller} aria-label={texts.asTable} tabIndex={0}>
-      <table className={styles.table}>
+      <DataTable className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{enSurveyResults.section}</th>
@@ -84,7 +85,7 @@ function Figures({ trends, ages }: { trends: readonly AreaTrend[]; ages: readonl
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </section>
   )
 }

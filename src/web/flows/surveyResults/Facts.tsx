@@ -1,10 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
 import styles from './Facts.module.css'
-
-export interface Fact {
-  readonly label: string
-  readonly value: ReactNode
-}
 
 /** Label and value pairs under a title. */
 export function Facts({ title, facts, children }: { title: string; facts: readonly Fact[]; children?: ReactNode }) {
@@ -14,14 +10,7 @@ export function Facts({ title, facts, children }: { title: string; facts: readon
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {children}
     </section>
   )

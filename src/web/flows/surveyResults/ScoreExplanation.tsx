@@ -4,6 +4,7 @@ import { type ScoreStep, explainScore } from '../../../domain/scoreExplanation.t
 import { formatScore } from '../../../domain/formatScore.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'
@@ -49,7 +50,7 @@ function Steps({ score, questions }: StepsProps) {
   const items = steps.filter((step) => step.kind === 'item')
   return (
     <>
-      <table className={styles.table}>
+      <DataTable className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{texts.steps.item}</th>
@@ -68,7 +69,7 @@ function Steps({ score, questions }: StepsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
       <ol className={styles.steps}>
         {steps
           .filter((step) => step.kind !== 'item')

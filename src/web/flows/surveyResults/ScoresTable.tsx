@@ -4,6 +4,7 @@ import type { Side } from '../../../domain/instrument.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'
 import styles from './ScoresTable.module.css'
 import { sectionAlignment } from './sideAnswers.ts'
@@ -21,7 +22,7 @@ export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
     <section className={styles.scores} aria-labelledby="scores-title">
       <h2 id="scores-title">{texts.scores}</h2>
       <div className={styles.scroller}>
-        <table className={styles.table} aria-labelledby="scores-title" data-alignment={hasAlignment}>
+        <DataTable className={styles.table} aria-labelledby="scores-title" data-alignment={hasAlignment}>
           <thead>
             <tr>
               <th scope="col">{texts.section}</th>
@@ -54,7 +55,7 @@ export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
                 </tr>
               ))}
           </tbody>
-        </table>
+        </DataTable>
       </div>
     </section>
   )
