@@ -84,6 +84,7 @@ export const enSurveyList = {
     optionsFailed: 'Groups, subgroups and cohorts could not be loaded.',
     set: 'Filters that are set',
     child: (name: string) => `Child: ${name}`,
+    one: { groups: 'Group', subgroups: 'Subgroup', cohorts: 'Cohort' },
     unnamed: (id: number) => `no. ${id}`,
     staff: (count: number) => (count === 1 ? '1 staff member' : `${count} staff members`),
     remove: (label: string) => `Remove filter: ${label}`,

@@ -29,8 +29,11 @@ interface SetFilter {
   readonly remove: () => void
 }
 
+const organizationFields = ['groups', 'subgroups', 'cohorts'] as const
+
+/** Never the heading of other entries, which counts in ids of its own. */
 const nameOf = (id: number, options: readonly (FilterOption | SearchOption)[]) =>
-  options.find((option) => option.value === id)?.label ?? texts.unnamed(id)
+  options.find((option) => option.value === id && !('disabled' in option && option.disabled))?.label
 
 function setFilters({ query, options, names, onChange, onClearDates }: FilterChipsProps): readonly SetFilter[] {
   const one = (isSet: boolean, key: string, label: () => string, change: FilterChange): readonly SetFilter[] =>
@@ -46,11 +49,11 @@ function setFilters({ query, options, names, onChange, onClearDates }: FilterChi
     }))
   const { asq, followUpSelect, finishedAtStart: start, finishedAtEnd: end } = query
   return [
-    ...each('player', (id) => texts.child(nameOf(id, names))),
+    ...each('player', (id) => texts.child(nameOf(id, names) ?? texts.unnamed(id))),
     ...one(asq !== null, 'asq', () => (asq === null ? '' : texts.types[asq]), { asq: null }),
-    ...each('groups', (id) => nameOf(id, options?.groups ?? [])),
-    ...each('subgroups', (id) => nameOf(id, options?.subgroups ?? [])),
-    ...each('cohorts', (id) => nameOf(id, options?.cohorts ?? [])),
+    ...organizationFields.flatMap((field) =>
+      each(field, (id) => nameOf(id, options?.[field] ?? []) ?? `${texts.one[field]} ${texts.unnamed(id)}`),
+    ),
     ...one(query.teachers.length > 0, 'teachers', () => texts.staff(query.teachers.length), { teachers: [] }),
     ...(start === null || end === null
       ? []

@@ -178,14 +178,17 @@ describe('what is set', () => {
 
   it('shows as chips with their names, also those of a shared link', async () => {
     const view = renderSurveyList()
-    await view.answerOptions({ ...noOptions, cohorts: [room(5, 'Room A'), room(6, 'Room B')] })
+    await view.answerOptions({
+      ...noOptions,
+      cohorts: [room(5, 'Elm School', true), room(5, 'Room A'), room(6, 'Room B')],
+    })
     view.changeAddress(linked)
     await view.answerNames([{ value: 2, label: 'Milo Reyes' }])
     expect(chips()).toEqual([
       'Child: Milo Reyes',
       'ASQ-3',
       'Room A',
-      'no. 99',
+      'Cohort no. 99',
       '2 staff members',
       '03/01/2026 – 03/08/2026',
       'Follow-up completed',
@@ -199,7 +202,7 @@ describe('what is set', () => {
   it.each([
     ['Child: no. 2', { player: [] }],
     ['ASQ-3', { asq: null }],
-    ['no. 5', { cohorts: [99] }],
+    ['Cohort no. 5', { cohorts: [99] }],
     ['2 staff members', { teachers: [] }],
     ['03/01/2026 – 03/08/2026', { finishedAtStart: null, finishedAtEnd: null }],
     ['Follow-up completed', { followUpSelect: null }],
