@@ -27,13 +27,25 @@ export interface ScoreRef {
   readonly side: Side
 }
 
+/** One picture that a side gave as its answer. */
+export interface PictureRef {
+  readonly responseTypeId: number
+  readonly side: Side
+}
+
+/** What is open above the result. A picture may be opened from the comparison, and then stands above it. */
+export interface OpenedDetails {
+  readonly explained: ScoreRef | null
+  /** The question whose answers of both sides are laid side by side. */
+  readonly compared: number | null
+  readonly pictured: PictureRef | null
+}
+
 export interface SurveyResultsContext extends ResultsAddress {
   readonly child: Child | null
   readonly results: SurveyResults | null
   readonly screenings: readonly Screening[]
-  readonly explained: ScoreRef | null
-  /** The question whose answers of both sides are laid side by side. */
-  readonly compared: number | null
+  readonly opened: OpenedDetails
   readonly failure: Failure | null
 }
 
@@ -43,9 +55,15 @@ export type SurveyResultsEvent =
   | { type: 'explanation.close' }
   | { type: 'comparison.open'; questionId: number }
   | { type: 'comparison.close' }
+  | { type: 'picture.open'; picture: PictureRef }
+  | { type: 'picture.close' }
 
 const fits = ({ playerId }: ResultsAddress, { child, results }: LoadedResults) =>
   child.id === playerId && results.playerId === playerId
+
+const open = ({ opened }: SurveyResultsContext, change: Partial<OpenedDetails>) => ({
+  opened: { ...opened, ...change },
+})
 
 /**
  * A child's result on one screening.
@@ -70,10 +88,14 @@ export const surveyResultsMachine = setup({
     })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
-    openExplanation: assign((_, { score }: { score: ScoreRef }) => ({ explained: score })),
-    closeExplanation: assign({ explained: null }),
-    openComparison: assign((_, { questionId }: { questionId: number }) => ({ compared: questionId })),
-    closeComparison: assign({ compared: null }),
+    openExplanation: assign(({ context }, { score }: { score: ScoreRef }) => open(context, { explained: score })),
+    closeExplanation: assign(({ context }) => open(context, { explained: null })),
+    openComparison: assign(({ context }, { questionId }: { questionId: number }) =>
+      open(context, { compared: questionId }),
+    ),
+    closeComparison: assign(({ context }) => open(context, { compared: null })),
+    openPicture: assign(({ context }, { picture }: { picture: PictureRef }) => open(context, { pictured: picture })),
+    closePicture: assign(({ context }) => open(context, { pictured: null })),
   },
   guards: {
     isForAnother: ({ context }, { loaded }: { loaded: LoadedResults }) => !fits(context, loaded),
@@ -91,8 +113,7 @@ export const surveyResultsMachine = setup({
     child: null,
     results: null,
     screenings: [],
-    explained: null,
-    compared: null,
+    opened: { explained: null, compared: null, pictured: null },
     failure: null,
   }),
   initial: 'loading',
@@ -147,6 +168,8 @@ export const surveyResultsMachine = setup({
           actions: { type: 'openComparison', params: ({ event }) => ({ questionId: event.questionId }) },
         },
         'comparison.close': { actions: 'closeComparison' },
+        'picture.open': { actions: { type: 'openPicture', params: ({ event }) => ({ picture: event.picture }) } },
+        'picture.close': { actions: 'closePicture' },
       },
       states: {
         settled: {

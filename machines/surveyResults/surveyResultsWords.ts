@@ -10,6 +10,8 @@ export const words = {
     'explanation.close': 'closes the explanation',
     'comparison.open': 'presses Compare at a question',
     'comparison.close': 'closes the comparison',
+    'picture.open': 'presses a picture that was given as an answer',
+    'picture.close': 'closes the picture',
   },
   guards: {
     isForAnother: 'it belongs to another child than the address names',
@@ -25,6 +27,8 @@ export const words = {
     closeExplanation: 'hide the explanation',
     openComparison: 'show what both sides answered',
     closeComparison: 'hide the comparison',
+    openPicture: 'show the picture as large as it fits',
+    closePicture: 'hide the large picture',
   },
   actors: {
     loadResults: 'load child, screening and the list of screenings',
@@ -49,6 +53,7 @@ export const words = {
     'shown.scoring|xstate.error.actor.scoring|0': { notByHand: 'The scoring tells of its failures itself.' },
     'shown|explanation.close|0': { after: 'shown|explanation.open|0' },
     'shown|comparison.close|0': { after: 'shown|comparison.open|0' },
+    'shown|picture.close|0': { after: 'shown|picture.open|0' },
   },
   without: {
     isForAnother: 'leave the address as it is',

@@ -133,5 +133,6 @@ export const enSurveyResults = {
     asTable: 'The figures as a table',
   },
   noAnswer: 'Not answered',
+  enlarge: (picture: string) => `Enlarge: ${picture}`,
   answerPicture: (side: string, question: string) => `Picture by the ${side.toLowerCase()}: ${question}`,
 } as const

@@ -97,9 +97,19 @@ describe('the result of a screening', () => {
   it('lays the answers of both sides to one question side by side (104)', async () => {
     const { actor } = await start([results], scored)
     actor.send({ type: 'comparison.open', questionId: 1 })
-    expect(actor.getSnapshot().context.compared).toBe(1)
+    expect(actor.getSnapshot().context.opened.compared).toBe(1)
     actor.send({ type: 'comparison.close' })
-    expect(actor.getSnapshot().context.compared).toBeNull()
+    expect(actor.getSnapshot().context.opened.compared).toBeNull()
+  })
+
+  it('shows a picture large, also above the comparison that it was opened from', async () => {
+    const { actor } = await start([results], scored)
+    const picture = { responseTypeId: 11, side: 'teacher' as const }
+    actor.send({ type: 'comparison.open', questionId: 1 })
+    actor.send({ type: 'picture.open', picture })
+    expect(actor.getSnapshot().context.opened).toEqual({ explained: null, compared: 1, pictured: picture })
+    actor.send({ type: 'picture.close' })
+    expect(actor.getSnapshot().context.opened).toEqual({ explained: null, compared: 1, pictured: null })
   })
 
   it("never shows another child's result (82)", async () => {

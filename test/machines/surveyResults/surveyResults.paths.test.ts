@@ -22,14 +22,14 @@ describe('the result of a screening', () => {
           { error: { ...unknownFailure, key: 'tooManyRequests', retryAfterMs: 2000 } },
         ],
         'comparison.open': [{ questionId: 1 }],
+        'picture.open': [{ picture: { responseTypeId: 11, side: 'parent' } }],
         'explanation.open': [{ score: { section: 'communication', side: 'parent' } }],
       },
-      contextKey: ({ results: shown, failure, explained, compared }) => [
+      contextKey: ({ results: shown, failure, opened }) => [
         shown && unscoredTeacherSurvey(shown)?.surveyId,
         failure?.key,
         failure?.retryAfterMs,
-        explained !== null,
-        compared,
+        opened,
       ],
       invariant: ({ context }) => {
         if (context.child !== null && context.child.id !== context.playerId) throw new Error('Shows another child.')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { AlignmentMark } from './AlignmentMark.tsx'
 import styles from './AnswersOfBothSides.module.css'
-import { GivenAnswers } from './GivenAnswers.tsx'
+import { GivenAnswers, type OnPicture } from './GivenAnswers.tsx'
 import { isAligned, sidesWithAnswer } from './sideAnswers.ts'
 
 /** What another flow shows beside a question: its notes, and the button that opens them. */
@@ -23,10 +23,11 @@ interface AnswersProps {
   /** Whether notes may be written here: then each question has its button. */
   readonly hasNotesButtons: boolean
   readonly onCompare: (questionId: number) => void
+  readonly onPicture: OnPicture
 }
 
 /** Every question with what each side answered; the alignment replaces the notes for those who review teacher answers. */
-export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, onCompare }: AnswersProps) {
+export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, onCompare, onPicture }: AnswersProps) {
   const last = sides.includes('teacher') ? 'alignment' : notes === undefined ? null : 'notes'
   return (
     <section className={styles.answers} aria-labelledby="answers-title">
@@ -57,7 +58,7 @@ export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, on
                   </th>
                   {sides.map((side) => (
                     <td key={side} data-label={texts.side[side]}>
-                      <GivenAnswers question={question} side={side} />
+                      <GivenAnswers question={question} side={side} onPicture={onPicture} />
                     </td>
                   ))}
                   {last === 'alignment' && (

@@ -8,17 +8,18 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AlignmentMark } from './AlignmentMark.tsx'
 import styles from './ComparisonDialog.module.css'
-import { AnswerOf } from './GivenAnswers.tsx'
+import { AnswerOf, type OnPicture } from './GivenAnswers.tsx'
 import { isAligned } from './sideAnswers.ts'
 
 interface ComparisonDialogProps {
   readonly results: SurveyResults
   readonly compared: number | null
+  readonly onPicture: OnPicture
   readonly onClose: () => void
 }
 
 /** The answers of both sides to one question, choice by choice. */
-export function ComparisonDialog({ results, compared, onClose }: ComparisonDialogProps) {
+export function ComparisonDialog({ results, compared, onPicture, onClose }: ComparisonDialogProps) {
   const question =
     compared === null
       ? undefined
@@ -38,14 +39,14 @@ export function ComparisonDialog({ results, compared, onClose }: ComparisonDialo
             <bdi>{question.boldBody}</bdi>
           </p>
           {alike !== null && <AlignmentMark alike={alike} />}
-          <Comparison question={question} />
+          <Comparison question={question} onPicture={onPicture} />
         </>
       )}
     </Dialog>
   )
 }
 
-function Comparison({ question }: { question: SurveyQuestion }) {
+function Comparison({ question, onPicture }: { question: SurveyQuestion; onPicture: OnPicture }) {
   return (
     <DataTable className={styles.table}>
       <thead>
@@ -61,7 +62,7 @@ function Comparison({ question }: { question: SurveyQuestion }) {
       <tbody>
         {question.responseTypes.map((responseType) =>
           responseType.possibleAnswers.length === 0 ? (
-            <WrittenRow key={responseType.id} question={question} responseType={responseType} />
+            <WrittenRow key={responseType.id} question={question} responseType={responseType} onPicture={onPicture} />
           ) : (
             <ChoiceRows
               key={responseType.id}
@@ -97,24 +98,25 @@ function ChoiceRows({ responseType, isLabelled }: { responseType: SurveyResponse
 
 interface WrittenProps {
   readonly question: SurveyQuestion
+  readonly onPicture: OnPicture
   readonly responseType: SurveyResponseType
 }
 
-function WrittenRow({ question, responseType }: WrittenProps) {
+function WrittenRow({ question, responseType, onPicture }: WrittenProps) {
   return (
     <tr>
       <th scope="row">{responseType.label === '' ? texts.ownWords : responseType.label}</th>
       {sides.map((side) => (
         <td key={side}>
-          <Written question={question} responseType={responseType} side={side} />
+          <Written question={question} responseType={responseType} side={side} onPicture={onPicture} />
         </td>
       ))}
     </tr>
   )
 }
 
-function Written({ question, responseType, side }: WrittenProps & { readonly side: Side }) {
+function Written({ question, responseType, side, onPicture }: WrittenProps & { readonly side: Side }) {
   const answer = responseType.answer[side]
   if (!answer) return <span className={styles.none}>{texts.noAnswer}</span>
-  return <AnswerOf question={question} responseType={responseType} answer={answer} side={side} />
+  return <AnswerOf question={question} responseType={responseType} answer={answer} side={side} onPicture={onPicture} />
 }

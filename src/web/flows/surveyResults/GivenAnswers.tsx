@@ -1,15 +1,20 @@
 import type { GivenAnswer, SurveyQuestion, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
+import type { PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './GivenAnswers.module.css'
+
+export type OnPicture = (picture: PictureRef) => void
 
 interface GivenAnswersProps {
   readonly question: SurveyQuestion
   readonly side: Side
+  readonly onPicture: OnPicture
 }
 
 /** What one side answered to one question. */
-export function GivenAnswers({ question, side }: GivenAnswersProps) {
+export function GivenAnswers({ question, side, onPicture }: GivenAnswersProps) {
   const { responseTypes } = question
   const given = responseTypes.flatMap((responseType) => {
     const answer = responseType.answer[side]
@@ -21,29 +26,35 @@ export function GivenAnswers({ question, side }: GivenAnswersProps) {
       {responseTypes.length > 1 && responseType.label !== '' && (
         <span className={styles.label}>{responseType.label} </span>
       )}
-      <AnswerOf question={question} responseType={responseType} answer={answer} side={side} />
+      <AnswerOf question={question} responseType={responseType} answer={answer} side={side} onPicture={onPicture} />
     </p>
   ))
 }
 
-interface AnswerProps {
-  readonly question: SurveyQuestion
+interface AnswerProps extends GivenAnswersProps {
   readonly responseType: SurveyResponseType
   readonly answer: GivenAnswer
-  readonly side: Side
 }
 
-/** One answer in words, or its picture. */
-export function AnswerOf({ question, responseType, answer, side }: AnswerProps) {
-  if (answer.imageUrl !== null)
+/** One answer in words, or its picture, which opens larger. */
+export function AnswerOf({ question, responseType, answer, side, onPicture }: AnswerProps) {
+  if (answer.imageUrl !== null) {
+    const alt = texts.answerPicture(texts.side[side], question.boldBody)
     return (
-      <img
+      <button
+        type="button"
         className={styles.picture}
-        src={answer.imageUrl}
-        alt={texts.answerPicture(texts.side[side], question.boldBody)}
-        loading="lazy"
-      />
+        aria-label={texts.enlarge(alt)}
+        aria-haspopup="dialog"
+        onClick={() => onPicture({ responseTypeId: responseType.id, side })}
+      >
+        <img src={answer.imageUrl} alt={alt} loading="lazy" />
+        <span className={styles.enlarge}>
+          <Icon name="search" size={16} />
+        </span>
+      </button>
     )
+  }
   const chosen = responseType.possibleAnswers.filter(({ handle }) => answer.answerHandles.includes(handle))
   return <bdi>{answer.textAnswer ?? chosen.map(({ label }) => label).join(', ')}</bdi>
 }

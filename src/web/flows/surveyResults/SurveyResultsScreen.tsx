@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { LoadedResults } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { LoadedResults, PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { FailureNotice } from '../../app/FailureNotice.tsx'
 import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
@@ -14,6 +14,7 @@ import { AnswersOfBothSides, type QuestionNotes } from './AnswersOfBothSides.tsx
 import { ChildFacts } from './ChildFacts.tsx'
 import { ComparisonDialog } from './ComparisonDialog.tsx'
 import { CutOffTrends } from './CutOffTrends.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
 import { QuestionnaireSelector } from './QuestionnaireSelector.tsx'
 import { ScoreExplanation } from './ScoreExplanation.tsx'
 import { ScoresTable } from './ScoresTable.tsx'
@@ -63,9 +64,10 @@ export function SurveyResultsScreen({
   const state = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: 'stale' }) ? 'stale' : typeof snapshot.value === 'string' ? snapshot.value : 'shown',
   )
-  const { child, results, screenings, explained, compared, failure } = useSelector(actor, ({ context }) => context)
+  const { child, results, screenings, opened, failure } = useSelector(actor, ({ context }) => context)
   const scoring = useSelector(actor, ({ children }) => children.scoring)
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
+  const openPicture = (picture: PictureRef) => actor.send({ type: 'picture.open', picture })
   const isTryingAgain = state === 'loading' && failure !== null
   const tryAgain = (
     <Button busy={isTryingAgain} onClick={() => actor.send({ type: 'results.retry' })}>
@@ -138,16 +140,23 @@ export function SurveyResultsScreen({
         notes={notes?.ofQuestion}
         hasNotesButtons={hasNotesButtons}
         onCompare={(questionId) => actor.send({ type: 'comparison.open', questionId })}
+        onPicture={openPicture}
       />
       <ComparisonDialog
         results={results}
-        compared={compared}
+        compared={opened.compared}
+        onPicture={openPicture}
         onClose={() => actor.send({ type: 'comparison.close' })}
+      />
+      <PictureDialog
+        results={results}
+        pictured={opened.pictured}
+        onClose={() => actor.send({ type: 'picture.close' })}
       />
       {notes?.dialog({ child, results, screenings })}
       <ScoreExplanation
         results={results}
-        explained={explained}
+        explained={opened.explained}
         onClose={() => actor.send({ type: 'explanation.close' })}
       />
     </div>

@@ -65,13 +65,21 @@ describe('alignment (104)', () => {
     ])
   })
 
-  it('names the question that a picture answers', async () => {
+  it('names the question that a picture answers, and opens the picture large; Escape leads back to it', async () => {
     const { load } = await renderSurveyResults()
     const picture = storedAnswer(1, { imageUrl: '/files/1' })
     const drawn = questionOf(71, [responseType(1, 'image', { answer: { parent: null, teacher: picture } })])
     const [communication, ...rest] = results.sections
     await load({ ...results, sections: [{ ...communication!, questions: [drawn] }, ...rest] })
-    expect(screen.getByRole('img', { name: 'Picture by the teacher: Question 71?' })).toBeTruthy()
+    const opener = screen.getByRole('button', { name: 'Enlarge: Picture by the teacher: Question 71?' })
+    opener.focus()
+    fireEvent.click(opener)
+    const dialog = screen.getByRole('dialog', { name: 'Question 71?' })
+    const large = within(dialog).getByRole('img', { name: 'Picture by the teacher: Question 71?' })
+    expect(large.getAttribute('src')).toBe('/files/1')
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
   })
 
   it('opens a comparison table of both answers to one question', async () => {
