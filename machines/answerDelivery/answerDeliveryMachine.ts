@@ -42,6 +42,7 @@ interface OwnerInput {
   readonly ownerId: number
 }
 
+/** The id of a survey's own delivery among the children of this machine. */
 export const surveyDeliveryId = (surveyId: number) => `surveyDelivery.${surveyId}`
 
 const owner = ({ ownerId }: AnswerDeliveryContext): OwnerInput => {

@@ -39,6 +39,7 @@ function stateOf(snapshot: Snapshot): SurveyDeliveryState {
   return failure === null ? 'saving' : 'waiting'
 }
 
+/** For `useSelector`, with isSameStatus: the object is a new one each time. */
 export function surveyDeliveryStatus(snapshot: Snapshot): SurveyDeliveryStatus {
   const { waiting, unsaved, refused, failure } = snapshot.context
   return { state: stateOf(snapshot), waiting: waiting.length, unsaved, refused, failure }
@@ -66,5 +67,6 @@ export function answerMark({ context }: Snapshot, responseTypeId: number): Answe
 /** Nothing is being written and nothing waits: what is left was refused by the server or by the device. */
 export const isSettled = ({ context }: Snapshot): boolean => context.saving.length === 0 && context.waiting.length === 0
 
+/** Something will not go out by itself: the device could not keep it, or the server refused it. */
 export const hasFailedAnswers = ({ context }: Snapshot): boolean =>
   context.unsaved.length > 0 || context.refused.length > 0

@@ -57,6 +57,7 @@ export function afterFinding(queue: SurveyQueue, found: readonly WaitingAnswer[]
   }
 }
 
+/** A write to the device has succeeded; of several for the same response type one less is under way. */
 export const afterStoring = (queue: SurveyQueue, entry: WaitingAnswer) => ({
   ...afterFinding(queue, [entry]),
   saving: without(queue.saving, entry.responseTypeId),

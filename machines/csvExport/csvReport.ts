@@ -28,6 +28,7 @@ export interface CsvReport extends CsvFile {
 /** What is sent to have one made: the filters that stand. */
 export type CsvRequest = Readonly<Record<string, string | number | boolean | undefined>>
 
+/** Its status is asked again and again (001 §4); neither a failed nor a finished report's is. */
 export const isUnderWay = ({ status }: CsvReport): boolean => status === 'pending' || status === 'in_progress'
 
 /**

@@ -18,9 +18,11 @@ export interface NoteDraft {
 /** What the dialog shows: the notes of one question with the Add Note box, or all of them. */
 export type NotesView = { readonly kind: 'question'; readonly questionId: number } | { readonly kind: 'all' }
 
+/** As it was typed, blanks too; empty where nothing is being written. */
 export const draftOf = (drafts: readonly NoteDraft[], questionId: number): string =>
   drafts.find((draft) => draft.questionId === questionId)?.text ?? ''
 
+/** In place of the question's earlier draft. An empty text forgets it; one of blanks alone is still a draft. */
 export const withDraft = (drafts: readonly NoteDraft[], { questionId, text }: NoteDraft): readonly NoteDraft[] => {
   const others = drafts.filter((draft) => draft.questionId !== questionId)
   return text === '' ? others : [...others, { questionId, text }]
@@ -34,8 +36,10 @@ export function withTextBelow(drafts: readonly NoteDraft[], { questionId, text }
     : withDraft(drafts, { questionId, text: [typed, text].filter(Boolean).join('\n\n') })
 }
 
+/** Whether Add Note would send something: whitespace alone sends nothing (001 §2.6). */
 export const hasTextFor = (drafts: readonly NoteDraft[], questionId: number): boolean =>
   newNoteText(draftOf(drafts, questionId)) !== null
 
+/** A question's notes in the order in which the list has them; empty where there are none. */
 export const notesOf = (notes: readonly Note[], questionId: number): readonly Note[] =>
   notes.filter(({ asqQuestionId }) => asqQuestionId === questionId)

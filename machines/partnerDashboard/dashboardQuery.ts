@@ -26,6 +26,7 @@ export const defaultDashboardQuery = (today: IsoDate): DashboardQuery => ({
   range: defaultRange(today),
 })
 
+/** Lists are the same in the same order only: chosen in another one, they are asked for anew. */
 export const isSameDashboardQuery = (first: DashboardQuery, second: DashboardQuery): boolean =>
   JSON.stringify(inOrder(first)) === JSON.stringify(inOrder(second))
 

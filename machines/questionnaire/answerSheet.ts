@@ -25,6 +25,7 @@ export interface SheetChange extends HeldAnswer {
   readonly answerId: number | null
 }
 
+/** The sheet as the rules of completeness read it: an answer that stands there is given, whatever it says. */
 export const given = (sheet: AnswerSheet) => ({ has: (responseTypeId: number) => sheet[responseTypeId] !== undefined })
 
 const fromServer = (answer: GivenAnswer): SheetAnswer => ({
@@ -47,6 +48,7 @@ const fromValue = (value: AnswerValue, id: number | null): SheetAnswer => ({
 
 const responseTypesOf = (section: SurveySection) => section.questions.flatMap((question) => question.responseTypes)
 
+/** Undefined for an id that the questionnaire does not have. */
 export const findResponseType = (survey: TakingSurvey, responseTypeId: number): SurveyResponseType | undefined =>
   survey.sections.flatMap(responseTypesOf).find(({ id }) => id === responseTypeId)
 
@@ -126,6 +128,7 @@ export function changesOf(
   return [change(responseTypeId, kept), ...gone.map((id) => change(id, null))]
 }
 
+/** In the order of the changes; null takes an answer away. What was given here has no author and time yet. */
 export const sheetAfter = (sheet: AnswerSheet, changes: readonly HeldAnswer[]): AnswerSheet =>
   changes.reduce(changed, sheet)
 
@@ -152,6 +155,7 @@ export interface ShortSection {
   readonly missing: number
 }
 
+/** In the questionnaire's order; empty when it may be finished. Overall is never short. */
 export const shortSections = (survey: TakingSurvey, sheet: AnswerSheet): readonly ShortSection[] =>
   survey.sections
     .filter((section) => !isSectionComplete(section, given(sheet)))

@@ -25,5 +25,6 @@ export function withActorToggled({ by }: Pick<ChartFilter, 'by'>, actor: ActorOf
   return rest.length === 0 ? actorsOfCharts : rest
 }
 
+/** Whether anything narrows the gallery; blanks are no search. */
 export const isFiltered = ({ text, by, failuresOnly }: ChartFilter): boolean =>
   text.trim() !== '' || failuresOnly || by.length < actorsOfCharts.length

@@ -59,6 +59,7 @@ export const withActor = ({ actors, steps }: LiveHistory, came: CameActor): Live
   return { actors: known ? actors.map((one) => (one === known ? actor : one)) : [...actors, actor], steps }
 }
 
+/** The actor has stopped; it stays, marked as gone, as long as a step of it is remembered. */
 export const withoutActor = ({ actors, steps }: LiveHistory, gone: string): LiveHistory =>
   withoutForgotten({ actors: actors.map((one) => (one.key === gone ? { ...one, isGone: true } : one)), steps })
 

@@ -25,6 +25,7 @@ export function parseTypedDate(text: string): IsoDate | null {
   return parseIsoDate(date) === null ? null : date
 }
 
+/** MM/DD/YYYY, as parseTypedDate reads it; empty for null and for what is no day. */
 export const typedDate = (date: IsoDate | null): string => {
   const parts = date === null ? null : parseIsoDate(date)
   if (parts === null) return ''
@@ -32,6 +33,10 @@ export const typedDate = (date: IsoDate | null): string => {
   return `${two(parts.month)}/${two(parts.day)}/${String(parts.year).padStart(4, '0')}`
 }
 
+/**
+ * Neither one day alone nor a reversed range (001 §9).
+ * @throws RangeError when an end is no existing day.
+ */
 export const isDateRange = (start: IsoDate, end: IsoDate): boolean => diffDays(start, end) >= minimumNights
 
 /** A range applies only when both ends are set, at least one night apart; both empty means all time. */

@@ -57,6 +57,7 @@ export const surveyQueryFields = Object.keys(defaultSurveyQuery) as readonly (ke
 const sameValue = (first: SurveyQuery, second: SurveyQuery, field: keyof SurveyQuery) =>
   String(first[field]) === String(second[field])
 
+/** By every field, sort and order too; lists are the same in the same order only. */
 export const isSameQuery = (first: SurveyQuery, second: SurveyQuery): boolean =>
   surveyQueryFields.every((field) => sameValue(first, second, field))
 
@@ -66,6 +67,7 @@ export const isFiltered = (query: SurveyQuery): boolean =>
     (field) => field !== 'sort' && field !== 'order' && !sameValue(query, defaultSurveyQuery, field),
   )
 
+/** Everybody, in the order that was chosen. `teachers` goes too, although no control shows it. */
 export const withoutFilters = ({ sort, order }: SurveyQuery): SurveyQuery => ({ ...defaultSurveyQuery, sort, order })
 
 /** Choosing the column that already sorts turns its order; another column starts ascending. */

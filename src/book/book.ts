@@ -16,9 +16,10 @@ export interface Chapter {
   readonly scenarios: readonly Scenario[]
 }
 
+/** In the order of everyMachine, which is the order of the book. */
 export const everyChart = (): Chart[] => everyMachine.map(toModel)
 
-export const everyChapter = (): Promise<Chapter[]> =>
+const everyChapter = (): Promise<Chapter[]> =>
   Promise.all(
     everyChart().map(async (chart) => ({ chart, drawings: await drawingsOf(chart), scenarios: scenariosOf(chart) })),
   )

@@ -3,7 +3,7 @@ import { reachOf } from './reach.ts'
 import { treeOf } from './tree.ts'
 
 /** Limits that keep a chart readable (docs/architecture.md, "Statecharts"). */
-export const chartLimits = { leafStates: 12, events: 14, levels: 3 } as const
+const chartLimits = { leafStates: 12, events: 14, levels: 3 } as const
 
 export interface Allowances {
   /** Events that two parallel regions may both handle, with the reason. */

@@ -12,6 +12,7 @@ export interface Tree {
   readonly isWithin: (id: string, outer: string) => boolean
 }
 
+/** Its `state`, `lineage` and `isWithin` throw an Error for the id of no state; `children` of one is empty. */
 export function treeOf(chart: Chart): Tree {
   const byId = new Map(chart.states.map((state) => [state.id, state]))
   const byParent = new Map<string, ChartState[]>()

@@ -10,7 +10,7 @@ const after = 'xstate.after.'
 const nonBreaking = '\u00A0'
 
 /** 500 → "0.5 s", 240000 → "4 min"; the space does not break. */
-export const duration = (ms: number): string =>
+const duration = (ms: number): string =>
   ms >= 120_000 && ms % 60_000 === 0
     ? `${ms / 60_000}${nonBreaking}min`
     : `${Number((ms / 1000).toFixed(1))}${nonBreaking}s`

@@ -57,6 +57,7 @@ const optionsOf = ({ direction, cycleBreaking, room }: Flow, lines: number): Rec
 
 const inline = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
 
+/** The id of the dot that leads to a group's initial state. It has blanks, so that no state's id is the same. */
 export const startOf = (id: string) => `start of ${id}`
 
 /**

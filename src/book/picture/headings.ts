@@ -33,6 +33,7 @@ const piecesOf = (points: readonly Point[]): Area[] =>
     }
   })
 
+/** What a layout teaches the next one. A heading that once stands aside stays there, or each pass would undo it. */
 export function headingsAfter({ boxes, lines }: PlacedChart, before: Headings): Headings {
   const groups = boxes.filter(({ node }) => node.look === 'group')
   return new Map(

@@ -16,6 +16,7 @@ export const icons = {
 
 export type Icon = keyof typeof icons
 
+/** By what makes it happen; an event that is not the world's is a person's. */
 export function iconOf({ trigger: { kind, by } }: ChartTransition): Icon {
   if (kind === 'done' || kind === 'failed') return kind
   if (kind === 'finished') return 'done'

@@ -21,6 +21,7 @@ export interface ViewNode {
   readonly hasAnywhere: boolean
 }
 
+/** The id of the sign that a group's own lines start from (hasAnywhere). It has blanks: no state's id is the same. */
 export const anywhereIn = (id: string) => `anywhere in ${id}`
 
 /** One line between two boxes, for all transitions that lead the same way. */
@@ -45,6 +46,10 @@ const boxOf = (tree: Tree, { inside, folded }: Excerpt, id: string): string => {
   return fold?.id ?? id
 }
 
+/**
+ * What lies wholly outside of the excerpt, or inside one of its folded groups, is left out.
+ * @throws Error when `inside` is no state of the chart.
+ */
 export function viewOf(chart: Chart, excerpt: Excerpt): View {
   const tree = treeOf(chart)
   const { inside, folded } = excerpt

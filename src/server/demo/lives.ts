@@ -52,7 +52,7 @@ export function departed(today: IsoDate, random: Random): Life {
   return shortStay(random.chance(0.5) ? 'overdue' : 'archived', null, today, random)
 }
 
-/** Enrolled 20 to 300 days ago, not before birth; none has left, and how the newest screening stands is left to chance. */
+/** Enrolled 20 to 300 days ago, not before birth; none has left, and chance says how the newest screening stands. */
 export function siblingLives(size: number, today: IsoDate, random: Random): Life[] {
   return siblingBirthdays(size, today, random).map((birthday) => ({
     birthday,
