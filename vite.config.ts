@@ -74,13 +74,13 @@ export default defineConfig({
                 // What the daily screens share and the login page does without: a chunk for each of them weighs more than they do.
                 {
                   name: 'daily',
-                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|SampleBadge|useOrigin)|texts[\\/]parts|ui[\\/](Avatar|StateMessage))\.|answerDelivery[\\/]deliveryStatus/,
+                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|SampleBadge|useOrigin)|texts[\\/]parts|ui[\\/](Avatar|StateMessage))\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
                   includeDependenciesRecursively: false,
                 },
                 // What calls of every later screen need: of its own weight, but not a name of its own each.
                 {
                   name: 'calls',
-                  test: /src[\\/]web[\\/](client[\\/]answerShape|texts[\\/]refusedRequest)\./,
+                  test: /src[\\/](web[\\/](client[\\/]answerShape|texts[\\/]refusedRequest)|domain[\\/]instrument)\./,
                   includeDependenciesRecursively: false,
                 },
                 // The same for flows in which people write to be kept or sent.
@@ -99,6 +99,12 @@ export default defineConfig({
                 {
                   name: 'charts',
                   test: /src[\\/]domain[\\/](periods|ageRanges)\.|machines[\\/]partnerDashboard[\\/]dashboardQuery\./,
+                  includeDependenciesRecursively: false,
+                },
+                // The same for parts of results and charts.
+                {
+                  name: 'tables',
+                  test: /src[\\/]web[\\/]ui[\\/](DataTable|FactList)\./,
                   includeDependenciesRecursively: false,
                 },
                 // What ties a screen to its machine.
