@@ -22,6 +22,7 @@ const labelBytes = ({ ownerId, surveyId, playerId, responseTypeId }: SealLabel) 
 export const createSealKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 
+/** AES-GCM with an iv of its own each time, so that the same answer given twice does not look the same. */
 export async function seal(key: CryptoKey, label: SealLabel, change: AnswerChange): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = text.encode(JSON.stringify(change))

@@ -82,6 +82,7 @@ async function deleteWithin(
   return over
 }
 
+/** One for each page: it knows the place of what this page has written. The database opens with the first call. */
 export function createAnswerStore(name = answerStoreName): AnswerStore {
   const database = createAnswerDatabaseOpener(name)
   const keyring = createKeyring()

@@ -22,6 +22,7 @@ function createStores(database: IDBDatabase): void {
   entries.createIndex('answer', ['ownerId', 'surveyId', 'responseTypeId'])
 }
 
+/** Where the device cannot be used the opening rejects, and the next call tries anew. */
 export const createAnswerDatabaseOpener = (name: string) => createDatabaseOpener(name, createStores)
 
 /** To be looked at only. */

@@ -8,14 +8,17 @@ export const rangeOf = (ownerId: number, surveyId?: number): IDBKeyRange =>
     ? IDBKeyRange.bound([ownerId], [ownerId, []])
     : IDBKeyRange.bound([ownerId, surveyId], [ownerId, surveyId, []])
 
+/** One response type of one person's survey: of what waits there, only the newest is delivered. */
 export const slotOf = ({ ownerId, surveyId, responseTypeId }: Omit<SealLabel, 'playerId'>) =>
   `${ownerId}:${surveyId}:${responseTypeId}`
 
 /** An entry that has come from the database, which gave it its revision. */
 export type Kept = StoredEntry & { readonly revision: number }
 
+/** False for what is still to be added: the database gives the revision. */
 export const isKept = (entry: StoredEntry): entry is Kept => entry.revision !== undefined
 
+/** Without its value. One that replaced nothing stands where its revision puts it. */
 export const waitingOf = ({ responseTypeId, revision, place }: Kept): WaitingAnswer => ({
   responseTypeId,
   revision,

@@ -33,6 +33,7 @@ export interface AnswerCalls {
   send(dispatch: AnswerDispatch): Promise<AnswerWritten>
 }
 
+/** Nothing is tried again here: that is the business of the queue (machines/answerDelivery). */
 export function createAnswerCalls(http: Http): AnswerCalls {
   return {
     send({ survey, responseTypeId, change, answerId, deviceId, revision, userAction, signal }) {

@@ -29,6 +29,7 @@ const surveyShape = having<FollowUpSurvey>({
   questions: listOf(having<Question>({ ...line, children: listOf(having<Question['children'][number]>(line)) })),
 })
 
+/** Each rejects with a `Failure`, also when the answer is no report. Saving sends the whole report (001 §7). */
 export const createFollowUpCalls = (http: Http) => ({
   /** The report of the survey's screening: the one that there is, or a new one. */
   open: (playerQuestionnaireId: number) =>

@@ -12,6 +12,7 @@ const templatesShape = having<Templates>({
   data: listOf(having<Templates['data'][number]>({ id: number, title: text, message: text, language: text })),
 })
 
+/** By either survey of a screening. `sentAt` is null as long as the family was sent nothing about it. */
 export const createFollowUpMessageCalls = (http: Http) => ({
   /** A poll: it does not extend the session. */
   status: (surveyId: number, signal?: AbortSignal) =>

@@ -48,6 +48,7 @@ export interface HttpDependencies {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
+/** The token is asked for anew at each call, so that one object lasts through signing in and out. */
 export function createHttp(dependencies: HttpDependencies): Http {
   const { baseUrl = apiBase, token, onUnauthorized, onUserAction, onAnswered, fetch: send = fetch } = dependencies
 

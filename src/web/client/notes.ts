@@ -22,6 +22,7 @@ export interface SentNote {
   readonly body: string
 }
 
+/** The list is a screening's, by either side's id; a new note belongs to the survey that it names. */
 export const createNoteCalls = (http: Http) => ({
   list: async (playerId: number, surveyId: number, signal?: AbortSignal) =>
     (await mustBe(notesShape, http.get<Camel<NotesWire>>(paths.notes(playerId, surveyId), { signal }))).data,

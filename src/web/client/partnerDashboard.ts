@@ -88,6 +88,7 @@ export interface DashboardLoad {
   readonly signal: AbortSignal
 }
 
+/** The charts come all or not at all (001 §8). Each rejects with a `Failure`, also when an answer has another shape. */
 export function createPartnerDashboardCalls(http: Http) {
   /** What the filters offer. */
   const choices = ({ partners }: DashboardQuery, signal: AbortSignal): Promise<DashboardChoices> =>

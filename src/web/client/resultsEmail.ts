@@ -12,6 +12,7 @@ const sendOutShape = having<SendOut>({
   sentAt: orNull(moment),
 })
 
+/** By the id of the survey, 001 §7. Each rejects with a `Failure`, also when the answer has another shape. */
 export const createResultsEmailCalls = (http: Http) => ({
   /** A poll: it does not extend the session. */
   status: (surveyId: number, signal?: AbortSignal) =>
