@@ -107,10 +107,22 @@ export default defineConfig({
                   test: /src[\\/]web[\\/]ui[\\/](DataTable|FactList)\./,
                   includeDependenciesRecursively: false,
                 },
-                // What ties a screen to its machine.
+                // What ties a screen to its machine, and says what went wrong.
                 {
                   name: 'screen',
-                  test: /src[\\/]web[\\/]app[\\/](useEmitted|useScreenActor)\./,
+                  test: /src[\\/]web[\\/](app[\\/](useEmitted|useScreenActor)|ui[\\/]Notice)\./,
+                  includeDependenciesRecursively: false,
+                },
+                // The fields of the login page and of the lists' filters.
+                {
+                  name: 'fields',
+                  test: /src[\\/]web[\\/]ui[\\/](Checkbox|Field)\./,
+                  includeDependenciesRecursively: false,
+                },
+                // What a list says of screenings, and how long it waits before it asks again.
+                {
+                  name: 'screenings',
+                  test: /src[\\/]domain[\\/](surveyState|formatScore|calendar)\.|machines[\\/]kit[\\/]retryAfter\.|waitIfPassing\./,
                   includeDependenciesRecursively: false,
                 },
                 // The same for the login page and its neighbours.

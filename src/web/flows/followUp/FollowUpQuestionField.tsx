@@ -12,6 +12,7 @@ import { DayField } from '../../app/DayField.tsx'
 import { enDateRange } from '../../texts/dateRange.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { LongText } from '../../ui/LongText.tsx'
 import styles from './FollowUpQuestionField.module.css'
 
 type OnChange = (questionId: number, change: Partial<FollowUpAnswer>) => void
@@ -117,14 +118,13 @@ function TextArea({ question: { id, title, answer }, onChange }: InputProps) {
       <label className={styles.label} htmlFor={inputId}>
         <bdi>{title}</bdi>
       </label>
-      <textarea
+      <LongText
         id={inputId}
-        className={styles.input}
+        className={styles.long}
         rows={4}
-        maxLength={longestText}
-        dir="auto"
+        longest={longestText}
         value={answer.value ?? ''}
-        onChange={({ target }) => onChange(id, { value: target.value })}
+        onChange={(text) => onChange(id, { value: text })}
       />
     </>
   )

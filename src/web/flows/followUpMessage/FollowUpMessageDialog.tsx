@@ -15,6 +15,7 @@ import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LongText } from '../../ui/LongText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -151,16 +152,14 @@ function MessageForm({ actor, hintId }: { actor: FollowUpMessageRef; hintId: str
         <label className={styles.label} htmlFor={textId}>
           {texts.text}
         </label>
-        <textarea
+        <LongText
           id={textId}
-          className={styles.text}
           rows={6}
-          maxLength={longestText}
-          dir="auto"
+          longest={longestText}
           disabled={chosenId === null || isSending}
           lang={templates.find(({ id }) => id === chosenId)?.language}
           value={draft.text}
-          onChange={({ target }) => actor.send({ type: 'text.type', text: target.value })}
+          onChange={(text) => actor.send({ type: 'text.type', text })}
         />
       </div>
       {hasFailed && failure !== null && (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { longestText } from '../../../domain/longestText.ts'
+import { LongText } from '../../ui/LongText.tsx'
 import styles from './NoteText.module.css'
 
 interface NoteTextProps {
@@ -19,16 +20,14 @@ export function NoteText({ label, value, readOnly, isFirst = false, onChange }: 
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <textarea
+      <LongText
         id={id}
         ref={isFirst ? focusOnce : undefined}
-        className={styles.textarea}
         rows={3}
-        dir="auto"
-        maxLength={longestText}
+        longest={longestText}
         readOnly={readOnly}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
     </div>
   )

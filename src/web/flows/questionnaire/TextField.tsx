@@ -3,6 +3,7 @@ import { textAnswerMachine } from '../../../../machines/answer/textAnswerMachine
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { LongText } from '../../ui/LongText.tsx'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import styles from './Field.module.css'
 import { OtherSideAnswer } from './OtherSideAnswer.tsx'
@@ -27,17 +28,16 @@ export function TextField({ responseType, section, shut, labelledBy }: FieldProp
   return (
     <div className={styles.field}>
       <FieldHead responseType={responseType} answer={answer} locked={locked} />
-      <textarea
+      <LongText
         className={styles.textarea}
         rows={3}
-        dir="auto"
-        maxLength={longestText}
+        longest={longestText}
         disabled={locked}
         readOnly={shut}
         aria-labelledby={labelledBy}
         aria-describedby={locked ? `locked-${id}` : undefined}
         value={locked ? '' : (draft ?? answer?.textAnswer ?? '')}
-        onChange={(event) => typing.send({ type: 'text.type', text: event.target.value })}
+        onChange={(text) => typing.send({ type: 'text.type', text })}
         onBlur={() => typing.send({ type: 'text.leave' })}
       />
       <OtherSideAnswer responseType={responseType} />
