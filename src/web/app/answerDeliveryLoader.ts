@@ -9,6 +9,7 @@ export interface AnswerDeliveryLoader {
   current: () => AnswerDelivery | null
 }
 
+/** `create` is called once for as long as it succeeds, however many ask at the same time. */
 export function createAnswerDeliveryLoader(create: () => Promise<AnswerDelivery>): AnswerDeliveryLoader {
   let current: AnswerDelivery | null = null
   let loading: Promise<AnswerDelivery> | null = null

@@ -19,6 +19,7 @@ export interface RunningActors {
   watch(watcher: ActorWatcher): () => void
 }
 
+/** One for the application. It keeps no history: who watches later is told of what runs then. */
 export function createRunningActors(): RunningActors {
   const actors = new Map<AnyActorRef, Place>()
   const watchers = new Set<ActorWatcher>()

@@ -46,6 +46,7 @@ export interface AppSystem {
 
 export const SystemContext = createContext<AppSystem | null>(null)
 
+/** @throws Error where no application is around the screen: a mistake of whoever renders it. */
 export function useSystem(): AppSystem {
   const system = use(SystemContext)
   if (system === null) throw new Error('A screen needs the application around it: render it inside SystemContext.')

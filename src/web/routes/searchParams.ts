@@ -14,6 +14,7 @@ export type Search = Readonly<Record<string, unknown>>
 const largestId = 2 ** 31 - 1
 const mostIds = 500
 
+/** Without blanks at its ends; empty for an absent value and for what is neither text, number nor boolean. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
 

@@ -30,6 +30,7 @@ const tell = ({ ref }: Bound, event: SurveyDeliveryEvent) => {
   if (ref.getSnapshot().status === 'active') ref.send(event)
 }
 
+/** The application's one delivery, started at once: it waits for signedIn before anything goes out. */
 export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDelivery {
   const {
     clock,

@@ -10,10 +10,12 @@ export interface PageMemory {
   readonly unsaved: Map<string, AnswerChange>
 }
 
+/** One response type of one survey; whose it is need not be said, because the memory is one person's. */
 export const slotOf = (surveyId: number, responseTypeId: number) => `${surveyId}:${responseTypeId}`
 
 export const createPageMemory = (): PageMemory => ({ answerIds: new Map(), givenAt: new Map(), unsaved: new Map() })
 
+/** Emptied in place: the actors of the delivery hold the same maps. */
 export function clearPageMemory({ answerIds, givenAt, unsaved }: PageMemory): void {
   answerIds.clear()
   givenAt.clear()

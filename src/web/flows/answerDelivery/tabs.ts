@@ -19,6 +19,7 @@ export interface Tabs {
 /** A tab says it when it opens. */
 const greeting = 'hello'
 
+/** By a channel and locks of this origin; `name` keeps those of a test apart from others. */
 export function createTabs(name = 'answerDelivery'): Tabs {
   const channel = new BroadcastChannel(name)
   const post = (message: TabMessage | typeof greeting) => {

@@ -3,6 +3,7 @@ import type { CsvReport, CsvRequest } from '../../../../machines/csvExport/csvRe
 import { createCsvExportCalls } from '../../client/csvExport.ts'
 import type { Http } from '../../client/http.ts'
 
+/** For csvExportMachine, of the one kind of report that is asked for at the path. */
 export function createCsvExportActors(http: Http, path: string) {
   const calls = createCsvExportCalls(http, path)
   return {

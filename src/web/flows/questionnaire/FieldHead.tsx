@@ -18,6 +18,7 @@ export interface FieldProps {
   readonly questionText: string
 }
 
+/** The element that names a field, for `aria-labelledby`. */
 export const fieldLabelId = (responseTypeId: number) => `label-${responseTypeId}`
 
 interface FieldHeadProps {

@@ -33,6 +33,7 @@ export interface Taking {
 
 export const TakingContext = createContext<Taking | null>(null)
 
+/** @throws Error outside of an open questionnaire: a mistake of whoever renders the part there. */
 export function useTaking(): Taking {
   const taking = use(TakingContext)
   if (taking === null) throw new Error('Parts of a questionnaire stand inside an open questionnaire.')

@@ -3,6 +3,7 @@ import type { SendOut, SendOutInput } from '../../../../machines/sendOut/sendOut
 import type { Http } from '../../client/http.ts'
 import { createResultsEmailCalls } from '../../client/resultsEmail.ts'
 
+/** For sendOutMachine. Each request has a key of its own: asking again after a failure is a new one. */
 export function createSendOutActors(http: Http) {
   const calls = createResultsEmailCalls(http)
   return {

@@ -22,6 +22,7 @@ export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 
   countWaiting: () => Promise<number>
 }
 
+/** For sessionMachine. Answers that are to be discarded go first; the server is told of the sign-out after that. */
 export function createSessionActors({ calls, store, delivery }: SessionDependencies) {
   return {
     actors: {
@@ -42,6 +43,7 @@ export function createSessionActors({ calls, store, delivery }: SessionDependenc
   }
 }
 
+/** For signInMachine. The token goes to the store alone; no machine and no screen ever holds it. */
 export function createSignInActors({ calls, store, countWaiting }: SignInDependencies) {
   return {
     signIn: fromPromise<Auth, Credentials>(async ({ input }) => {

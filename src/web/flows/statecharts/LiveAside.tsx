@@ -8,6 +8,7 @@ import styles from './LiveAside.module.css'
 const texts = enStatecharts.live
 const headingId = 'live-charts'
 
+/** Whether something happened in the panel: Escape in there closes it, whatever dialog is open beside it. */
 export const isInLiveAside = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`[aria-labelledby="${headingId}"]`) !== null
 

@@ -70,4 +70,5 @@ export const hitAfter = (hits: readonly ChartHit[], current: ChartHit | null, by
   return hits.at((before + by) % hits.length) ?? null
 }
 
+/** The filter leaves nothing of the chart to show. */
 export const isEmpty = ({ states, transitions }: ChartMatches): boolean => states.length + transitions.length === 0

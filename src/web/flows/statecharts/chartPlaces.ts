@@ -2,6 +2,7 @@
 export const boxOf = (stateId: string) => `box-${stateId}`
 export const rowOf = (stateId: string) => `row-${stateId}`
 
+/** Scrolls there and puts the focus there; nothing happens where the page has no such id. */
 export function goTo(id: string): void {
   const place = document.getElementById(id)
   place?.scrollIntoView({ block: 'center', inline: 'center' })

@@ -24,6 +24,7 @@ export const chartOf = (id: string): Chart | null => charts.find((chart) => char
 
 const read = new Map<string, PictureNode>()
 
+/** Read at the first call and kept. Null for a chart that the book has no picture of. */
 export function pictureOf({ flow, id }: Chart): PictureNode | null {
   const svg = Object.entries(pictures).find(([file]) => file.endsWith(`/${flow}/${id}.svg`))?.[1]
   if (svg === undefined) return null

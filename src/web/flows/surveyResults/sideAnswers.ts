@@ -19,5 +19,6 @@ export const isAligned = (question: SurveyQuestion): boolean | null =>
 export const sidesWithAnswer = ({ responseTypes }: SurveyQuestion): number =>
   (['parent', 'teacher'] as const).filter((side) => responseTypes.some(({ answer }) => answer[side])).length
 
+/** The alignment count of a section (001 §2.5). */
 export const sectionAlignment = (questions: readonly SurveyQuestion[]): Alignment =>
   alignmentOf(questions.map(isAligned))
