@@ -1,28 +1,26 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { type FollowUpQuestion, isUnreadableDate, saysTheSame, withAnswer } from '../../src/domain/followUp.ts'
-import { type Failure, failureOf } from '../kit/failure.ts'
+import { withAnswer } from '../../src/domain/followUp.ts'
+import { failureOf, unknownFailure } from '../kit/failure.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import type { AnswerChange, FollowUpSurvey } from './followUpSurvey.ts'
-
-export interface FollowUpInput {
-  readonly playerId: number
-  /** The survey that the report was opened from; the report is its screening's. */
-  readonly surveyId: number
-  /** What the same person had typed into this report when the session ended under it. */
-  readonly held: readonly FollowUpQuestion[] | null
-}
-
-export interface FollowUpContext extends FollowUpInput {
-  /** As the server keeps it; null until it has come. */
-  readonly survey: FollowUpSurvey | null
-  /** As it stands on screen. */
-  readonly draft: readonly FollowUpQuestion[]
-  readonly failure: Failure | null
-}
+import {
+  type FollowUpContext,
+  type FollowUpInput,
+  type OfSurvey,
+  asSaved,
+  heldDiffers,
+  isUnchanged,
+  opened,
+  unreadableDate,
+} from './followUpContext.ts'
+import type { AnswerChange, FollowUpDraft, FollowUpSaving, FollowUpSurvey } from './followUpSurvey.ts'
 
 export type FollowUpEvent =
   | ({ type: 'answer.change' } & AnswerChange)
   | { type: 'followUp.save' }
+  | { type: 'followUp.saveOver' }
+  | { type: 'followUp.look' }
+  | { type: 'followUp.lookBack' }
+  | { type: 'followUp.takeSaved' }
   | { type: 'followUp.close' }
   | { type: 'followUp.discard' }
   | { type: 'followUp.stay' }
@@ -33,14 +31,28 @@ export type FollowUpEmitted =
   | { type: 'followUp.closed' }
   | { type: 'followUp.unreadable'; questionId: number }
 
-const unreadableDate = ({ draft }: FollowUpContext) => draft.find(isUnreadableDate)
-const isUnchanged = ({ survey, draft }: FollowUpContext) => survey !== null && saysTheSame(survey.questions, draft)
+interface Changed {
+  readonly context: FollowUpContext
+  readonly event: AnswerChange
+}
+
+const keep = {
+  type: 'keepAnswer',
+  params: ({ event: { questionId, change } }: Changed) => ({ questionId, change }),
+} as const
+/** Also what says again what was read: the server may say something else by now. */
+const hold = { type: 'holdDraft', params: ({ context }: Changed) => ({ draft: context.draft }) } as const
+const holdChanged = {
+  type: 'holdDraft',
+  params: ({ context }: Changed) => ({ draft: isUnchanged(context) ? null : context.draft }),
+} as const
 
 /**
  * A follow-up report: opened (and made, where there was none), filled in, saved.
  * Promises: date, text and lines can be filled in only under a tick; nothing typed is lost by an error, a closing that was not meant, or
- * the end of the session; what the server refuses to open is said in its own words. Must never happen: two savings at once, a report
- * that shows as saved before it is, one child's report under another child's address.
+ * the end of the session; what somebody else saved meanwhile is replaced only by who was told of it; what the server refuses to open
+ * is said in its own words. Must never happen: two savings at once, a report that shows as saved before it is, one child's report
+ * under another child's address.
  */
 export const followUpMachine = setup({
   types: {
@@ -51,27 +63,27 @@ export const followUpMachine = setup({
   },
   actors: {
     openFollowUp: unprovidedPromise<FollowUpSurvey, { surveyId: number }>('openFollowUp'),
-    saveFollowUp: unprovidedPromise<FollowUpSurvey, { survey: FollowUpSurvey }>('saveFollowUp'),
+    saveFollowUp: unprovidedPromise<FollowUpSaving, { surveyId: number; survey: FollowUpSurvey }>('saveFollowUp'),
   },
   actions: {
-    showSurvey: assign((_, { survey }: { survey: FollowUpSurvey }) => ({
+    showSurvey: assign((_, { survey }: OfSurvey) => ({ survey, draft: asSaved(survey), held: null, failure: null })),
+    showHeld: assign(({ context }, { survey }: OfSurvey) => ({
       survey,
-      draft: survey.questions,
+      draft: context.held ?? asSaved(survey),
       held: null,
       failure: null,
     })),
-    showHeld: assign(({ context }, { survey }: { survey: FollowUpSurvey }) => ({
-      survey,
-      draft: context.held ?? survey.questions,
-      held: null,
-      failure: null,
+    showWhoSaved: assign((_, { survey }: OfSurvey) => ({ survey, failure: null })),
+    agreeToReplace: assign(({ context: { survey, draft } }) => ({
+      draft: { ...draft, revision: opened(survey).revision },
     })),
-    keepAnswer: assign(({ context }, { questionId, change }: AnswerChange) => ({
-      draft: withAnswer(context.draft, questionId, change),
+    keepAnswer: assign(({ context: { draft } }, { questionId, change }: AnswerChange) => ({
+      draft: { ...draft, questions: withAnswer(draft.questions, questionId, change) },
     })),
     /** Outside of the machine, where it outlives the screen; null when there is nothing more to hold. */
-    holdDraft: unprovidedAction<{ draft: readonly FollowUpQuestion[] | null }>('holdDraft'),
+    holdDraft: unprovidedAction<{ draft: FollowUpDraft | null }>('holdDraft'),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    sayNotFound: assign({ failure: { ...unknownFailure, key: 'notFound' } }),
     forgetFailure: assign({ failure: null }),
     tellUnreadable: emit(({ context }) => ({
       type: 'followUp.unreadable' as const,
@@ -81,9 +93,12 @@ export const followUpMachine = setup({
     tellClosed: emit({ type: 'followUp.closed' }),
   },
   guards: {
-    isOfAnother: ({ context }, { survey }: { survey: FollowUpSurvey }) => survey.player.id !== context.playerId,
-    isHeld: ({ context }, { survey }: { survey: FollowUpSurvey }) =>
-      context.held !== null && !saysTheSame(survey.questions, context.held),
+    isOfAnother: ({ context }, { survey }: OfSurvey) => survey.player.id !== context.playerId,
+    isHeldOverOlder: ({ context }, { survey }: OfSurvey) =>
+      heldDiffers(context, { survey }) && context.held?.revision !== survey.revision,
+    isHeld: ({ context }, { survey }: OfSurvey) => heldDiffers(context, { survey }),
+    isSavedMeanwhile: (_, { saving }: { saving: FollowUpSaving }) => saving.outcome === 'savedMeanwhile',
+    isOvertaken: ({ context: { survey, draft } }) => survey !== null && survey.revision !== draft.revision,
     isUnchanged: ({ context }) => isUnchanged(context),
     isUnreadable: ({ context }) => unreadableDate(context) !== undefined,
     hasFailed: ({ context }) => context.failure !== null,
@@ -92,7 +107,7 @@ export const followUpMachine = setup({
   id: 'followUp',
   description: 'A follow-up report: opened, filled in, saved; by staff only.',
   meta: { title: 'Follow-up report' },
-  context: ({ input }) => ({ ...input, survey: null, draft: [], failure: null }),
+  context: ({ input }) => ({ ...input, survey: null, draft: { revision: 0, questions: [] }, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -103,15 +118,27 @@ export const followUpMachine = setup({
         src: 'openFollowUp',
         input: ({ context: { surveyId } }) => ({ surveyId }),
         onDone: [
-          { guard: { type: 'isOfAnother', params: ({ event }) => ({ survey: event.output }) }, target: 'mismatched' },
+          {
+            guard: { type: 'isOfAnother', params: ({ event }) => ({ survey: event.output }) },
+            target: 'loadFailed',
+            actions: 'sayNotFound',
+          },
+          {
+            guard: { type: 'isHeldOverOlder', params: ({ event }) => ({ survey: event.output }) },
+            target: 'overtaken',
+            actions: { type: 'showHeld', params: ({ event }) => ({ survey: event.output }) },
+          },
           {
             guard: { type: 'isHeld', params: ({ event }) => ({ survey: event.output }) },
-            target: 'editing.restored',
+            target: 'editing.notSaved',
             actions: { type: 'showHeld', params: ({ event }) => ({ survey: event.output }) },
           },
           {
             target: 'editing.unchanged',
-            actions: { type: 'showSurvey', params: ({ event }) => ({ survey: event.output }) },
+            actions: [
+              { type: 'showSurvey', params: ({ event }) => ({ survey: event.output }) },
+              { type: 'holdDraft', params: { draft: null } },
+            ],
           },
         ],
         onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
@@ -119,14 +146,10 @@ export const followUpMachine = setup({
       on: { 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
     loadFailed: {
-      description: 'The server’s error text stands in place of the form; it can be tried again.',
+      description:
+        'The server’s error text stands in place of the form, or that this child has no such report; it can be tried again.',
       meta: { title: 'Not loaded' },
       on: { 'followUp.retry': 'loading', 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
-    },
-    mismatched: {
-      description: 'The report belongs to another child than the address says: nothing of it is shown.',
-      meta: { title: 'Another child’s' },
-      on: { 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
     editing: {
       description: 'The form is there and can be filled in.',
@@ -135,10 +158,7 @@ export const followUpMachine = setup({
       on: {
         'answer.change': {
           target: '.changed',
-          actions: [
-            { type: 'keepAnswer', params: ({ event: { questionId, change } }) => ({ questionId, change }) },
-            { type: 'holdDraft', params: ({ context }) => ({ draft: isUnchanged(context) ? null : context.draft }) },
-          ],
+          actions: [keep, holdChanged],
         },
         'followUp.save': [
           { guard: 'isUnreadable', target: '.unreadable', actions: ['forgetFailure', 'tellUnreadable'] },
@@ -158,25 +178,14 @@ export const followUpMachine = setup({
           // After every change: whoever takes everything back has nothing to lose.
           always: { guard: 'isUnchanged', target: 'unchanged' },
         },
-        restored: {
-          description: 'What was typed before the session ended is there again, not saved yet; the form says so.',
-          meta: { title: 'Restored' },
-        },
         unreadable: {
           description: 'A date cannot be read as a day: nothing was sent, and the form says which and how to write it.',
           meta: { title: 'Unreadable date' },
         },
         notSaved: {
-          description: 'The report could not be saved; a banner says so, and everything typed is still there.',
+          description: 'What was typed is there, not saved: saving failed, or the session ended; the form says which.',
           meta: { title: 'Not saved' },
-          on: {
-            'answer.change': {
-              actions: [
-                { type: 'keepAnswer', params: ({ event: { questionId, change } }) => ({ questionId, change }) },
-                { type: 'holdDraft', params: ({ context }) => ({ draft: context.draft }) },
-              ],
-            },
-          },
+          on: { 'answer.change': { guard: 'hasFailed', actions: [keep, hold] } },
         },
         saved: {
           description: 'The report was saved just now; the form says so.',
@@ -191,19 +200,61 @@ export const followUpMachine = setup({
       invoke: {
         id: 'saveFollowUp',
         src: 'saveFollowUp',
-        input: ({ context: { survey, draft } }) => {
-          if (survey === null) throw new Error('A report is saved only after it was opened.')
-          return { survey: { ...survey, questions: draft } }
-        },
-        onDone: {
-          target: 'editing.saved',
-          actions: [
-            { type: 'showSurvey', params: ({ event }) => ({ survey: event.output }) },
-            { type: 'holdDraft', params: { draft: null } },
-            'tellSaved',
-          ],
-        },
+        input: ({ context: { surveyId, survey, draft } }) => ({ surveyId, survey: { ...opened(survey), ...draft } }),
+        onDone: [
+          {
+            guard: { type: 'isSavedMeanwhile', params: ({ event }) => ({ saving: event.output }) },
+            target: 'overtaken',
+            actions: [
+              { type: 'showWhoSaved', params: ({ event }) => event.output },
+              { type: 'holdDraft', params: ({ context }) => ({ draft: context.draft }) },
+              'tellSaved',
+            ],
+          },
+          {
+            target: 'editing.saved',
+            actions: [
+              { type: 'showSurvey', params: ({ event }) => event.output },
+              { type: 'holdDraft', params: { draft: null } },
+              'tellSaved',
+            ],
+          },
+        ],
         onError: { target: 'editing.notSaved', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+      },
+    },
+    overtaken: {
+      description: 'Somebody else has saved the report since it was read; what was typed is kept and not saved.',
+      meta: { title: 'Overtaken' },
+      initial: 'choosing',
+      on: { 'followUp.close': 'confirmingClose' },
+      states: {
+        choosing: {
+          description: 'The form says who saved it meanwhile and when, and still holds what was typed.',
+          meta: { title: 'Choosing' },
+          on: {
+            'answer.change': { actions: [keep, hold] },
+            'followUp.look': 'looking',
+            'followUp.saveOver': [
+              { guard: 'isUnreadable', actions: 'tellUnreadable' },
+              { target: '#followUp.saving', actions: 'agreeToReplace' },
+            ],
+          },
+        },
+        looking: {
+          description: 'What somebody else has saved is shown, to be looked at.',
+          meta: { title: 'Looking' },
+          on: {
+            'followUp.lookBack': 'choosing',
+            'followUp.takeSaved': {
+              target: '#followUp.editing.unchanged',
+              actions: [
+                { type: 'showSurvey', params: ({ context }) => ({ survey: opened(context.survey) }) },
+                { type: 'holdDraft', params: { draft: null } },
+              ],
+            },
+          },
+        },
       },
     },
     confirmingClose: {
@@ -214,7 +265,11 @@ export const followUpMachine = setup({
           target: 'closed',
           actions: [{ type: 'holdDraft', params: { draft: null } }, 'tellClosed'],
         },
-        'followUp.stay': [{ guard: 'hasFailed', target: 'editing.notSaved' }, { target: 'editing.changed' }],
+        'followUp.stay': [
+          { guard: 'isOvertaken', target: 'overtaken' },
+          { guard: 'hasFailed', target: 'editing.notSaved' },
+          { target: 'editing.changed' },
+        ],
       },
     },
     closed: {

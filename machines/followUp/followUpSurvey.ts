@@ -10,10 +10,24 @@ export interface FollowUpSurvey {
   /** When it was saved last, and by whom; null until then. */
   readonly updatedAt: string | null
   readonly respondent: { readonly id: number; readonly name: string } | null
+  /** How often it was saved. */
+  readonly revision: number
   readonly questions: readonly FollowUpQuestion[]
 }
 
 export interface AnswerChange {
   readonly questionId: number
   readonly change: Partial<FollowUpAnswer>
+}
+
+/** What is typed, and the revision of the report that it was typed over. */
+export interface FollowUpDraft {
+  readonly revision: number
+  readonly questions: readonly FollowUpQuestion[]
+}
+
+/** The report as the server keeps it now: as it was sent, or as somebody else has saved it meanwhile. */
+export interface FollowUpSaving {
+  readonly outcome: 'saved' | 'savedMeanwhile'
+  readonly survey: FollowUpSurvey
 }

@@ -23,7 +23,7 @@ const questionSchema = z.strictObject({ ...line, children: z.array(z.strictObjec
 
 /**
  * A follow-up report with its questions by position. `updated_at` and `respondent` tell who saved it last, on the clock of the child's
- * partner; both are null until then. Only staff ever read it.
+ * partner; both are null until then. `revision` counts the savings. Only staff ever read it.
  */
 export const followUpSurveySchema = z.strictObject({
   id,
@@ -33,6 +33,11 @@ export const followUpSurveySchema = z.strictObject({
   questionnaire: z.strictObject({ id, name: z.string() }),
   updated_at: z.string().nullable(),
   respondent: z.strictObject({ id, name: z.string() }).nullable(),
+  revision: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
   questions: z.array(questionSchema).max(200),
 })
 export type FollowUpSurveyWire = z.infer<typeof followUpSurveySchema>
@@ -46,5 +51,18 @@ export const followUpRequestSchema = z.strictObject({
     .max(2 ** 31 - 1),
 })
 
-/** PUT: the full survey. Its answers are kept; everything else is the form's, and is not changed by what is sent. */
+/**
+ * PUT: the full survey, with the revision that was read. Its answers are kept; everything else is the form's, and is not changed by
+ * what is sent.
+ */
 export const followUpChangeSchema = followUpSurveySchema
+
+/**
+ * `{uuid of the form on screen}:{attempt}`, raised with every try: a saving never counts as overtaken by an earlier one of the same
+ * form whose answer was lost, and one that arrives late changes nothing.
+ */
+export const followUpSaveKeyPattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):(\d{1,9})$/
+
+export const followUpSaveHeadersSchema = z.object({
+  'idempotency-key': z.string().regex(followUpSaveKeyPattern, 'Send {uuid}:{attempt} as Idempotency-Key.').optional(),
+})

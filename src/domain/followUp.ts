@@ -110,6 +110,16 @@ export function saysTheSame(first: readonly FollowUpQuestion[], second: readonly
 const lettersOf = (questions: readonly FollowUpQuestion[]) =>
   everyLine(questions).map(({ id, answer }) => [id, answer.checked, answer.value ?? ''])
 
+/** The questions of which the two versions would keep something else. */
+export function differingQuestions(
+  first: readonly FollowUpQuestion[],
+  second: readonly FollowUpQuestion[],
+): readonly FollowUpQuestion[] {
+  const keptOf = (question: FollowUpQuestion) => JSON.stringify(keptAnswers([question]))
+  const kept = new Map(second.map((question) => [question.id, keptOf(question)]))
+  return first.filter((question) => kept.get(question.id) !== keptOf(question))
+}
+
 /** Questions and their lines in one row. */
 export const everyLine = (questions: readonly FollowUpQuestion[]): readonly FollowUpLine[] =>
   questions.flatMap((question) => [question, ...question.children])

@@ -3,6 +3,7 @@ import {
   type FollowUpForm,
   type FollowUpQuestion,
   answeredForm,
+  differingQuestions,
   everyLine,
   hasCheckbox,
   hasValue,
@@ -74,6 +75,15 @@ describe('changing an answer', () => {
     expect(everyLine(ticked).filter(({ answer }) => answer.checked)).toHaveLength(1)
     const written = withAnswer(withAnswer(blank, 3, { checked: true }), 3, { value: 'Grandmother' })
     expect(question(written, 3).answer).toEqual({ checked: true, value: 'Grandmother' })
+  })
+
+  it('tells which questions differ, a list by its lines, and not by what a disabled input holds', () => {
+    const other = withAnswer(withAnswer(withAnswer(blank, 1, { checked: true }), 12, { checked: true }), 3, {
+      value: 'No',
+    })
+    expect(differingQuestions(blank, other).map(({ id }) => id)).toEqual([1])
+    expect(differingQuestions(withAnswer(other, 12, { checked: false }), other).map(({ id }) => id)).toEqual([1])
+    expect(differingQuestions(other, other)).toEqual([])
   })
 
   it('tells a changed report from an unchanged one, what a disabled input holds included', () => {

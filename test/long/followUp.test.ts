@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
@@ -96,13 +97,15 @@ function callsOf(token: string) {
         return ((await response.json()) as NotesWire).data.find(({ id }) => id === noteId)?.body ?? null
       },
     }),
-    report: (child: NotedChild) => ({
+    report: (child: NotedChild, form: string = randomUUID(), tries = { made: 0 }) => ({
+      // The revision stays the one that was read at first, as in a form whose acknowledgements are all lost.
       write: (url: string, value: string) =>
         call(
           url,
           'PUT',
           paths.followUpSurvey(child.followUpId),
           answeredSurvey(tinySurveyBody(child.followUpId), { [tinyReport.area]: { checked: true, value } }),
+          { 'idempotency-key': `${form}:${(tries.made += 1)}` },
         ),
       async read(url: string) {
         const { questions } = (await (await openReport(url, child.parentSurveyId)).json()) as FollowUpSurveyWire

@@ -40,6 +40,7 @@ interface Rejection {
     readonly status: number | null
     readonly retryAfterMs: number | null
     readonly message?: string | null
+    readonly code?: string | null
   }
 }
 
@@ -79,7 +80,7 @@ export async function answer<Call extends string, Place>(
   return route.fulfill({
     status: error.status,
     headers: error.retryAfterMs === null ? {} : { 'retry-after': String(error.retryAfterMs / 1000) },
-    json: { code: 'x', message: error.message ?? 'Not now.' },
+    json: { code: error.code ?? 'x', message: error.message ?? 'Not now.' },
   })
 }
 

@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 afterEach(async () => {
   await server.db
     .updateTable('follow_ups')
-    .set({ answers: '[]', filled_at: null, updated_at: null, respondent_staff_id: null })
+    .set({ answers: '[]', filled_at: null, updated_at: null, respondent_staff_id: null, revision: 0 })
     .execute()
   await server.db.transaction().execute((tx) => refreshSurveyList(tx, [child.id]))
 })
@@ -201,7 +201,7 @@ describe('saving a follow-up report (110, 112)', () => {
     server.clock.advance(60_000)
     await save(answeredSurvey(await opened(), { [tinyReport.line]: { checked: false } }))
     expect((await rowsOf(child.id))[0]!.filled_at).toBe(first)
-    await save(tinySurveyBody(child.followUpId))
+    await save({ ...tinySurveyBody(child.followUpId), revision: 2 })
     expect(await listed()).toBe('not_filled')
     server.clock.advance(-60_000)
   })
@@ -218,6 +218,7 @@ describe('saving a follow-up report (110, 112)', () => {
       ...survey,
       updated_at: expect.any(String),
       respondent: expect.any(Object),
+      revision: 1,
     })
   })
 

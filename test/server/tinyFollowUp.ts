@@ -80,6 +80,7 @@ export function tinySurveyBody(id: number): FollowUpSurveyWire {
     questionnaire: { id: 1, name: 'Any' },
     updated_at: null,
     respondent: null,
+    revision: 0,
     questions: tinyFollowUpForm.questions.map(({ children, ...question }) => ({
       ...lineBody(question),
       children: children.map(lineBody),

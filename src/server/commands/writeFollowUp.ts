@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noDay } from '../../api/day.ts'
 import type { FollowUpSurveyWire } from '../../api/followUp.ts'
 import { instantIn, isIsoDate } from '../../domain/calendar.ts'
@@ -13,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../problems.ts'
 import { currentFollowUpForm, followUpFormById } from '../repositories/followUpForms.ts'
 import {
+  type SaveAttempt,
   type StoredFollowUp,
   findFollowUp,
   followUpOfScreening,
@@ -21,6 +23,7 @@ import {
   saveFollowUp,
   setFollowUpForm,
   usesFollowUp,
+  wasSavedBy,
 } from '../repositories/followUps.ts'
 import { readScreening } from '../repositories/questionnaire.ts'
 import type { Scope } from '../scope.ts'
@@ -79,11 +82,21 @@ async function opened(db: Needed['db'], report: StoredFollowUp): Promise<OpenFol
   return { report, name, provenance, questions: answeredForm(form, report.answers) }
 }
 
-/** Keeps the answers of a full survey. 404 out of scope, 422 when it is not this report's survey or a date is none. */
+export interface FollowUpChange {
+  readonly id: number
+  readonly staffId: number
+  readonly survey: FollowUpSurveyWire
+  readonly request: SaveAttempt | null
+}
+
+/**
+ * Keeps the answers of a full survey. 404 out of scope, 422 when it is not this report's survey or a date is none, 409 when somebody
+ * else has saved it since that revision was read. What stands already is acknowledged, whoever saved it.
+ */
 export async function changeFollowUp(
   deps: Needed,
   scope: Scope,
-  { id, staffId, survey }: { readonly id: number; readonly staffId: number; readonly survey: FollowUpSurveyWire },
+  { id, staffId, survey, request }: FollowUpChange,
 ): Promise<OpenFollowUp> {
   const report = await findFollowUp(deps.db, scope, id)
   if (report === null) throw problem(404, 'not_found')
@@ -91,14 +104,18 @@ export async function changeFollowUp(
   const { questions } = await opened(deps.db, report)
   const answers = keptAnswers(withSentAnswers(questions, survey))
   checkDates(questions, answers, survey)
-  await deps.db.transaction().execute(async (tx) => {
+  const { revision } = survey
+  return deps.db.transaction().execute(async (tx) => {
     await lockChildOf(tx, report.surveyId)
-    await saveFollowUp(tx, { id, answers, staffId, now: nowOf(deps) })
-    await refreshSurveyList(tx, [report.childId])
+    const isSaved = await saveFollowUp(tx, { id, revision, request, answers, staffId, now: nowOf(deps) })
+    if (isSaved) await refreshSurveyList(tx, [report.childId])
+    const standing = await findFollowUp(tx, scope, id)
+    if (standing === null) throw problem(404, 'not_found')
+    const stands = await opened(tx, standing)
+    if (isSaved || isDeepStrictEqual(keptAnswers(stands.questions), answers)) return stands
+    if (await wasSavedBy(tx, { id, staffId, request })) return stands
+    throw problem(409, 'saved_meanwhile')
   })
-  const saved = await findFollowUp(deps.db, scope, id)
-  if (saved === null) throw problem(404, 'not_found')
-  return opened(deps.db, saved)
 }
 
 function withSentAnswers(
@@ -130,7 +147,7 @@ export function followUpWire(
   { report, name, provenance, questions }: OpenFollowUp,
   questionnaireName: string,
 ): FollowUpSurveyWire {
-  const { id, surveyId, childId, childName, updatedAt, respondent, timeZone } = report
+  const { id, surveyId, childId, childName, updatedAt, respondent, revision, timeZone } = report
   return {
     id,
     name,
@@ -139,6 +156,7 @@ export function followUpWire(
     questionnaire: { id: surveyId, name: questionnaireName },
     updated_at: updatedAt === null ? null : instantIn(timeZone, updatedAt),
     respondent: respondent === null ? null : { ...respondent },
+    revision,
     questions: questions.map(({ questionType, infoLink, answer, children, ...question }) => ({
       ...question,
       question_type: questionType,

@@ -10,6 +10,7 @@ import * as finishedWithin from './migrations/0008_finished_within.ts'
 import * as followUp from './migrations/0010_follow_up.ts'
 import * as csvExports from './migrations/0011_csv_exports.ts'
 import * as templateTranslations from './migrations/0012_template_translations.ts'
+import * as followUpRevision from './migrations/0013_follow_up_revision.ts'
 import type { Tables } from './tables.ts'
 
 /** In order of their names. A released migration is never changed: add the next one here. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0010_follow_up': followUp,
   '0011_csv_exports': csvExports,
   '0012_template_translations': templateTranslations,
+  '0013_follow_up_revision': followUpRevision,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

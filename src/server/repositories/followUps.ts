@@ -16,6 +16,8 @@ export interface StoredFollowUp {
   readonly answers: readonly StoredFollowUpAnswer[]
   readonly updatedAt: IsoInstant | null
   readonly respondent: { readonly id: number; readonly name: string } | null
+  /** How often it was saved. */
+  readonly revision: number
   /** Of the child's partner, on whose clock times are shown. */
   readonly timeZone: string
   /** The partner and the child have follow-up reports. */
@@ -40,6 +42,7 @@ const followUpsWithin = (db: Kysely<Tables>) =>
       'follow_ups.updated_at as updatedAt',
       sql<StoredFollowUp['respondent']>`
         case when staff.id is not null then json_build_object('id', staff.id, 'name', staff.name) end`.as('respondent'),
+      'follow_ups.revision',
       'partners.time_zone as timeZone',
       sql<boolean>`partners.follow_up_enabled and children.asq_follow_up_enabled`.as('isUsed'),
     ])
@@ -130,25 +133,69 @@ export async function setFollowUpForm(tx: Kysely<Tables>, id: number, formId: nu
     .execute()
 }
 
-/** A report that says nothing counts as not filled; else the moment stays at which it was first filled. */
-export async function saveFollowUp(
-  tx: Kysely<Tables>,
-  saved: {
-    readonly id: number
-    readonly answers: readonly StoredFollowUpAnswer[]
-    readonly staffId: number
-    readonly now: IsoInstant
-  },
-): Promise<void> {
-  const { id, answers, staffId, now } = saved
-  await tx
+/** The form on a screen, and its how manieth try this is. */
+export interface SaveAttempt {
+  readonly key: string
+  readonly attempt: number
+}
+
+export interface FollowUpSaving {
+  readonly id: number
+  /** The one that was read before. */
+  readonly revision: number
+  readonly request: SaveAttempt | null
+  readonly answers: readonly StoredFollowUpAnswer[]
+  readonly staffId: number
+  readonly now: IsoInstant
+}
+
+/**
+ * False, and nothing is saved, when the report was saved since by anything but an earlier try of the same form. A report that says
+ * nothing counts as not filled; else the moment stays at which it was first filled.
+ */
+export async function saveFollowUp(tx: Kysely<Tables>, saving: FollowUpSaving): Promise<boolean> {
+  const { id, revision, request, answers, staffId, now } = saving
+  const { numUpdatedRows } = await tx
     .updateTable('follow_ups')
     .set({
       answers: JSON.stringify(answers),
       respondent_staff_id: staffId,
       updated_at: now,
       filled_at: answers.length === 0 ? null : sql<string>`coalesce(filled_at, ${now}::timestamptz)`,
+      revision: sql<number>`revision + 1`,
+      save_key: request?.key ?? null,
+      save_attempt: request?.attempt ?? null,
     })
     .where('id', '=', id)
-    .execute()
+    .where((eb) =>
+      request === null
+        ? eb('revision', '=', revision)
+        : eb.or([
+            eb('revision', '=', revision),
+            eb.and([
+              eb('save_key', '=', request.key),
+              eb('respondent_staff_id', '=', staffId),
+              eb('save_attempt', '<', request.attempt),
+            ]),
+          ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the last saving of a report was this try, or a later one of the same person in the same form. */
+export async function wasSavedBy(
+  tx: Kysely<Tables>,
+  { id, staffId, request }: Pick<FollowUpSaving, 'id' | 'staffId' | 'request'>,
+): Promise<boolean> {
+  if (request === null) return false
+  const row = await tx
+    .selectFrom('follow_ups')
+    .select('id')
+    .where('id', '=', id)
+    .where('save_key', '=', request.key)
+    .where('respondent_staff_id', '=', staffId)
+    .where('save_attempt', '>=', request.attempt)
+    .executeTakeFirst()
+  return row !== undefined
 }

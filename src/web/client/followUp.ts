@@ -26,6 +26,7 @@ const surveyShape = having<FollowUpSurvey>({
   questionnaire: named,
   updatedAt: orNull(moment),
   respondent: orNull(named),
+  revision: number,
   questions: listOf(having<Question>({ ...line, children: listOf(having<Question['children'][number]>(line)) })),
 })
 
@@ -34,6 +35,10 @@ export const createFollowUpCalls = (http: Http) => ({
   /** The report of the survey's screening: the one that there is, or a new one. */
   open: (playerQuestionnaireId: number) =>
     mustBe(surveyShape, http.post<FollowUpSurvey>(paths.followUpSurveys, { playerQuestionnaireId })),
-  save: <Survey extends { readonly id: number }>(survey: Survey) =>
-    mustBe(surveyShape, http.put<FollowUpSurvey>(paths.followUpSurvey(survey.id), survey)),
+  /** `key`: of the form on screen and its how manieth try this is. */
+  save: <Survey extends { readonly id: number }>(survey: Survey, key: string) =>
+    mustBe(
+      surveyShape,
+      http.put<FollowUpSurvey>(paths.followUpSurvey(survey.id), survey, { headers: { 'idempotency-key': key } }),
+    ),
 })

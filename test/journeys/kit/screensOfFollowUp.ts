@@ -22,6 +22,12 @@ const changed = async (page: Page, shown: Shown) => {
   // Never what an earlier screen's save, let go when its page was closed, has left.
   await page.getByRole('dialog').locator('textarea').fill(`Changed: ${randomUUID()}`)
 }
+const overtaken = async (page: Page, shown: Shown) => {
+  await answerWith(page, calls.save, 409, 'saved_meanwhile')
+  await changed(page, shown)
+  await page.getByRole('button', { name: enFollowUp.save }).click()
+  await page.getByText(enFollowUp.meanwhile.yours).waitFor()
+}
 const writing = async (page: Page, { scored }: Shown) => {
   await page.goto(resultsPath(scored))
   await page.getByRole('button', { name: enFollowUpMessage.open }).click()
@@ -51,6 +57,18 @@ export const followUpScreens: readonly Screen[] = [
       await changed(page, shown)
       await page.getByRole('button', { name: enFollowUp.save }).click()
       await page.getByRole('button', { name: enFollowUp.saving }).waitFor()
+    },
+  },
+  {
+    name: 'follow-up report that somebody else has saved meanwhile',
+    show: overtaken,
+  },
+  {
+    name: 'follow-up report as somebody else has saved it',
+    show: async (page, shown) => {
+      await overtaken(page, shown)
+      await page.getByRole('button', { name: enFollowUp.meanwhile.look }).click()
+      await page.getByText(enFollowUp.meanwhile.looking).waitFor()
     },
   },
   {

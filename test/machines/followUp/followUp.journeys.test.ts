@@ -1,55 +1,9 @@
-import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { type FollowUpEmitted, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
-import type { FollowUpSurvey } from '../../../machines/followUp/followUpSurvey.ts'
-import type { Failure } from '../../../machines/kit/failure.ts'
-import { type FollowUpQuestion, everyLine, withAnswer } from '../../../src/domain/followUp.ts'
-import { settled } from '../kit/settled.ts'
+import { withAnswer } from '../../../src/domain/followUp.ts'
 import { failure } from '../kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 import { questions, survey } from './samples.ts'
-
-type Answer = FollowUpSurvey | Failure
-const said = (answer: Answer) => ('key' in answer ? Promise.reject(answer) : Promise.resolve(answer))
-
-/** The server answers these in turn, the last of them for ever; a saving is echoed unless told otherwise. */
-function start({
-  opens = [survey],
-  saves = [],
-  held = null,
-  playerId = 3,
-}: {
-  opens?: readonly Answer[]
-  saves?: readonly Answer[]
-  held?: readonly FollowUpQuestion[] | null
-  playerId?: number
-} = {}) {
-  const opened: number[] = []
-  const sent: FollowUpSurvey[] = []
-  const holds: (readonly FollowUpQuestion[] | null)[] = []
-  const told: FollowUpEmitted[] = []
-  const actor = createActor(
-    followUpMachine.provide({
-      actors: {
-        openFollowUp: fromPromise<FollowUpSurvey, { surveyId: number }>(({ input }) =>
-          said(opens[Math.min(opened.push(input.surveyId) - 1, opens.length - 1)]!),
-        ),
-        saveFollowUp: fromPromise<FollowUpSurvey, { survey: FollowUpSurvey }>(({ input }) => {
-          const place = sent.push(input.survey) - 1
-          return said(saves[place] ?? { ...input.survey, updatedAt: '2026-03-18T11:30:00.000-04:00' })
-        }),
-      },
-      actions: { holdDraft: (_, { draft }) => void holds.push(draft) },
-    }),
-    { input: { playerId, surveyId: 7, held } },
-  )
-  actor.on('*', (event) => told.push(event))
-  actor.start()
-  const change = (questionId: number, to: Partial<FollowUpQuestion['answer']>) =>
-    actor.send({ type: 'answer.change', questionId, change: to })
-  const answer = (id: number) => everyLine(actor.getSnapshot().context.draft).find((one) => one.id === id)!.answer
-  const state = () => JSON.stringify(actor.getSnapshot().value)
-  return { actor, opened, sent, holds, told, change, answer, state }
-}
+import { startFollowUp as start } from './startFollowUp.ts'
 
 describe('opening a follow-up report (110)', () => {
   it('opens it once, for the survey of its address', async () => {
@@ -88,7 +42,8 @@ describe('opening a follow-up report (110)', () => {
   it('shows nothing of another child’s report', async () => {
     const { actor, state } = start({ playerId: 4 })
     await settled()
-    expect(state()).toBe('"mismatched"')
+    expect(state()).toBe('"loadFailed"')
+    expect(actor.getSnapshot().context.failure).toMatchObject({ key: 'notFound' })
     expect(actor.getSnapshot().context.survey).toBeNull()
   })
 })
@@ -220,25 +175,26 @@ describe('closing it', () => {
 })
 
 describe('what was typed when the session ended', () => {
-  const held = withAnswer(questions, 5, { value: 'All are well.' })
+  const held = { revision: 0, questions: withAnswer(questions, 5, { value: 'All are well.' }) }
 
   it('is held with every change, and there again for the same person, unsaved', async () => {
     const before = start()
     await settled()
     before.change(5, { value: 'All are well.' })
-    expect(before.holds).toEqual([held])
+    expect(before.holds).toEqual([null, held])
 
     const { actor, answer, state } = start({ held })
     await settled()
-    expect(state()).toBe('{"editing":"restored"}')
+    expect(state()).toBe('{"editing":"notSaved"}')
     expect(answer(5).value).toBe('All are well.')
     actor.send({ type: 'followUp.close' })
     expect(state()).toBe('"confirmingClose"')
   })
 
   it('counts for nothing when the report says the same by now', async () => {
-    const { state } = start({ held, opens: [{ ...survey, questions: held }] })
+    const { state, holds } = start({ held, opens: [{ ...survey, questions: held.questions, revision: 1 }] })
     await settled()
     expect(state()).toBe('{"editing":"unchanged"}')
+    expect(holds).toEqual([null])
   })
 })

@@ -1,7 +1,8 @@
-import { type FollowUpContext, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
+import type { FollowUpContext } from '../../../machines/followUp/followUpContext.ts'
+import { followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { isUnreadableDate, saysTheSame, withAnswer } from '../../../src/domain/followUp.ts'
-import { questions, survey } from './samples.ts'
+import { questions, savedElsewhere, survey } from './samples.ts'
 
 const conflict = { error: { ...unknownFailure, key: 'conflict' as const, status: 409, message: 'Not used here.' } }
 const serverError = { error: { ...unknownFailure, key: 'server' as const, status: 500 } }
@@ -12,6 +13,7 @@ const saved = {
   ...survey,
   updatedAt: '2026-03-18T11:30:00.000-04:00',
   respondent: { id: 7, name: 'Rosa Lindqvist' },
+  revision: 1,
   questions: withAnswer(questions, 4, { checked: true }),
 }
 
@@ -29,15 +31,19 @@ export const followUpPaths = {
       { output: survey },
       { output: { ...survey, player: { id: 99, name: 'Other' } } },
     ],
-    'xstate.done.actor.saveFollowUp': [{ output: saved }],
+    'xstate.done.actor.saveFollowUp': [
+      { output: { outcome: 'saved', survey: saved } },
+      { output: { outcome: 'savedMeanwhile', survey: savedElsewhere } },
+    ],
     'xstate.error.actor.openFollowUp': [conflict, serverError],
     'xstate.error.actor.saveFollowUp': [serverError, tooMany],
   },
   contextKey: ({ survey: kept, draft, failure }: FollowUpContext) => [
-    kept !== null && saysTheSame(kept.questions, draft),
-    draft.some(isUnreadableDate),
-    draft.map(({ answer }) => answer.checked),
-    kept?.updatedAt !== null,
+    kept !== null && saysTheSame(kept.questions, draft.questions),
+    draft.questions.some(isUnreadableDate),
+    draft.questions.map(({ answer }) => answer.checked),
+    kept?.revision,
+    draft.revision,
     failure?.key,
   ],
 }
@@ -45,5 +51,15 @@ export const followUpPaths = {
 /** The same for somebody whose session had ended with something typed. */
 export const restoredFollowUpPaths = {
   ...followUpPaths,
-  input: { ...followUpPaths.input, held: withAnswer(questions, 2, { checked: true, value: 'Grandmother' }) },
+  input: {
+    ...followUpPaths.input,
+    held: { revision: 0, questions: withAnswer(questions, 2, { checked: true, value: 'Grandmother' }) },
+  },
+  events: {
+    ...followUpPaths.events,
+    'xstate.done.actor.openFollowUp': [
+      ...followUpPaths.events['xstate.done.actor.openFollowUp'],
+      { output: savedElsewhere },
+    ],
+  },
 }

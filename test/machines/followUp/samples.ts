@@ -1,5 +1,5 @@
 import type { FollowUpSurvey } from '../../../machines/followUp/followUpSurvey.ts'
-import type { FollowUpQuestion } from '../../../src/domain/followUp.ts'
+import { type FollowUpQuestion, withAnswer } from '../../../src/domain/followUp.ts'
 
 const line = (id: number, position: number, title: string, infoLink: string | null = null) => ({
   id,
@@ -31,5 +31,15 @@ export const survey: FollowUpSurvey = {
   questionnaire: { id: 7, name: 'ASQ-3 Sample, 24 Months' },
   updatedAt: null,
   respondent: null,
+  revision: 0,
   questions,
+}
+
+/** The same as somebody else has saved it meanwhile. */
+export const savedElsewhere: FollowUpSurvey = {
+  ...survey,
+  updatedAt: '2026-03-18T11:45:00.000-04:00',
+  respondent: { id: 8, name: 'Ines Okafor' },
+  revision: 1,
+  questions: withAnswer(questions, 5, { value: 'Said elsewhere.' }),
 }

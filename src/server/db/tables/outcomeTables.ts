@@ -22,6 +22,9 @@ export interface OutcomeTables {
     answers: ColumnType<StoredFollowUpAnswer[], string | undefined, string>
     respondent_staff_id: number | null
     updated_at: StampOrNull
+    revision: Generated<number>
+    save_key: string | null
+    save_attempt: number | null
   }
   follow_up_forms: {
     id: Generated<number>

@@ -1,17 +1,29 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
+import { differingQuestions } from '../../../domain/followUp.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './FollowUpForm.module.css'
 import { FollowUpQuestionField } from './FollowUpQuestionField.tsx'
 
-/** The questions by position; while the report is saved, all of its inputs are disabled. */
+/** The questions by position; while the report is saved, or only looked at, all of its inputs are disabled. */
 export function FollowUpForm({ id, actor }: { id: string; actor: FollowUpRef }) {
-  const draft = useSelector(actor, ({ context }) => context.draft)
+  const typed = useSelector(actor, ({ context }) => context.draft.questions)
+  const saved = useSelector(actor, ({ context }) => context.survey?.questions ?? [])
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
-  const isRestored = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'restored' }))
-  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'unreadable' }))
+  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ overtaken: 'looking' }))
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'))
+  const isRestored = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ editing: 'notSaved' }) && snapshot.context.failure === null,
+  )
+  const isRefused = useSelector(
+    actor,
+    (snapshot) => snapshot.matches({ editing: 'unreadable' }) || snapshot.matches({ overtaken: 'choosing' }),
+  )
+  const differing = new Set(isOvertaken ? differingQuestions(saved, typed).map((one) => one.id) : [])
+  const differs = isLooking ? texts.meanwhile.yoursDiffers : texts.meanwhile.savedDiffers
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Enter in a field saves too, and a field that is disabled cannot keep the focus.
@@ -26,12 +38,13 @@ export function FollowUpForm({ id, actor }: { id: string; actor: FollowUpRef }) 
           {texts.restored}
         </Notice>
       )}
-      <fieldset className={styles.questions} disabled={isSaving} aria-label={texts.title}>
-        {draft.map((question) => (
+      <fieldset className={styles.questions} disabled={isSaving || isLooking} aria-label={texts.title}>
+        {(isLooking ? saved : typed).map((question) => (
           <FollowUpQuestionField
             key={question.id}
             question={question}
             isRefused={isRefused}
+            mark={differing.has(question.id) ? differs : null}
             onChange={(questionId, change) => actor.send({ type: 'answer.change', questionId, change })}
           />
         ))}

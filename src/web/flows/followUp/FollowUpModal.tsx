@@ -17,6 +17,7 @@ import { StateMessage } from '../../ui/StateMessage.tsx'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import styles from './FollowUpModal.module.css'
 import { dateInputId } from './FollowUpQuestionField.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 import { useFollowUp } from './useFollowUp.ts'
 
@@ -33,9 +34,7 @@ const formId = 'follow-up-form'
 export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalProps) {
   const { surveysChanged } = useSystem()
   const actor = useFollowUp({ playerId, surveyId })
-  const hasForm = useSelector(actor, ({ context }) => context.survey !== null)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirmingClose'))
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const close = () => actor.send({ type: 'followUp.close' })
   useEmitted(actor, {
     'followUp.saved': surveysChanged,
@@ -53,13 +52,9 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
         closesOnBackdrop={false}
         actions={
           <>
-            {hasForm && (
-              <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-                {isSaving ? texts.saving : texts.save}
-              </Button>
-            )}
+            <SaveButtons formId={formId} actor={actor} />
             <Button onClick={close}>{texts.close}</Button>
-            {hasForm && <SaveOutcome actor={actor} />}
+            <SaveOutcome actor={actor} />
           </>
         }
       >
@@ -79,7 +74,6 @@ function hasSomethingToLose(actor: FollowUpRef): boolean {
 
 function Content({ actor }: { actor: FollowUpRef }): ReactNode {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const isMismatched = useSelector(actor, (snapshot) => snapshot.matches('mismatched'))
   const survey = useSelector(actor, ({ context }) => context.survey)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isNotFound = failure?.key === 'notFound'
@@ -90,7 +84,6 @@ function Content({ actor }: { actor: FollowUpRef }): ReactNode {
         <Skeleton lines={6} />
       </div>
     )
-  if (isMismatched) return <StateMessage icon="error" role="alert" title={texts.failedTitle} text={texts.notHere} />
   if (survey !== null)
     return (
       <>

@@ -28,13 +28,16 @@ export const dateInputId = (questionId: number) => `follow-up-date-${questionId}
 interface QuestionProps extends InputProps {
   /** The dates that cannot be read say so. */
   readonly isRefused: boolean
+  /** What is to be said of the question. */
+  readonly mark: string | null
 }
 
 /** A question of any of the five types: its checkbox, and below it what the tick opens (001 §2.7). */
-export function FollowUpQuestionField({ question, isRefused, onChange }: QuestionProps) {
+export function FollowUpQuestionField({ question, isRefused, mark, onChange }: QuestionProps) {
   const { questionType, children } = question
   return (
     <div className={styles.question}>
+      {mark !== null && <p className={styles.mark}>{mark}</p>}
       {hasCheckbox(questionType) && <Tick line={question} onChange={onChange} />}
       {questionType === 'asq_followup_date' && (
         <DateInput question={question} isRefused={isRefused} onChange={onChange} />
@@ -79,7 +82,7 @@ function Tick({ line, disabled, onChange }: { line: FollowUpLine; disabled?: boo
   )
 }
 
-function DateInput({ question, isRefused, onChange }: QuestionProps) {
+function DateInput({ question, isRefused, onChange }: Pick<QuestionProps, 'question' | 'isRefused' | 'onChange'>) {
   const { id, title, answer } = question
   return (
     <div className={styles.date}>

@@ -3,13 +3,18 @@ import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import styles from './SaveOutcome.module.css'
 
 /** What became of the last saving, beside the button that is always in sight. */
 export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
+  const survey = useSelector(actor, ({ context }) => context.survey)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isUnreadable = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'unreadable' }))
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
+  const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'))
+  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ overtaken: 'looking' }))
+  if (survey === null) return null
   return (
     <>
       {failure !== null && (
@@ -25,6 +30,17 @@ export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
           <Notice tone="error" role="alert" title={texts.unreadableTitle}>
             {texts.unreadable}
           </Notice>
+        </div>
+      )}
+      {isOvertaken && (
+        <div className={styles.banner}>
+          {isLooking ? (
+            <Notice tone="info" role="alert">
+              {texts.meanwhile.looking}
+            </Notice>
+          ) : (
+            <SavedMeanwhile survey={survey} actor={actor} />
+          )}
         </div>
       )}
       <output className={styles.said}>{isSaved ? texts.saved : ''}</output>

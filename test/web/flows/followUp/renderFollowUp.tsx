@@ -6,13 +6,14 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
 import { AuthContext, type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
-import type { Http } from '../../../../src/web/client/http.ts'
+import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { FollowUpModal } from '../../../../src/web/flows/followUp/FollowUpModal.tsx'
 import { completeBrowser } from '../../kit/browser.ts'
 
 interface Call {
   readonly line: string
   readonly body: object | undefined
+  readonly headers: Readonly<Record<string, string>>
   readonly resolve: (answer: unknown) => void
   readonly reject: (failure: Failure) => void
 }
@@ -20,16 +21,16 @@ interface Call {
 /** The application around the modal: what is held between two openings, and who is signed in. */
 export function followUpSystem(signedIn: Auth | null = { id: 9 } as Auth) {
   const calls: Call[] = []
-  const call = <T,>(method: string, path: string, body?: object) =>
+  const call = <T,>(method: string, path: string, body?: object, { headers = {} }: HttpOptions = {}) =>
     new Promise<T>((resolve, reject) => {
-      calls.push({ line: `${method} ${path}`, body, resolve: (answer) => resolve(answer as T), reject })
+      calls.push({ line: `${method} ${path}`, body, headers, resolve: (answer) => resolve(answer as T), reject })
     })
   const session = { auth: signedIn }
   const surveysChanged = vi.fn<() => void>()
   const system = {
     http: {
       post: (path: string, body?: object) => call('POST', path, body),
-      put: (path: string, body?: object) => call('PUT', path, body),
+      put: (path: string, body?: object, options?: HttpOptions) => call('PUT', path, body, options),
     } as unknown as Http,
     session: { getSnapshot: () => ({ context: { auth: session.auth } }) },
     surveysChanged,

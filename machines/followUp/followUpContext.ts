@@ -1,0 +1,38 @@
+import { isUnreadableDate, saysTheSame } from '../../src/domain/followUp.ts'
+import type { Failure } from '../kit/failure.ts'
+import type { FollowUpDraft, FollowUpSurvey } from './followUpSurvey.ts'
+
+export interface FollowUpInput {
+  readonly playerId: number
+  /** The survey that the report was opened from; the report is its screening's. */
+  readonly surveyId: number
+  /** What the same person had typed into this report when the session ended under it. */
+  readonly held: FollowUpDraft | null
+}
+
+export interface FollowUpContext extends FollowUpInput {
+  /** As the server keeps it; null until it has come. */
+  readonly survey: FollowUpSurvey | null
+  /** As it is filled in here. */
+  readonly draft: FollowUpDraft
+  readonly failure: Failure | null
+}
+
+export interface OfSurvey {
+  readonly survey: FollowUpSurvey
+}
+
+export const unreadableDate = ({ draft }: FollowUpContext) => draft.questions.find(isUnreadableDate)
+
+export const isUnchanged = ({ survey, draft }: FollowUpContext) =>
+  survey !== null && saysTheSame(survey.questions, draft.questions)
+
+export const heldDiffers = ({ held }: FollowUpContext, { survey }: OfSurvey): boolean =>
+  held !== null && !saysTheSame(survey.questions, held.questions)
+
+export const asSaved = ({ revision, questions }: FollowUpSurvey): FollowUpDraft => ({ revision, questions })
+
+export const opened = (survey: FollowUpSurvey | null): FollowUpSurvey => {
+  if (survey === null) throw new Error('A report is filled in only after it was opened.')
+  return survey
+}
