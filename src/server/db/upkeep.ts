@@ -9,6 +9,7 @@ export interface Upkeep {
   finish(): Promise<void>
 }
 
+/** Of the embedded database only. Its timers keep no process alive, and a round that fails waits for the next one. */
 export function startUpkeep(query: Database['query']): Upkeep {
   let running: Promise<unknown> = Promise.resolve()
   const every = (milliseconds: number, sql: string) => {

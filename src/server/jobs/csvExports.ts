@@ -23,4 +23,5 @@ export async function enqueueCsvExport(jobs: Jobs, tx: Kysely<Tables>, exportId:
   return id
 }
 
+/** `none` for a job that the database does not have any more. */
 export const csvExportJobState = (jobs: Jobs, id: string): ReturnType<Jobs['state']> => jobs.state(name, id)

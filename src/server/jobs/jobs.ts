@@ -73,6 +73,10 @@ export async function installJobs(database: Database): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/**
+ * What goes wrong while it runs reaches `onError` and ends nothing. Rejects when the database cannot be asked at the
+ * start.
+ */
 export async function startJobs(
   database: Database,
   { polling, onError, leaseSeconds = defaultLease }: JobsOptions,

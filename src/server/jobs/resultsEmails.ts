@@ -60,4 +60,5 @@ export async function enqueueResultsEmail(jobs: Jobs, tx: Kysely<Tables>, result
   return id
 }
 
+/** `none` for a job that the database does not have any more. */
 export const resultsEmailJobState = (jobs: Jobs, id: string): ReturnType<Jobs['state']> => jobs.state(name, id)

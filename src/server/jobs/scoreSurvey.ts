@@ -25,6 +25,7 @@ export async function enqueueScoring(jobs: Jobs, tx: Kysely<Tables>, surveyId: n
   return id
 }
 
+/** `none` for a job that the database does not have any more. */
 export function scoringJobState(jobs: Jobs, id: string): ReturnType<Jobs['state']> {
   return jobs.state(name, id)
 }

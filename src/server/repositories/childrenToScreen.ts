@@ -37,6 +37,10 @@ export async function childrenWithoutSurvey(
   return rows.map((row) => row.id)
 }
 
+/**
+ * Who has an unfinished, unarchived survey whose deadline is before the partner's day; archived children are left as
+ * they were.
+ */
 export async function childrenWithOverdueSurvey(db: Kysely<Tables>, { id, today }: PartnerToScreen): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.child_id as id from surveys s

@@ -106,6 +106,7 @@ export async function insertExport(db: Kysely<Tables>, made: NewExport): Promise
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** In the transaction that inserts it: a report without a job counts as failed. */
 export async function setExportJob(db: Kysely<Tables>, id: string, jobId: string): Promise<void> {
   await db.updateTable('csv_exports').set({ job_id: jobId }).where('id', '=', id).execute()
 }
@@ -165,6 +166,7 @@ export async function forgetOlderExports(db: Kysely<Tables>, { staffId, kind }: 
   `.execute(db)
 }
 
+/** By when they were asked for, whatever became of them; the tidying then takes the files that no row names. */
 export async function deleteExportsBefore(db: Kysely<Tables>, before: string): Promise<void> {
   await db.deleteFrom('csv_exports').where('created_at', '<', before).execute()
 }

@@ -17,6 +17,10 @@ export async function currentFollowUpForm(db: Kysely<Tables>): Promise<StoredFol
   return row ?? null
 }
 
+/**
+ * The form that a report was begun on, current or not.
+ * @throws NoResultError for an unknown id, which no report has.
+ */
 export async function followUpFormById(db: Kysely<Tables>, id: number): Promise<FollowUpForm> {
   const { definition } = await db
     .selectFrom('follow_up_forms')

@@ -22,6 +22,7 @@ export interface PartnerDashboardFilter {
 
 export type Condition = RawBuilder<SqlBool>
 
+/** Of one condition at least: of none it is no SQL. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }

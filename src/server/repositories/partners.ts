@@ -8,6 +8,7 @@ export async function firstPartner(db: Kysely<Tables>): Promise<number | null> {
   return row?.id ?? null
 }
 
+/** The new partner's id. `features` are all switched on; what is not said here is as the table has it. */
 export async function insertPartner(
   db: Kysely<Tables>,
   partner: { name: string; options: string[]; features: string[] },

@@ -78,6 +78,7 @@ export async function insertSendOut(db: Kysely<Tables>, scope: Scope, made: NewS
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** In the transaction that inserts it: one without a job counts as failed. */
 export async function setSendOutJob(db: Kysely<Tables>, id: string, jobId: string): Promise<void> {
   await db.updateTable('results_emails').set({ job_id: jobId }).where('id', '=', id).execute()
 }

@@ -55,6 +55,7 @@ const sessionSql = `
   join partners p on p.id = st.partner_id
   where s.token_hash = $1 and s.revoked_at is null`
 
+/** By the hash of the token. Whether it is over by its times is asked elsewhere (sessionLife): this knows no clock. */
 export async function sessionByToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await query(sessionSql, [tokenHash], 'session_by_token')
   return (rows[0] as SessionRow | undefined) ?? null
@@ -78,6 +79,7 @@ export async function touchSession(query: Database['query'], sessionId: number, 
   )
 }
 
+/** Signing in is an action of the person: the idle time begins at `now`. */
 export async function insertSession(
   db: Kysely<Tables>,
   session: { staffId: number; tokenHash: Buffer; now: string },
@@ -93,6 +95,7 @@ export async function insertSession(
     .execute()
 }
 
+/** From the next call on nobody is signed in by it. One that is revoked already keeps its moment. */
 export async function revokeSession(db: Kysely<Tables>, sessionId: number, now: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -8,6 +8,7 @@ export interface SignInAccount {
   passwordHash: string | null
 }
 
+/** Whatever the letters' case. Null for an unknown address and for somebody archived. */
 export async function accountByEmail(db: Kysely<Tables>, email: string): Promise<SignInAccount | null> {
   const row = await db
     .selectFrom('staff')
@@ -44,6 +45,7 @@ export async function ownAccount(db: Kysely<Tables>, staffId: number): Promise<P
   return row ?? null
 }
 
+/** The hash alone: ending the person's sessions is the caller's, in the same transaction. */
 export async function setPasswordHash(db: Kysely<Tables>, staffId: number, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
 }
@@ -56,6 +58,10 @@ export interface NewStaff {
   fullAccess: boolean
 }
 
+/**
+ * The new person's id; without a password, until a one-time link sets one. Rejects when the address is taken, archived
+ * or not.
+ */
 export async function insertStaff(db: Kysely<Tables>, staff: NewStaff): Promise<number> {
   const { id } = await db
     .insertInto('staff')

@@ -5,6 +5,7 @@ import { type FinishedBetween, type SurveyListFilter, neededBits, projectedMatch
 
 export type Condition = RawBuilder<SqlBool>
 
+/** Of one condition at least: of none it is no SQL. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }

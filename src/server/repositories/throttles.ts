@@ -41,6 +41,7 @@ export async function takeBackAttempt(query: Database['query'], keys: readonly s
   )
 }
 
+/** Nothing counts longer than throttleWindow; what is older only takes room. */
 export async function deleteThrottlesBefore(query: Database['query'], before: string): Promise<void> {
   await query('delete from throttles where window_start < $1::timestamptz', [before])
 }

@@ -4,6 +4,7 @@ import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
+/** For links that look like buttons. */
 export function buttonClass(variant: ButtonVariant): string {
   return `${styles.button} ${styles[variant]}`
 }

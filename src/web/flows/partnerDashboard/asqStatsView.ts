@@ -60,6 +60,7 @@ function tableOf({ asq3, asqSe2 }: PartnerFigures['asqStats']): ChartTable {
   }
 }
 
+/** ASQ-3 speaks first; where it has no screenings the message is about ASQ:SE-2. Percentages are rounded (001 §2.8). */
 export function asqStatsView({ asqStats }: PartnerFigures): ChartView {
   const words = texts.asqStats
   const { asq3, asqSe2 } = asqStats

@@ -7,6 +7,7 @@ const rowGap = 18
 export const axisHeight = 36
 const ringHeight = 224
 
+/** Pixels. Every row of a bar chart has as many bars as the first. */
 export function chartHeight(part: ChartPart): number {
   if (part.kind === 'ring') return ringHeight
   const barsOfRow = part.rows[0]?.bars.length ?? 0

@@ -91,6 +91,7 @@ export function countTable(
   }
 }
 
+/** The figures of parts of one whole; of nothing each is 0 %. */
 export const tableOfShares = (caption: string, heading: string, shares: readonly Share[]): ChartTable => {
   const whole = shares.reduce((sum, { count }) => sum + count, 0)
   return countTable(

@@ -24,6 +24,7 @@ export function resultsLink({ id, questionnaire, teacherQuestionnaire }: SurveyR
   }
 }
 
+/** To the questionnaire-taking screen (001 §2); whether the person may open it is the caller's question. */
 export const questionnaireLink = (playerId: number, surveyId: number): SurveyLink => ({
   href: `/dashboard/asqs/${playerId}/questionnaire/${surveyId}`,
   screen: 'questionnaire',
@@ -42,5 +43,6 @@ export const followUpLink = ({ id, followUpQuestionnaire }: SurveyRow): SurveyLi
         surveyId: followUpQuestionnaire,
       }
 
+/** A plain click; with another button or a key the browser opens a link elsewhere itself. */
 export const staysInTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -29,6 +29,9 @@ async function loadPages(
   return { rows: [...rows.values()], meta, page: Math.max(from, last) }
 }
 
+/**
+ * For the list, its filters and its child search. Loading anew asks for four pages at a time, and no row comes twice.
+ */
 export function createSurveyListActors({ http }: { http: Http }) {
   const calls = createSurveyListCalls(http)
   const children = createChildSearchCalls(http)
