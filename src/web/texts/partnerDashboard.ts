@@ -153,17 +153,17 @@ export const enPartnerDashboard = {
     message: (share: number) => `${percent(share)} of ASQ-3 questionnaires are on schedule`,
     messageSe2: (share: number) => `${percent(share)} of ASQ:SE-2 questionnaires are on schedule`,
     none: 'No scored questionnaires in this period',
-    summary: (total: number, monitor: number, refer: number, weakest: string | null) =>
-      `Of ${counted(total, 'scored ASQ-3 questionnaire', 'scored ASQ-3 questionnaires')}, ${number.format(monitor)} ` +
-      `${monitor === 1 ? 'has' : 'have'} a section to monitor and ${number.format(refer)} one to refer` +
-      (weakest === null ? '.' : `, most often ${weakest}.`),
+    summary: (total: number, monitor: number, refer: number) =>
+      `Of ${counted(total, 'scored ASQ-3 questionnaire', 'scored ASQ-3 questionnaires')}, each counted by its worst ` +
+      `section, ${number.format(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${number.format(refer)} to refer.`,
+    weakest: (section: string, zone: 'monitor' | 'refer') => `The section most often to ${zone} is ${section}.`,
     summarySe2: (total: number, monitor: number, refer: number) =>
       `Of ${counted(total, 'scored ASQ:SE-2 questionnaire', 'scored ASQ:SE-2 questionnaires')}, ` +
       `${number.format(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${number.format(refer)} to refer.`,
     ring: (instrument: string) => `${instrument}, by worst section`,
     ringSe2: (instrument: string) => `${instrument}, total`,
     bars: 'ASQ-3, by section',
-    row: 'Section',
+    row: 'Section or questionnaire',
     key: 'Zones',
   },
   asqFollowUp: {

@@ -38,7 +38,7 @@ export function ChartCard({ view, isTable, onToggle }: ChartCardProps) {
         tables.map((table) => <FiguresTable key={table.caption} table={table} />)
       ) : (
         <div className={styles.parts}>
-          {parts.length === 0 && <p className={styles.nothing}>{texts.nothing}</p>}
+          {parts.length === 0 && summary !== texts.nothing && <p className={styles.nothing}>{texts.nothing}</p>}
           {parts.map((part) => (
             <figure key={part.label} className={styles.part}>
               {parts.length > 1 && <figcaption className={styles.caption}>{part.label}</figcaption>}

@@ -19,13 +19,13 @@ const totalOf = (counts: ZoneCounts) => counts.onSchedule + counts.monitor + cou
 const sharesOf = (counts: ZoneCounts): readonly Share[] =>
   zoneNames.map((zone) => ({ id: zone, label: texts.zones[zone], count: counts[zone], look: zone }))
 
-/** The section with most screenings to refer, then to monitor; null where there are none. */
-function weakestSection(sections: Readonly<Record<StatsSection, ZoneCounts>>): string | null {
+/** Which section has most screenings to refer, or to monitor where there is none to refer; nothing where there are none at all. */
+function weakestSection(sections: Readonly<Record<StatsSection, ZoneCounts>>): readonly string[] {
   const [weakest] = sectionNames.toSorted(
     (one, other) => sections[other].refer - sections[one].refer || sections[other].monitor - sections[one].monitor,
   )
-  if (weakest === undefined || sections[weakest].refer + sections[weakest].monitor === 0) return null
-  return texts.sections[weakest]
+  const zone = weakest && (['refer', 'monitor'] as const).find((each) => sections[weakest][each] > 0)
+  return weakest && zone ? [texts.asqStats.weakest(texts.sections[weakest], zone)] : []
 }
 
 const barsOf = (sections: Readonly<Record<StatsSection, ZoneCounts>>): BarsPart => ({
@@ -66,7 +66,7 @@ export function asqStatsView({ asqStats }: PartnerFigures): ChartView {
   const { asq3, asqSe2 } = asqStats
   const [total, totalSe2] = [totalOf(asq3), totalOf(asqSe2)]
   const sentences = [
-    ...(total === 0 ? [] : [words.summary(total, asq3.monitor, asq3.refer, weakestSection(asq3.sections))]),
+    ...(total === 0 ? [] : [words.summary(total, asq3.monitor, asq3.refer), ...weakestSection(asq3.sections)]),
     ...(totalSe2 === 0 ? [] : [words.summarySe2(totalSe2, asqSe2.monitor, asqSe2.refer)]),
   ]
   const message =

@@ -137,6 +137,14 @@ describe('the partner dashboard, by state (122)', () => {
 })
 
 describe('a chart', () => {
+  it('of nothing says so once', async () => {
+    const { settle } = open()
+    const noZones = { onSchedule: 0, monitor: 0, refer: 0 }
+    const asq3 = { ...figures.asqStats.asq3, ...noZones }
+    await settle({ ...loaded, figures: { ...figures, asqStats: { sample: false, asq3, asqSe2: noZones } } })
+    expect(screen.getAllByText('There is nothing to show for these filters.')).toHaveLength(1)
+  })
+
   it('turns into a table with the same figures and back, one press away', async () => {
     const { settle } = open()
     await settle(loaded)

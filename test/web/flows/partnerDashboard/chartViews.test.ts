@@ -50,10 +50,24 @@ describe('the six chart groups (122)', () => {
       '90 of 300 children played: 120 cards and 40 free plays.',
       'Families uploaded 25 photos of 15 of 300 children.',
       '31 questionnaires were completed; 12 of those assigned are still pending.',
-      'Of 50 scored ASQ-3 questionnaires, 14 have a section to monitor and 5 one to refer, most often Fine Motor. ' +
-        'Of 10 scored ASQ:SE-2 questionnaires, 1 is to monitor and 1 to refer.',
+      'Of 50 scored ASQ-3 questionnaires, each counted by its worst section, 14 are to monitor and 5 to refer. ' +
+        'The section most often to refer is Fine Motor. Of 10 scored ASQ:SE-2 questionnaires, 1 is to monitor and 1 to refer.',
       'A follow-up report was filled for 12 of 30 children who were screened.',
     ])
+  })
+
+  it('name the section most often to monitor where none is to refer, and none where all are on schedule', () => {
+    const of = (sections: Partial<PartnerFigures['asqStats']['asq3']['sections']>) => {
+      const { asq3, ...rest } = nothing.asqStats
+      const all = { ...asq3, onSchedule: 1, monitor: 2, sections: { ...asq3.sections, ...sections } }
+      return viewOf('asqStats', { ...nothing, asqStats: { ...rest, asq3: all } }).summary
+    }
+    const counts =
+      'Of 3 scored ASQ-3 questionnaires, each counted by its worst section, 2 are to monitor and 0 to refer.'
+    expect(of({ grossMotor: { onSchedule: 1, monitor: 2, refer: 0 } })).toBe(
+      `${counts} The section most often to monitor is Gross Motor.`,
+    )
+    expect(of({})).toBe(counts)
   })
 
   it('are drawn with rounded percentages (124)', () => {
@@ -74,7 +88,7 @@ describe('the six chart groups (122)', () => {
 
   it('have every figure in a table', () => {
     const [table] = viewOf('asqStats').tables
-    expect(table?.columns).toEqual(['Section', 'On schedule', 'Monitor', 'Refer'])
+    expect(table?.columns).toEqual(['Section or questionnaire', 'On schedule', 'Monitor', 'Refer'])
     expect(table?.rows.find(({ id }) => id === 'fineMotor')).toEqual({
       id: 'fineMotor',
       label: 'Fine Motor (FM)',
