@@ -36,7 +36,8 @@ export function Popover({ label, active = false, children }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const toggled = (event: ToggleEvent<HTMLDialogElement>) => {
-    if (event.newState === 'open' && button.current) place(button.current, event.currentTarget)
+    if (event.newState === 'closed') setOpen(false)
+    else if (button.current) place(button.current, event.currentTarget)
   }
   return (
     <>
@@ -57,7 +58,10 @@ export function Popover({ label, active = false, children }: PopoverProps) {
         popover="auto"
         aria-label={label}
         className={styles.panel}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        // What is in it stays until it is closed: the browser gives the button only a focus that is still inside.
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true)
+        }}
         onToggle={toggled}
       >
         {isOpen && children}

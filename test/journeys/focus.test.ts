@@ -1,0 +1,57 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
+import { enSurveyList } from '../../src/web/texts/surveyList.ts'
+import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
+import { sharedServer } from './kit/demoServer.ts'
+import { accountOf, signedInState } from './kit/people.ts'
+
+const charts = enPartnerDashboard.filters
+const list = enSurveyList.filters
+
+/** What the element that has the focus is called. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element === document.body ? 'body' : (element?.getAttribute('aria-label') ?? element?.textContent)
+  })
+
+describeInChromium('the focus, when what had it goes away', () => {
+  let browser: Browser
+  const demo = sharedServer()
+  let storageState: BrowserContextOptions['storageState']
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    storageState = await signedInState(demo.url, await accountOf(demo.url, 'superadmin'))
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+  beforeEach(async () => {
+    page = (await openPage(browser, demo.url, { storageState })).page
+  })
+  afterEach(() => closePage(page))
+
+  const filter = (name: string) => page.getByRole('button', { name, exact: true })
+
+  it.each([
+    ['/dashboard/asqs', [list.groups, list.cohorts, enSurveyList.dates.allTime]],
+    ['/dashboard/partner', [charts.periods.week, charts.groups, charts.ages]],
+  ])('returns to the button of a filter with Escape, opened by mouse or by key: %s', async (path, filters) => {
+    await page.goto(path)
+    for (const name of filters) {
+      for (const opens of [() => filter(name).click(), () => filter(name).press('Enter')]) {
+        await opens()
+        const panel = page.locator('dialog:popover-open')
+        await panel
+          .getByRole(/\d|:/.test(name) ? 'textbox' : 'checkbox')
+          .first()
+          .focus()
+        await page.keyboard.press('Escape')
+        await expect.poll(() => panel.count()).toBe(0)
+        expect(await focused(page)).toBe(name)
+      }
+    }
+  })
+})
