@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import { enErrors } from '../../src/web/texts/errors.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enSession } from '../../src/web/texts/session.ts'
+import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { sharedServer } from './kit/demoServer.ts'
@@ -88,7 +88,7 @@ describeInChromium('addresses that are opened by hand', () => {
     await page.waitForURL('**/dashboard/settings')
     await page.goto(resultsPath(scored))
     await page.waitForURL('**/dashboard/settings')
-    await heading(page, enSession.settings.title).waitFor()
+    await heading(page, enPasswordChange.settings.title).waitFor()
     expect(answered).toEqual([])
     expect(complaints).toEqual([])
     await closePage(page)

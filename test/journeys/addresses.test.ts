@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { enErrors } from '../../src/web/texts/errors.ts'
 import { enInsecure } from '../../src/web/texts/insecure.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
+import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
@@ -27,7 +28,7 @@ describeInChromium('addresses', () => {
     await page.goto(resultsPath(view.survey))
     await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
     await page.goto('/dashboard/settings')
-    await page.getByRole('heading', { level: 1, name: enSession.settings.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: enPasswordChange.settings.title }).waitFor()
     await closePage(page)
     expect(complaints).toEqual([])
   })
@@ -50,7 +51,7 @@ describeInChromium('addresses', () => {
     const { page, complaints } = await view.open('/dashboard/login', {})
     await page.getByRole('button', { name: enSession.login.submit, exact: true }).waitFor()
     await page.goto('/dashboard/resetpassword?token=abc')
-    await page.getByRole('heading', { level: 1, name: enSession.reset.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: enPasswordChange.reset.title }).waitFor()
     for (const path of [
       '/dashboard',
       '/dashboard/asqs',

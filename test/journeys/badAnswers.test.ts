@@ -12,7 +12,7 @@ import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
 import { enPasswordRecovery } from '../../src/web/texts/passwordRecovery.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enSendOut } from '../../src/web/texts/sendOut.ts'
-import { enSession } from '../../src/web/texts/session.ts'
+import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { enStartAsq } from '../../src/web/texts/startAsq.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
@@ -224,7 +224,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
     async (name) => {
       const { meet, saysWhy } = meeting(name)
       const { page, complaints } = await view.open('/dashboard/settings')
-      const { settings } = enSession
+      const { settings } = enPasswordChange
       for (const label of [settings.currentPassword, settings.password, settings.passwordConfirmation])
         await page.getByLabel(label, { exact: true }).fill('a few unrelated words')
       await meet(page, theCalls.ownPassword, async () => {
@@ -240,7 +240,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
         await saysWhy(visitor.page)
       })
       await visitor.page.goto('/dashboard/resetpassword?token=abc')
-      const { reset } = enSession
+      const { reset } = enPasswordChange
       for (const label of [reset.password, reset.passwordConfirmation])
         await visitor.page.getByLabel(label, { exact: true }).fill('a few unrelated words')
       await meet(visitor.page, theCalls.resetPassword, async () => {

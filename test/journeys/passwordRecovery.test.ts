@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { enPasswordRecovery as texts } from '../../src/web/texts/passwordRecovery.ts'
+import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
@@ -32,10 +33,10 @@ describeInChromium('a forgotten password', () => {
     const { text } = await letterTo(own.server.folder, coach.email, /Set a new password/)
     const link = new URL(/http\S+\/resetpassword\?token=\S+/.exec(text)![0])
     await page.goto(link.pathname + link.search)
-    await page.getByLabel(enSession.reset.password, { exact: true }).fill(newPassword)
-    await page.getByLabel(enSession.reset.passwordConfirmation, { exact: true }).fill(newPassword)
-    await page.getByRole('button', { name: enSession.reset.submit }).click()
-    await notifications.getByText(enSession.changed).waitFor()
+    await page.getByLabel(enPasswordChange.reset.password, { exact: true }).fill(newPassword)
+    await page.getByLabel(enPasswordChange.reset.passwordConfirmation, { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: enPasswordChange.reset.submit }).click()
+    await notifications.getByText(enPasswordChange.changed).waitFor()
 
     await elsewhere.page.reload()
     await elsewhere.page.waitForURL('**/dashboard/login')

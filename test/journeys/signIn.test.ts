@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import { enErrors } from '../../src/web/texts/errors.ts'
+import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
@@ -9,7 +10,8 @@ import { type DemoServer, oneTimeLink, startDemoServer } from './kit/demoServer.
 import { tokenOnDevice } from './kit/device.ts'
 import { accountOf, signIn } from './kit/people.ts'
 
-const { login, reset } = enSession
+const { login } = enSession
+const { reset } = enPasswordChange
 /** The coach of the demo world. */
 const forgetful = 'coach@harborvalley.example'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -128,7 +130,7 @@ describeInChromium('signing in', () => {
     await choose('too short')
     await alert(page).getByText(enErrors.form).waitFor()
     await choose('nine quiet otters read')
-    await page.getByText(enSession.changed).waitFor()
+    await page.getByText(enPasswordChange.changed).waitFor()
     await page.waitForURL('**/dashboard/login')
 
     await page.goto(link)

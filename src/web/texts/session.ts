@@ -1,6 +1,6 @@
 import type { Role } from '../../domain/access.ts'
 
-/** Login, Reset Password, Settings. */
+/** The login page. */
 export const enSession = {
   login: {
     title: 'Login',
@@ -38,34 +38,4 @@ export const enSession = {
       translator: 'Translator',
     } satisfies Record<Role, string>,
   },
-  reset: {
-    title: 'Change your password',
-    password: 'New Password',
-    passwordConfirmation: 'New Password Confirmation',
-    submit: 'Change my password',
-    noToken: 'This link is not complete. Open it again from the message that it came with.',
-    toLogin: 'Back to Login',
-  },
-  settings: {
-    title: 'Settings',
-    account: 'Your account',
-    name: 'Name',
-    role: 'Role',
-    partner: 'Partner',
-    passwordTitle: 'Change password',
-    currentPassword: 'Current password',
-    password: 'New password',
-    passwordConfirmation: 'New password confirmation',
-    submit: 'Change password',
-    withoutSurveys:
-      'Your account cannot open the ASQ dashboard. Ask your administrator if you expected to find surveys here.',
-  },
-  passwordRules: [
-    '15 to 128 characters of any kind, spaces too. A few unrelated words are easy to remember.',
-    'Not your name, your e-mail address or the name of your organization.',
-    'Not a password that many people use.',
-  ],
-  sameAgain: 'The same once more.',
-  fillAll: 'Fill in every field to change the password.',
-  changed: 'Your password has been changed successfully.',
 } as const

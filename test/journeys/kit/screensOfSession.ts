@@ -3,6 +3,7 @@ import { messages } from '../../../src/api/messages.ts'
 import { enErrors } from '../../../src/web/texts/errors.ts'
 import { enInsecure } from '../../../src/web/texts/insecure.ts'
 import { enPasswordRecovery } from '../../../src/web/texts/passwordRecovery.ts'
+import { enPasswordChange } from '../../../src/web/texts/passwordChange.ts'
 import { enSession } from '../../../src/web/texts/session.ts'
 import { insecureHost } from './chromium.ts'
 import { type Screen, answerWith, calls } from './screen.ts'
@@ -14,14 +15,14 @@ const login = async (page: Page) => {
 const settings = async (page: Page) => {
   await page.goto('/dashboard/settings')
   for (const label of [
-    enSession.settings.currentPassword,
-    enSession.settings.password,
-    enSession.settings.passwordConfirmation,
+    enPasswordChange.settings.currentPassword,
+    enPasswordChange.settings.password,
+    enPasswordChange.settings.passwordConfirmation,
   ])
     await page.getByLabel(label, { exact: true }).fill('a few unrelated words')
 }
 const changePassword = (page: Page) =>
-  page.getByRole('button', { name: enSession.settings.submit, exact: true }).click()
+  page.getByRole('button', { name: enPasswordChange.settings.submit, exact: true }).click()
 
 /** Everything around the surveys: login, password, Settings, Not Found, alerts. */
 export const sessionScreens: readonly Screen[] = [
@@ -63,7 +64,7 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page) => {
       await page.goto('/dashboard/resetpassword?token=abc')
-      await page.getByLabel(enSession.reset.password, { exact: true }).waitFor()
+      await page.getByLabel(enPasswordChange.reset.password, { exact: true }).waitFor()
     },
   },
   {
@@ -71,14 +72,14 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page) => {
       await page.goto('/dashboard/resetpassword')
-      await page.getByText(enSession.reset.noToken).waitFor()
+      await page.getByText(enPasswordChange.reset.noToken).waitFor()
     },
   },
   {
     name: 'settings',
     show: async (page) => {
       await page.goto('/dashboard/settings')
-      await page.getByRole('heading', { level: 2, name: enSession.settings.passwordTitle }).waitFor()
+      await page.getByRole('heading', { level: 2, name: enPasswordChange.settings.passwordTitle }).waitFor()
     },
   },
   {

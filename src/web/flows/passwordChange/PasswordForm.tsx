@@ -9,7 +9,6 @@ import type {
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enPasswordChange } from '../../texts/passwordChange.ts'
-import { enSession } from '../../texts/session.ts'
 import { tooManyTries } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
@@ -47,8 +46,8 @@ const hintId = 'password-form-hint'
 
 /** The server's rules (src/server/passwordRule.ts), before it has to refuse anything. */
 const hints: Readonly<Partial<Record<PasswordField, string>>> = {
-  password: enSession.passwordRules.join(' '),
-  passwordConfirmation: enSession.sameAgain,
+  password: enPasswordChange.passwordRules.join(' '),
+  passwordConfirmation: enPasswordChange.sameAgain,
 }
 
 /** The form of both places where a password is changed. */
@@ -100,7 +99,7 @@ export function PasswordForm({ machine, fields, submit, onChanged, insteadOfForm
           {submit}
         </Button>
         <p id={hintId} className={isIncomplete ? styles.hint : styles.hintGone}>
-          {enSession.fillAll}
+          {enPasswordChange.fillAll}
         </p>
       </div>
     </form>

@@ -6,7 +6,6 @@ import { useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
 import { joinedFields } from '../../texts/failureText.ts'
 import { enPasswordChange } from '../../texts/passwordChange.ts'
-import { enSession } from '../../texts/session.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -36,7 +35,7 @@ const insteadOfForm = (failure: Failure) => isAboutLink(failure) && <LinkOver fa
 export function ResetPasswordScreen({ token }: { token: string }) {
   const system = useSystem()
   const navigate = useNavigate()
-  const { reset, changed } = enSession
+  const { reset, changed } = enPasswordChange
   const machine = useMemo(
     () => passwordChangeMachine.provide({ actors: createPasswordResetActors(createSessionCalls(system.http), token) }),
     [system, token],

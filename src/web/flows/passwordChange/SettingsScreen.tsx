@@ -3,6 +3,7 @@ import { passwordChangeMachine } from '../../../../machines/passwordChange/passw
 import { landsWithoutSurveys } from '../../../domain/access.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
+import { enPasswordChange } from '../../texts/passwordChange.ts'
 import { enSession } from '../../texts/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -14,7 +15,7 @@ import { createOwnPasswordActors } from './passwordChangeActors.ts'
 export function SettingsScreen() {
   const system = useSystem()
   const auth = useAuth()
-  const { settings, changed, login } = enSession
+  const { settings, changed } = enPasswordChange
   const machine = useMemo(
     () => passwordChangeMachine.provide({ actors: createOwnPasswordActors(createSessionCalls(system.http)) }),
     [system],
@@ -30,7 +31,7 @@ export function SettingsScreen() {
             <dt>{settings.name}</dt>
             <dd>{auth.name}</dd>
             <dt>{settings.role}</dt>
-            <dd>{login.roles[auth.role]}</dd>
+            <dd>{enSession.login.roles[auth.role]}</dd>
             <dt>{settings.partner}</dt>
             <dd>{auth.partnerName}</dd>
           </dl>
