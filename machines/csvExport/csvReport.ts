@@ -33,10 +33,12 @@ export const isUnderWay = ({ status }: CsvReport): boolean => status === 'pendin
 
 /**
  * Whether a request that was not met still counts as such, now that a look has said how the newest report stands: another report was
- * made after all, or the one is finished that none could be made beside (429).
+ * made after all, or the one is finished that none could be made beside (429). A look comes after the wait that a 429 asked for.
  */
 export function stillRefused(refusal: Failure | null, before: CsvReport | null, now: CsvReport | null): Failure | null {
-  if (refusal?.key === 'tooManyRequests' && now !== null && isUnderWay(now)) return refusal
+  const isTooMany = refusal?.key === 'tooManyRequests'
+  if (isTooMany && now !== null && isUnderWay(now)) return { ...refusal, retryAfterMs: null }
   if (before?.id !== now?.id) return null
-  return refusal?.key === 'tooManyRequests' && before !== null && isUnderWay(before) ? null : refusal
+  if (!isTooMany) return refusal
+  return before !== null && isUnderWay(before) ? null : { ...refusal, retryAfterMs: null }
 }

@@ -19,9 +19,10 @@ export const enCsvExport = {
   progress: ({ done, total }: CsvReport['rows']) =>
     total === null ? 'Waiting to be made' : `${number.format(done)} of ${rows(total)}`,
   made: (done: number, bytes: number | null) => (bytes === null ? rows(done) : `${rows(done)}, ${fileSize(bytes)}`),
-  oneAtATime: 'This report is still being made. Ask for another one when it is finished.',
+  oneAtATime: 'A report is still being made. Ask for another one when it is finished.',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
   notRequested: 'The report was not requested.',
+  lost: 'The report was not requested. No answer came: try again.',
   perhapsRequested: 'Perhaps the report was not requested; the server is asked.',
   unavailable: 'The server did not say how the latest report stands.',
   retry: 'Retry',

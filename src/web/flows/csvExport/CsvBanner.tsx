@@ -2,6 +2,7 @@ import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvRe
 import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
 import { enMoment } from '../../texts/dates.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -42,11 +43,18 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, on
 }
 
 function refusedWords(refusal: Failure, report: CsvReport | null, failure: Failure | null): string {
-  if (refusal.key === 'tooManyRequests' && report !== null && isUnderWay(report)) return texts.oneAtATime
-  // No answer came, and no look has told yet what became of the request.
-  if (refusal.status === null && isPassing(refusal) && failure !== null) return texts.perhapsRequested
-  return texts.notRequested
+  if (isOneTooMany(refusal, report)) return texts.oneAtATime
+  if (!isLost(refusal)) return withReason(texts.notRequested, refusal)
+  // No look has told yet what became of the request.
+  return failure === null ? texts.lost : texts.perhapsRequested
 }
+
+/** The report in the way may be one that this page does not know of yet. */
+const isOneTooMany = ({ key, code }: Failure, report: CsvReport | null) =>
+  code === 'export_running' || (key === 'tooManyRequests' && code === null && report !== null && isUnderWay(report))
+
+/** No answer came. */
+const isLost = (refusal: Failure) => refusal.status === null && isPassing(refusal)
 
 function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {
   const words = texts.requestedAt(enMoment(report.createdAt))

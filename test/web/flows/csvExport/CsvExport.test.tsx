@@ -120,12 +120,41 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     },
   )
 
+  it('says that one is being made which another tab has asked for, and then shows it', async () => {
+    const said = 'A report is still being made. Ask for another one when it is finished.'
+    const { answer, pass } = show()
+    await answer(null)
+    fireEvent.click(button('Export surveys'))
+    await pass(500)
+    await answer(failure('tooManyRequests', { status: 429, code: 'export_running', retryAfterMs: 3000 }))
+    expect(status()).toBe(said)
+    await pass(3000)
+    await answer(reportOf('in_progress', { rows: { done: 5, total: 10 } }))
+    expect(status()).toBe(`${requestedAt}5 of 10 rows${said}`)
+    await pass(3000)
+    await answer(reportOf('finished'))
+    expect(status()).not.toContain(said)
+  })
+
+  it('after too many tries says when the next may be made, and no seconds once they are over', async () => {
+    const { answer, pass } = show()
+    await answer(reportOf('finished'))
+    fireEvent.click(button('Export surveys'))
+    await pass(500)
+    await answer(failure('tooManyRequests', { status: 429, code: 'too_many_requests', retryAfterMs: 9000 }))
+    expect(status()).toContain('The report was not requested. Too many tries. Try again in 9 seconds.')
+    await pass(9000)
+    await answer(reportOf('finished'))
+    expect(status()).toContain('The report was not requested. Too many tries. Try again in a moment.')
+  })
+
   it.each([
-    failure('tooManyRequests', { status: 429, retryAfterMs: 1000 }),
-    failure('server', { status: 500 }),
-    failure('notFound', { status: 404, message: 'Not here.' }),
-  ])('says beside the button that it was not requested, also after the next look: %o', async (reason) => {
-    const said = 'The report was not requested.'
+    [failure('server', { status: 500 }), 'Oops! Something went wrong. Contact support for help.'],
+    [failure('notFound', { status: 404, message: 'Not here.' }), 'Not here.'],
+    [failure('forbidden', { status: 403, message: 'You may not do this.' }), 'You may not do this.'],
+    [failure('invalid', { status: 422, fields: { tz: ['No zone.'], start: ['No day.'] } }), 'No zone., No day.'],
+  ])('says beside the button that it was not requested, and why, also after the next look: %o', async (reason, why) => {
+    const said = `The report was not requested. ${why}`
     const { answer, calls, pass } = show()
     await answer(null)
     fireEvent.click(button('Export surveys'))
@@ -148,7 +177,7 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     expect(status()).toBe('Perhaps the report was not requested; the server is asked.')
     await pass(3000)
     await answer(null)
-    expect(status()).toBe('The report was not requested.')
+    expect(status()).toBe('The report was not requested. No answer came: try again.')
   })
 
   it('waiting after a look that did not arrive: says so beside what it knows', async () => {
