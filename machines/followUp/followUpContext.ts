@@ -22,16 +22,21 @@ export interface OfSurvey {
   readonly survey: FollowUpSurvey
 }
 
+/** Undefined when nothing hinders sending. Lists need no look: their lines hold no dates (docs/follow-up-format.md). */
 export const unreadableDate = ({ draft }: FollowUpContext) => draft.questions.find(isUnreadableDate)
 
+/** To the letter (saysTheSame). False as long as the report has not come. */
 export const isUnchanged = ({ survey, draft }: FollowUpContext) =>
   survey !== null && saysTheSame(survey.questions, draft.questions)
 
+/** False where nothing was held. */
 export const heldDiffers = ({ held }: FollowUpContext, { survey }: OfSurvey): boolean =>
   held !== null && !saysTheSame(survey.questions, held.questions)
 
+/** What the form begins with; the revision says over which saving it is typed. */
 export const asSaved = ({ revision, questions }: FollowUpSurvey): FollowUpDraft => ({ revision, questions })
 
+/** @throws Error when the report has not come: a mistake of the machine. */
 export const opened = (survey: FollowUpSurvey | null): FollowUpSurvey => {
   if (survey === null) throw new Error('A report is filled in only after it was opened.')
   return survey

@@ -5,18 +5,23 @@ import { unknownFailure } from '../../../machines/kit/failure.ts'
 /** Whether a value is what a screen can show. */
 export type Shape = (value: unknown) => boolean
 
+/** Empty too. */
 export const text: Shape = (value) => typeof value === 'string'
+/** Whole or not; JSON has neither NaN nor infinities. */
 export const number: Shape = (value) => typeof value === 'number'
+/** Never 0, 1 or null. */
 export const flag: Shape = (value) => typeof value === 'boolean'
 /** As the server writes moments: with the distance of their clock from UTC. */
 export const moment: Shape = (value) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(value) &&
   !Number.isNaN(Date.parse(value))
+/** A word that is none of these fails the whole answer. */
 export const oneOf =
   (...values: readonly string[]): Shape =>
   (value) =>
     values.some((known) => known === value)
+/** Null must be said: an absent field is none. */
 export const orNull =
   (shape: Shape): Shape =>
   (value) =>
@@ -26,6 +31,7 @@ export const optional =
   (shape: Shape): Shape =>
   (value) =>
     value === undefined || shape(value)
+/** Empty too; one entry of another shape fails the whole list. */
 export const listOf =
   (shape: Shape): Shape =>
   (value) =>

@@ -13,6 +13,7 @@ export interface PageMemory {
 /** One response type of one survey; whose it is need not be said, because the memory is one person's. */
 export const slotOf = (surveyId: number, responseTypeId: number) => `${surveyId}:${responseTypeId}`
 
+/** Empty: what the device or the server holds already is not in it. */
 export const createPageMemory = (): PageMemory => ({ answerIds: new Map(), givenAt: new Map(), unsaved: new Map() })
 
 /** Emptied in place: the actors of the delivery hold the same maps. */

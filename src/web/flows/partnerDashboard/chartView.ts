@@ -101,5 +101,6 @@ export const tableOfShares = (caption: string, heading: string, shares: readonly
   )
 }
 
+/** What can be drawn, in its order: a ring without a whole (null) is left out. */
 export const withoutEmpty = (...parts: readonly (ChartPart | null)[]): readonly ChartPart[] =>
   parts.filter((part) => part !== null)
