@@ -122,7 +122,7 @@ export default defineConfig({
                 // What a list says of screenings, and how long it waits before it asks again.
                 {
                   name: 'screenings',
-                  test: /src[\\/]domain[\\/](surveyState|formatScore|calendar)\.|machines[\\/]kit[\\/]retryAfter\.|waitIfPassing\./,
+                  test: /src[\\/]domain[\\/](surveyState|formatScore|calendar)\.|machines[\\/]kit[\\/]waitIfPassing\./,
                   includeDependenciesRecursively: false,
                 },
                 // The same for the login page and its neighbours.

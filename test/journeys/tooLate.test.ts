@@ -31,7 +31,7 @@ describeInChromium('an answer that comes too late', () => {
     await choose(page, last, 0)
     await says(page, notSaved)
     await page.getByRole('alert').getByText(texts.conflictTitle).waitFor()
-    expect(await page.getByRole('alert').innerText()).toContain(texts.closedBy(true))
+    expect(await page.getByRole('alert').innerText()).toContain(texts.closedBy('survey_finished'))
     expect((await answersOnScreen(page))[idOf(last)], 'the screen keeps the value').toEqual([0])
     expect(await page.locator('main fieldset').getByText(texts.mark.failed, { exact: true }).count()).toBe(1)
     expect(await page.getByRole('button', { name: /Retry/ }).count()).toBe(0)

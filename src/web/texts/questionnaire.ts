@@ -4,6 +4,8 @@ import { enMoment } from './dates.ts'
 
 const answers = (count: number) => counted(count, 'answer', 'answers')
 
+const closures: Readonly<Record<string, string>> = { survey_finished: 'finished', survey_archived: 'archived' }
+
 /** Everything that a person reads while taking a questionnaire. */
 export const enQuestionnaire = {
   pageTitle: (child: string, survey: string) => `${survey}: ${child}`,
@@ -72,12 +74,16 @@ export const enQuestionnaire = {
   notSavedCount: (count: number) => `${answers(count)} not saved`,
   notSaved: (count: number, reason: string) => `${answers(count)} not saved: ${reason}`,
   notLetIn: 'you may not answer this questionnaire now.',
-  notLetInHint: 'They stay on this device until Retry or a reload sends them.',
+  keptHint: 'What is not saved stays on this device until Retry or a reload sends it.',
+  changeHint: 'Change the answer, and it is sent again.',
+  goToUnsaved: 'Go to the answer',
   retry: 'Retry',
   seeResults: 'See the results',
   alreadyFinished: 'This questionnaire is finished',
   answersLost: (count: number) =>
     `${answers(count)} on this device came too late: the questionnaire was finished or archived before.`,
+  answersKeptHere: (count: number) =>
+    `${answers(count)} not saved, and kept on this device: open the questionnaire again to see why.`,
   offline: (count: number) => `${answers(count)} waiting: the server cannot be reached.`,
   offlineHint: 'Keep this page open: a reload waits for the connection. The answers stay on this device.',
   troubled: (count: number) => `${answers(count)} waiting: the server is busy. It is tried again by itself.`,
@@ -99,8 +105,8 @@ export const enQuestionnaire = {
 
   notAllDelivered: 'Save or change the answers marked “Not saved”, then finish again.',
   finishFailedTitle: 'The questionnaire could not be finished',
-  finishAgainIn: (seconds: number) => `Finish again in ${Math.ceil(seconds)} s.`,
+  finishAgain: 'The server is busy: finish again in a moment.',
   conflictTitle: 'This questionnaire can no longer be changed',
-  closedBy: (isFinished: boolean) => `It was ${isFinished ? 'finished' : 'archived'} in the meantime.`,
+  closedBy: (code: string | null) => `It was ${closures[code ?? ''] ?? 'closed'} in the meantime.`,
   notTakenOver: 'Answers marked “Not saved” were not taken over: texts are kept in the notes of their question.',
 } as const

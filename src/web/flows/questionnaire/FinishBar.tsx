@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import type { SurveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { isSameStatus, surveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
-import { requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
-import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
+import type { RefusedAnswer } from '../../../../machines/answerDelivery/surveyQueue.ts'
+import { questionOf, requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
 import { failureText } from '../../texts/failureText.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './FinishBar.module.css'
 import { FinishNotice } from './FinishNotice.tsx'
 import { ResultsLink } from './ResultsLink.tsx'
-import { finishElementId } from './reveal.ts'
+import { finishElementId, goToQuestion } from './reveal.ts'
 import { useClosed, useTaking } from './taking.ts'
 
 /** Always there: how the answers stand, how many required ones are left, and Finish Survey. */
@@ -32,12 +33,8 @@ function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered:
   switch (state) {
     case 'unsaved':
       return ['error', texts.couldNotSave]
-    case 'refused': {
-      const reason = refused.at(-1)?.failure ?? unknownFailure
-      return mayBeTakenLater(reason)
-        ? ['error', texts.notSaved(refused.length, texts.notLetIn), texts.notLetInHint]
-        : ['error', texts.notSaved(refused.length, failureText(reason))]
-    }
+    case 'refused':
+      return ['error', refusals(refused), hintsFor(refused)]
     case 'offline':
       return ['cloudOff', texts.offline(waiting), texts.offlineHint]
     case 'waiting':
@@ -50,11 +47,30 @@ function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered:
 }
 
 /** Who may answer can change, the answer itself stays: sent again it may be taken. */
-const mayBeTakenLater = ({ key }: Failure) => key === 'forbidden' || key === 'notFound'
+const mayBeTakenLater = ({ failure: { key } }: RefusedAnswer) => key === 'forbidden' || key === 'notFound'
+
+const reasonOf = ({ failure }: RefusedAnswer) =>
+  failure.key === 'forbidden' ? texts.notLetIn : sentence(failureText(failure))
+
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
+
+/** How many answers were not taken, by the reason. */
+function refusals(refused: readonly RefusedAnswer[]): string {
+  const reasons = refused.map(reasonOf)
+  return [...new Set(reasons)]
+    .map((reason) => texts.notSaved(reasons.filter((other) => other === reason).length, reason))
+    .join(' ')
+}
+
+const hintsFor = (refused: readonly RefusedAnswer[]) =>
+  [refused.some(mayBeTakenLater) ? texts.keptHint : '', refused.every(mayBeTakenLater) ? '' : texts.changeHint].join(
+    ' ',
+  )
 
 /** Retry stands where the same answer may be taken: one that is not valid, or too late, would be refused again. */
 function DeliveryWords() {
-  const { questionnaire, queue, delivery, address } = useTaking()
+  const { questionnaire, queue, delivery, survey, address } = useTaking()
+  const bar = useRef<HTMLOutputElement>(null)
   const status = useSelector(queue, surveyDeliveryStatus, isSameStatus)
   const isAnswered = useSelector(questionnaire, ({ context }) => {
     for (const _ in context.sheet) return true
@@ -66,14 +82,26 @@ function DeliveryWords() {
     hasFailed && isClosed
       ? ['error', texts.notSavedCount(status.refused.length + status.unsaved.length)]
       : standing(status, isAnswered)
+  const sendAgain = () => {
+    delivery.retry(address)
+    // The button goes while the answers are on their way: the words beside it stay.
+    bar.current?.focus()
+  }
   const retry = (label: string) => (
-    <Button variant="danger" onClick={() => delivery.retry(address)}>
+    <Button onClick={sendAgain}>
       <Icon name="retry" size={16} />
       {label}
     </Button>
   )
+  const goToUnsaved = () => {
+    const [first] = status.refused
+    const questionId = first === undefined ? null : questionOf(survey, first.responseTypeId)
+    if (questionId === null) return
+    questionnaire.send({ type: 'question.reach', questionId })
+    goToQuestion(questionId)
+  }
   return (
-    <output className={styles.words} data-state={status.state}>
+    <output ref={bar} tabIndex={-1} className={styles.words} data-state={status.state}>
       {status.state === 'unsaved' && !isClosed ? (
         retry(words)
       ) : (
@@ -83,7 +111,14 @@ function DeliveryWords() {
             {words}
             {hint !== undefined && <span className={styles.hint}> {hint}</span>}
           </span>
-          {hint === texts.notLetInHint && retry(texts.retry)}
+          {status.state === 'refused' && !isClosed && (
+            <>
+              {status.refused.some(mayBeTakenLater) && retry(texts.retry)}
+              <Button variant="quiet" onClick={goToUnsaved}>
+                {texts.goToUnsaved}
+              </Button>
+            </>
+          )}
         </>
       )}
     </output>

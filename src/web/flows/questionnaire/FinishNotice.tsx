@@ -11,6 +11,11 @@ import styles from './FinishNotice.module.css'
 import { FinishWarning } from './FinishWarning.tsx'
 import { useTaking } from './taking.ts'
 
+/** Finish Survey went with what is said here, and may have had the focus. */
+const focusWhereLost = (notice: HTMLElement | null) => {
+  if (document.activeElement === document.body) notice?.focus({ preventScroll: true })
+}
+
 /** What has to be said about finishing, above the bar, over the questions: nothing moves for it. */
 export function FinishNotice() {
   const { questionnaire, queue } = useTaking()
@@ -38,8 +43,13 @@ export function FinishNotice() {
       return (
         <div className={styles.over}>
           <Notice tone="error" role="alert" title={texts.finishFailedTitle} action={dismiss}>
-            {failure === null ? texts.notAllDelivered : <FailureWords failure={failure} />}
-            {failure?.retryAfterMs != null && <p>{texts.finishAgainIn(failure.retryAfterMs / 1000)}</p>}
+            {failure === null ? (
+              texts.notAllDelivered
+            ) : failure.retryAfterMs === null ? (
+              <FailureWords failure={failure} />
+            ) : (
+              texts.finishAgain
+            )}
           </Notice>
         </div>
       )
@@ -66,14 +76,14 @@ export function FinishNotice() {
       )
     case 'conflicted':
       return (
-        <div className={styles.below}>
+        <div className={styles.below} tabIndex={-1} ref={focusWhereLost}>
           <Notice
             tone="error"
             role="alert"
             title={texts.conflictTitle}
             action={!isFinished && <OriginLink to={origin}>{texts.exitSurvey}</OriginLink>}
           >
-            {texts.closedBy(isFinished)} {hasLost && texts.notTakenOver}
+            {texts.closedBy(failure?.code ?? null)} {hasLost && texts.notTakenOver}
           </Notice>
         </div>
       )

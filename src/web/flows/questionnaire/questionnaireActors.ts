@@ -25,6 +25,8 @@ export interface QuestionnaireDependencies {
   readonly surveysChanged: AppSystem['surveysChanged']
   /** Answers came too late, and the screen that showed them is left. */
   readonly tellLost: (count: number) => void
+  /** Answers that were refused and may be sent again stay on the device, and the screen that showed them is left. */
+  readonly tellKept: (count: number) => void
   /** Keeps texts that came too late, by their question. Until they are kept, the device keeps them. */
   readonly keepTexts: (surveyId: number, texts: readonly NoteDraft[]) => Promise<void>
 }
@@ -42,7 +44,7 @@ const textsAmong = (survey: TakingSurvey, answers: readonly HeldAnswer[]): reado
 
 /** What the questionnaire's machine does outside: load, deliver, wait, finish. */
 export function createQuestionnaireActors(dependencies: QuestionnaireDependencies) {
-  const { http, delivery, surveysChanged, tellLost, keepTexts } = dependencies
+  const { http, delivery, surveysChanged, tellLost, tellKept, keepTexts } = dependencies
   const calls = createQuestionnaireCalls(http)
 
   /** How many held answers a survey that takes no more has refused; they are dropped, or they would be tried for ever. */
@@ -127,9 +129,10 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
         elsewhere.stop()
         for (const subscription of subscriptions) subscription.unsubscribe()
         // As long as the screen shows them, they are marked as not saved; after that nobody could do anything with them.
-        const lost = queue.getSnapshot().context.refused.length
-        if (!isClosed || lost === 0) return
-        tellLost(lost)
+        const refused = queue.getSnapshot().context.refused.length
+        if (refused === 0) return
+        if (!isClosed) return tellKept(refused)
+        tellLost(refused)
         void keptTexts.then(() => delivery.discardRefused(input), shownByStatus)
       }
     }),

@@ -31,6 +31,11 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       delivery,
       surveysChanged,
       tellLost: tell,
+      tellKept: (count) => {
+        // Whoever signed out was asked before.
+        if (session.getSnapshot().context.auth !== null)
+          notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersKeptHere(count) })
+      },
       keepTexts: async (id, late) => {
         const { keepLateTexts } = await import('../../app/lateTexts.ts')
         keepLateTexts({ keep, session }, { staffId, surveyId: id }, late)

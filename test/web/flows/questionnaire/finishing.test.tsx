@@ -150,13 +150,13 @@ describe('finishing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says after too many tries when to finish again', async () => {
+  it('says after too many tries that it can be finished in a moment', async () => {
     const { load, calls, failSurvey } = await renderQuestionnaire({ survey: validSurvey })
     await load()
     fireEvent.click(finish())
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     await failSurvey(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
-    expect(screen.getByRole('alert').textContent).toContain('Finish again in 9 s.')
+    expect(screen.getByRole('alert').textContent).toContain('finish again in a moment')
   })
 })
 

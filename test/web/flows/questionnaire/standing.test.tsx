@@ -141,7 +141,7 @@ describe('an answer that is refused for good', () => {
     await load()
     answerYes(question(1))
     await fail(failure('invalid', { status: 422, message: 'This is not taken.' }))
-    expect(within(footer()).getByRole('status').textContent).toBe('1 answer not saved: This is not taken.')
+    expect(within(footer()).getByRole('status').textContent).toContain('1 answer not saved: This is not taken.')
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
     expect(finish()).toBeTruthy()
   })
@@ -149,16 +149,48 @@ describe('an answer that is refused for good', () => {
   it.each([
     ['forbidden', 403],
     ['notFound', 404],
-  ] as const)('says that it may not be answered now, and sends it again on Retry (%s)', async (key, status) => {
-    const { load, question, footer, fail, retries } = await renderQuestionnaire()
+  ] as const)('says that it is kept, and sends it again on Retry (%s)', async (key, status) => {
+    const { load, question, footer, fail, retries, told, discarded } = await renderQuestionnaire()
     await load()
     answerYes(question(1))
     await fail(failure(key, { status, message: 'This record does not exist.' }))
-    expect(within(footer()).getByRole('status').textContent).toContain(
-      '1 answer not saved: you may not answer this questionnaire now. They stay on this device until Retry or a reload sends them.',
+    const words = within(footer()).getByRole('status')
+    expect(words.textContent).toContain(
+      `1 answer not saved: ${key === 'forbidden' ? 'you may not answer this questionnaire now.' : 'This record does not exist.'}`,
     )
+    expect(words.textContent).toContain('What is not saved stays on this device until Retry or a reload sends it.')
     press('Retry')
     expect(retries()).toBe(1)
+    expect(document.activeElement).toBe(words)
+    await fail(failure(key, { status, message: 'This record does not exist.' }))
+    cleanup()
+    expect(told).toEqual(['1 answer not saved, and kept on this device: open the questionnaire again to see why.'])
+    expect(discarded()).toBe(0)
+  })
+
+  it('says each reason of several, and leads to the answer', async () => {
+    const { load, question, footer, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(2))
+    await fail(failure('forbidden', { status: 403 }))
+    answerYes(question(3))
+    await fail(failure('invalid', { status: 422, message: 'is not one of the choices' }))
+    const words = within(footer()).getByRole('status').textContent
+    expect(words).toContain('1 answer not saved: you may not answer this questionnaire now.')
+    expect(words).toContain('1 answer not saved: is not one of the choices.')
+    expect(words).toContain('Change the answer, and it is sent again.')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    press('Go to the answer')
+    expect(question(2).contains(document.activeElement)).toBe(true)
+  })
+
+  it('puts the focus where it says why Finish Survey is gone', async () => {
+    const { load, question, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(1))
+    finish().focus()
+    await fail(failure('conflict', { status: 409, code: 'survey_archived' }))
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
   })
 
   it('calls no section complete that has an answer the server refused', async () => {
