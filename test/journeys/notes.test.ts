@@ -53,6 +53,8 @@ describeInChromium('notes beside questions', () => {
     await dialog.getByRole('button', { name: /^Edit the note by Marisol Quintero/ }).click()
     await dialog.getByLabel(texts.text).fill('Sings along everywhere.')
     await dialog.getByRole('button', { name: texts.update, exact: true }).click()
+    // The words stand in the field already; the note is saved when it is a note again.
+    await dialog.getByLabel(texts.text).waitFor({ state: 'detached' })
     await dialog.getByText('Sings along everywhere.').waitFor()
     await page.reload()
     await page.getByRole('button', { name: texts.count(screening.notes.length + 1), exact: true }).click()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { createHeldDrafts } from './heldDrafts.ts'
+import { type HeldDrafts, createHeldDrafts } from './heldDrafts.ts'
 import { type AppSystem, useAuth, useSystem } from './system.ts'
 
 export interface HeldDraft<Draft> {
@@ -16,14 +16,19 @@ export interface DraftPlace {
   readonly recordId: number
 }
 
+/** Everything of one kind that is typed and not saved. */
+export const heldDrafts = <Draft>(
+  { keep, session }: Pick<AppSystem, 'keep' | 'session'>,
+  kind: string,
+): HeldDrafts<Draft> =>
+  keep(`drafts: ${kind}`, () => createHeldDrafts<Draft>(() => session.getSnapshot().context.auth?.id ?? null))
+
 /** What is typed into one record, kept until it is saved or discarded. */
 export function heldDraft<Draft>(
-  { keep, session }: Pick<AppSystem, 'keep' | 'session'>,
+  system: Pick<AppSystem, 'keep' | 'session'>,
   { kind, staffId, recordId }: DraftPlace,
 ): HeldDraft<Draft> {
-  const drafts = keep(`drafts: ${kind}`, () =>
-    createHeldDrafts<Draft>(() => session.getSnapshot().context.auth?.id ?? null),
-  )
+  const drafts = heldDrafts<Draft>(system, kind)
   return {
     held: () => drafts.of(staffId, recordId),
     hold: (draft) => drafts.hold(staffId, recordId, Array.isArray(draft) && draft.length === 0 ? null : draft),

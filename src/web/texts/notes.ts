@@ -29,6 +29,9 @@ export const enNotes = {
   updateFailed: 'The note is not saved',
   deletedElsewhere: 'This note was deleted',
   copyWords: 'Your words are still here: copy them into a new note.',
+  wordsInNewNote:
+    'A note that you were changing was deleted elsewhere. Your words are now a new note beside its question, not saved yet.',
+  wordsOfDeleted: (text: string) => `A note that you were changing was deleted elsewhere. Your words were: ${text}`,
   cancel: 'Cancel',
   deleting: 'Deleting the note…',
   deleteFailed: 'The note is not deleted',

@@ -10,8 +10,10 @@ describe('what is typed and not saved', () => {
     expect([drafts.of(1, 7), drafts.of(1, 8), drafts.of(2, 7)]).toEqual(['Sings.', null, null])
     drafts.send({ type: 'session.ended' })
     expect(drafts.of(1, 7)).toBe('Sings.')
+    drafts.hold(2, 8, 'Not theirs.')
+    expect([...drafts.all(1)]).toEqual([[7, 'Sings.']])
     drafts.hold(1, 7, null)
-    expect(drafts.of(1, 7)).toBeNull()
+    expect([drafts.of(1, 7), drafts.all(1).size]).toEqual([null, 0])
   })
 
   it('makes the browser ask before the page is closed, as long as its author is signed in', () => {

@@ -4,10 +4,10 @@ import { type NoteRef, noteMachine } from '../../../../machines/note/noteMachine
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { changedNoteText, mayChangeNote } from '../../../domain/noteRules.ts'
+import { useChangedNote } from '../../app/changedNotes.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
-import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMomentThere } from '../../texts/dates.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
@@ -30,7 +30,7 @@ const editedStates: ReadonlySet<string> = new Set(['editing', 'updating', 'delet
 export function NoteItem({ note: given, notes }: NoteItemProps) {
   const { http } = useSystem()
   const viewer = useAuth()
-  const changed = useHeldDraft<string>('changed note', given.id)
+  const changed = useChangedNote(notes.getSnapshot().context.playerId, given)
   const machine = useMemo(
     () =>
       noteMachine.provide({

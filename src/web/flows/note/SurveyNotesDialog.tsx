@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { Child, SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
+import { useWordsOfDeletedNotes } from '../../app/changedNotes.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { enAge } from '../../texts/ages.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
@@ -25,6 +26,7 @@ export interface SurveyNotesDialogProps {
 
 /** The survey notes modal: the notes of one question with the Add Note box, or the All Notes view. */
 export function SurveyNotesDialog({ notes, child, questionnaireName, sections, mayWrite }: SurveyNotesDialogProps) {
+  useWordsOfDeletedNotes(notes, { sections, mayWrite })
   const opened = useSelector(notes, ({ context }) => context.opened)
   const question =
     opened?.kind === 'question'

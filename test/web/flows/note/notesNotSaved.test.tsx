@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
+import { heldDrafts } from '../../../../src/web/app/useHeldDraft.ts'
 import type { AppSystem } from '../../../../src/web/app/system.ts'
 import { note, otherNote } from '../../../machines/note/samples.ts'
 import { field, own, press, type } from './notesOnScreen.ts'
@@ -114,6 +115,91 @@ describe('what is typed and not saved', () => {
     press('Add Note')
     const second = await answer(`POST ${listPath}`, note)
     expect(second.key).toBe(first.key)
+  })
+})
+
+describe('a changed note that was deleted elsewhere while its author was on another screen', () => {
+  const wordsAreNew =
+    'A note that you were changing was deleted elsewhere. Your words are now a new note beside its question, not saved yet.'
+  /** The browser asks before closing as long as there are some (heldDrafts.test.ts). */
+  const held = (keep: AppSystem['keep']) => {
+    const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
+    return ['changed note', 'new notes'].flatMap((kind) => [
+      ...heldDrafts({ keep, session }, kind).all(note.respondent.id).values(),
+    ])
+  }
+  const changeIt = async (keep: AppSystem['keep']) => {
+    const { load } = await renderNotes({ keep })
+    await load([note])
+    press('Notes (1): Question 1?')
+    press(own)
+    type('Text of the note', 'Sings and dances.')
+    cleanup()
+    expect(held(keep)).toContainEqual({ playerId: 3, questionId: 1, text: 'Sings and dances.' })
+  }
+
+  it('has its words as a new note beside its question, says so, and is held no longer once that is saved', async () => {
+    const { keep } = createKeep()
+    await changeIt(keep)
+    const { load, told, answer, listPath } = await renderNotes({ keep })
+    await load([])
+    expect(told()).toEqual([wordsAreNew])
+    press('Add Note: Question 1?')
+    expect(field('New note').value).toBe('Sings and dances.')
+    press('Add Note')
+    await answer(`POST ${listPath}`, { ...note, id: 9, body: 'Sings and dances.' })
+    expect(held(keep)).toEqual([])
+  })
+
+  it('has its words below what was typed there already', async () => {
+    const { keep } = createKeep()
+    const { load } = await renderNotes({ keep })
+    await load([note])
+    press('Notes (1): Question 1?')
+    type('New note', 'Sings along.')
+    cleanup()
+    await changeIt(keep)
+    const again = await renderNotes({ keep })
+    await again.load([])
+    press('Add Note: Question 1?')
+    expect(field('New note').value).toBe('Sings along.\n\nSings and dances.')
+  })
+
+  it('has its words said once to whoever may write no new note here, and does not keep the page open', async () => {
+    const { keep } = createKeep()
+    await changeIt(keep)
+    const { load, told } = await renderNotes({ keep, mayWrite: false })
+    await load([])
+    expect(told()).toEqual(['A note that you were changing was deleted elsewhere. Your words were: Sings and dances.'])
+    expect(held(keep)).toEqual([])
+  })
+
+  it('keeps its words for its author and its child, and as a change while it is there', async () => {
+    const { keep } = createKeep()
+    await changeIt(keep)
+    for (const around of [{ staffId: otherNote.respondent.id }, { playerId: 4 }]) {
+      const { load, told } = await renderNotes({ keep, ...around })
+      await load([])
+      expect(told()).toEqual([])
+      cleanup()
+    }
+    const { load, told } = await renderNotes({ keep })
+    await load([note])
+    expect(told()).toEqual([])
+    press('Notes (1): Question 1?')
+    expect(field('Text of the note').value).toBe('Sings and dances.')
+  })
+
+  it('waits with its words until the notes could be loaded', async () => {
+    const { keep } = createKeep()
+    await changeIt(keep)
+    const { load, fail, told, listPath } = await renderNotes({ keep })
+    await fail(`GET ${listPath}`, { ...unknownFailure, key: 'network' })
+    expect(told()).toEqual([])
+    press('Notes')
+    press('Try again')
+    await load([])
+    expect(told()).toEqual([wordsAreNew])
   })
 })
 

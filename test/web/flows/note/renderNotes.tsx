@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
@@ -23,8 +24,8 @@ interface Call {
   readonly reject: (failure: Failure) => void
 }
 
-function Notes({ mayWrite }: { mayWrite: boolean }) {
-  const notes: SurveyNotesRef = useSurveyNotes({ playerId: 3, surveyId: 7 })
+function Notes({ mayWrite, playerId }: { mayWrite: boolean; playerId: number }) {
+  const notes: SurveyNotesRef = useSurveyNotes({ playerId, surveyId: 7 })
   return (
     <>
       <AllNotesButton notes={notes} />
@@ -46,6 +47,8 @@ function Notes({ mayWrite }: { mayWrite: boolean }) {
 
 export interface Around {
   readonly mayWrite?: boolean
+  /** Whose questionnaire it is. */
+  readonly playerId?: number
   /** Who looks; the author of the first sample note unless told otherwise. */
   readonly staffId?: number
   /** What outlives the screen: the same again for a screen that is opened again. */
@@ -55,6 +58,7 @@ export interface Around {
 /** The notes on their real machines, with every answer in the test's hand. */
 export async function renderNotes({
   mayWrite = true,
+  playerId = 3,
   staffId = note.respondent.id,
   keep = createKeep().keep,
 }: Around = {}) {
@@ -72,11 +76,12 @@ export async function renderNotes({
     put: (path, body) => call('PUT', path, body),
     remove: (path) => call('DELETE', path),
   }
+  const notifications = { send: vi.fn<(event: { text: string }) => void>() }
   const session = { getSnapshot: () => ({ context: { auth: { id: staffId } } }) }
   await renderInRouter(
-    <SystemContext value={{ http, keep, session } as unknown as AppSystem}>
+    <SystemContext value={{ http, keep, session, notifications } as unknown as AppSystem}>
       <AuthContext value={{ id: staffId } as Auth}>
-        <Notes mayWrite={mayWrite} />
+        <Notes mayWrite={mayWrite} playerId={playerId} />
       </AuthContext>
     </SystemContext>,
   )
@@ -97,6 +102,14 @@ export async function renderNotes({
     await act(async () => found.reject(failure))
     return found
   }
-  const listPath = '/player/3/player_questionnaire/7/notes'
-  return { calls, answer, fail, listPath, load: (notes: readonly Note[]) => answer(`GET ${listPath}`, { data: notes }) }
+  const listPath = `/player/${playerId}/player_questionnaire/7/notes`
+  const told = () => notifications.send.mock.calls.map(([{ text }]) => text)
+  return {
+    calls,
+    answer,
+    fail,
+    listPath,
+    told,
+    load: (notes: readonly Note[]) => answer(`GET ${listPath}`, { data: notes }),
+  }
 }

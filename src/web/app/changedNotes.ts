@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { type Note, draftOf, withTextBelow } from '../../../machines/note/notes.ts'
+import type { SurveyNotesRef } from '../../../machines/note/surveyNotesMachine.ts'
+import type { SurveySection } from '../../../machines/questionnaire/survey.ts'
+import { enNotes as texts } from '../texts/notes.ts'
+import { useAuth, useSystem } from './system.ts'
+import { type HeldDraft, heldDrafts, useHeldDraft } from './useHeldDraft.ts'
+
+/** The text of a note as its author has changed it, and where the note stands. */
+interface ChangedNote {
+  readonly playerId: number
+  readonly questionId: number
+  readonly text: string
+}
+
+const kind = 'changed note'
+
+/** How the person who is signed in has changed a note of this child and not saved it. */
+export function useChangedNote(playerId: number, { id, asqQuestionId: questionId }: Note): HeldDraft<string> {
+  const { held, hold } = useHeldDraft<ChangedNote>(kind, id)
+  return useMemo(
+    () => ({
+      held: () => held()?.text ?? null,
+      hold: (text) => hold(text === null ? null : { playerId, questionId, text }),
+    }),
+    [held, hold, playerId, questionId],
+  )
+}
+
+interface Screening {
+  readonly sections: readonly SurveySection[]
+  /** Whether the person is offered the Add Note box. */
+  readonly mayWrite: boolean
+}
+
+/**
+ * Words of a change whose note was deleted elsewhere, while its author was on another screen, go into the Add Note box of its question,
+ * or where there is none are said once: what nobody can see must not keep the page from being closed.
+ */
+export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWrite }: Screening): void {
+  const system = useSystem()
+  const { id: staffId } = useAuth()
+  const saved = useSelector(notes, ({ context }) => context.notes)
+  const isOpenForText = useSelector(
+    notes,
+    (snapshot) => snapshot.matches('ready') && !snapshot.matches({ ready: 'adding' }),
+  )
+  useEffect(() => {
+    if (!isOpenForText) return
+    const changes = heldDrafts<ChangedNote>(system, kind)
+    for (const [noteId, { playerId, questionId, text }] of changes.all(staffId)) {
+      const { playerId: child, drafts } = notes.getSnapshot().context
+      const isOfHere = sections.some(({ questions }) => questions.some(({ id }) => id === questionId))
+      if (playerId !== child || !isOfHere || saved.some(({ id }) => id === noteId)) continue
+      changes.hold(staffId, noteId, null)
+      const draft = { questionId, text: draftOf(withTextBelow(drafts, { questionId, text }), questionId) }
+      if (mayWrite) notes.send({ type: 'draft.type', draft })
+      system.notifications.send({
+        type: 'notification.show',
+        tone: 'warning',
+        text: mayWrite ? texts.wordsInNewNote : texts.wordsOfDeleted(text),
+      })
+    }
+  }, [system, staffId, notes, saved, sections, mayWrite, isOpenForText])
+}
