@@ -131,10 +131,14 @@ describeInChromium('a picture as an answer', () => {
     ['a HEIC photograph', 'IMG_0002.heic', 'image/heic', heic, texts.pictureUnreadable],
     ['a broken JPEG', 'IMG_0003.jpg', 'image/jpeg', () => Buffer.from('no picture'), texts.pictureUnreadable],
   ] as const)(
-    'refuses %s with a sentence, and takes the next one (88)',
+    'refuses %s with a sentence that moves nothing, and takes the next one (88)',
     async (_, name, mimeType, content, sentence) => {
+      const question = page.locator('li[data-question]').filter({ has: page.locator('input[type=file]') })
+      const height = async () => (await question.first().boundingBox())?.height
+      const before = await height()
       await pick(name, mimeType, content())
       await page.getByText(sentence).waitFor()
+      expect(await height()).toBe(before)
       expect(await page.getByRole('button', { name: texts.removePicture }).count()).toBe(0)
       expect(await pictureOnServer()).toBeNull()
       await pick('drawing.png', 'image/png', await redAboveBlue(40, 20).png().toBuffer())

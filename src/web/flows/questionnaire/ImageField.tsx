@@ -74,7 +74,9 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
           </Button>
         )}
       </div>
-      <output className={state.problem === null ? styles.hint : styles.error}>{state.problem ?? state.busy}</output>
+      <output className={`${styles.outcome} ${state.problem === null ? styles.hint : styles.error}`}>
+        {state.problem ?? state.busy}
+      </output>
       <OtherSideAnswer responseType={responseType} />
       {locked && <p className={styles.hint}>{texts.lockedGroup}</p>}
     </div>
