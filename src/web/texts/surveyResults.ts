@@ -124,7 +124,7 @@ export const enSurveyResults = {
   trend: {
     title: 'Distance to the cut-off over time',
     about:
-      'How far each score is from the cut-off of its own questionnaire. Above the line is better; on the line and below it the zone is Refer.',
+      'How far each score is from the cut-off of its own questionnaire. Above the line is better; on the line and below it the zone is Refer. Below each picture stand the ages in months.',
     latest: (side: string, distance: number, ageMonths: number) =>
       `${side}: ${signed(distance)} at ${ageMonths} months`,
     distance: (distance: number | null) => (distance === null ? '–' : signed(distance)),

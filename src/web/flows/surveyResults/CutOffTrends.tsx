@@ -29,7 +29,7 @@ export function CutOffTrends({ screenings, results, sides }: CutOffTrendsProps) 
         {trends.map((trend) => (
           <li key={trend.handle} className={styles.area}>
             <h3 className={styles.name}>{trend.name}</h3>
-            <TrendChart trend={trend} scale={scale} />
+            <TrendChart trend={trend} ages={ages} scale={scale} />
             {trend.lines.map((line) => {
               const latest = latestOf(line)
               return (

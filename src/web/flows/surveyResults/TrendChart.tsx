@@ -4,6 +4,10 @@ import styles from './TrendChart.module.css'
 const width = 240
 const height = 96
 const edge = 10
+/** Below the picture: the ages, one line of text. */
+const axis = 18
+/** Between the middles of two ages, so that they can be told apart. */
+const labelDistance = 24
 
 interface Scale {
   readonly x: (ageMonths: number) => number
@@ -25,21 +29,47 @@ export function trendScale(trends: readonly AreaTrend[], ages: readonly number[]
   }
 }
 
+/** The ages that have room for their label: the youngest and the oldest always, and of those between the ones far enough apart. */
+export function labelledAges(ages: readonly number[], { x }: Pick<Scale, 'x'>): readonly number[] {
+  const last = ages.at(-1)
+  if (last === undefined) return []
+  const isClear = (age: number, other: number) => Math.abs(x(age) - x(other)) >= labelDistance
+  return ages.reduce<readonly number[]>((chosen, age) => {
+    const before = chosen.at(-1)
+    const fits = before === undefined || age === last || (isClear(age, before) && isClear(age, last))
+    return fits ? [...chosen, age] : chosen
+  }, [])
+}
+
 interface TrendChartProps {
   readonly trend: AreaTrend
+  readonly ages: readonly number[]
   readonly scale: Scale
 }
 
 /** A small picture of figures that stand beside it in words and below it as a table: hidden from those who cannot see it. */
-export function TrendChart({ trend, scale }: TrendChartProps) {
+export function TrendChart({ trend, ages, scale }: TrendChartProps) {
   const zero = scale.y(0)
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-trend={trend.handle}>
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height + axis}`}
+      aria-hidden="true"
+      data-trend={trend.handle}
+    >
       <rect className={styles.below} x="0" y={zero} width={width} height={height - zero} />
       <line className={styles.cutOff} x1="0" x2={width} y1={zero} y2={zero} />
       {/* The parent's filled circle last: where both are equal it stands within the teacher's square. */}
       {trend.lines.toReversed().map((line) => (
         <Line key={line.side} line={line} scale={scale} />
+      ))}
+      {labelledAges(ages, scale).map((age) => (
+        <g key={age} className={styles.age}>
+          <line x1={scale.x(age)} x2={scale.x(age)} y1={height - 4} y2={height} />
+          <text x={scale.x(age)} y={height + axis - 3}>
+            {age}
+          </text>
+        </g>
       ))}
     </svg>
   )
