@@ -74,7 +74,7 @@ export default defineConfig({
                 // What the daily screens share and the login page does without: a chunk for each of them weighs more than they do.
                 {
                   name: 'daily',
-                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|SampleBadge|useOrigin)|texts[\\/]parts|ui[\\/](Avatar|StateMessage))\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
+                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|Moment|SampleBadge|useOrigin)|texts[\\/]parts|ui[\\/](Avatar|StateMessage))\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
                   includeDependenciesRecursively: false,
                 },
                 // What calls of every later screen need: of its own weight, but not a name of its own each.

@@ -69,7 +69,7 @@ describeInChromium('the follow-up message to a family', () => {
     await dialog.getByRole('button', { name: texts.send }).click()
     await confirmation.getByRole('button', { name: texts.send }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText(/^Follow-up message sent \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M \(UTC/).waitFor()
+    await page.getByText(/^Follow-up message sent \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).waitFor()
     await beside.page.getByText(/^Follow-up message sent/).waitFor({ timeout: 15_000 })
     expect(complaints).toEqual([])
     await closePage(page)

@@ -41,7 +41,7 @@ describeInChromium('the results e-mail to the family', () => {
 
       await page.getByRole('button', { name: texts.none }).click()
       await dialog.getByRole('button', { name: texts.dialog.confirm }).click()
-      await page.getByText(/Results e-mail sent \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M \(UTC/).waitFor()
+      await page.getByText(/Results e-mail sent \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).waitFor()
       await page.getByRole('button', { name: texts.completed }).waitFor()
       await page.reload()
       await page.getByRole('button', { name: texts.completed }).waitFor()

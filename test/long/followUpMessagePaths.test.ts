@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { paths } from '../../src/api/paths.ts'
 import { toSnake } from '../../src/web/client/camel.ts'
-import { enMomentThere } from '../../src/web/texts/dates.ts'
+import { enMoment } from '../../src/web/texts/dates.ts'
 import { enFollowUpMessage as texts } from '../../src/web/texts/followUpMessage.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { reportedScreening } from '../journeys/kit/reports.ts'
@@ -124,7 +124,7 @@ function shownIn(state: State): Look {
           ? (looked ?? '')
           : looked === null
             ? texts.never
-            : texts.sentAt(enMomentThere(looked)),
+            : texts.sentAt(enMoment(looked)),
   }
 }
 

@@ -11,7 +11,7 @@ const toTheMinute = {
 const clock = new Intl.DateTimeFormat('en-US', toTheMinute)
 const wallClock = new Intl.DateTimeFormat('en-US', { ...toTheMinute, timeZone: 'UTC' })
 
-/** A moment of the wire as MM/DD/YYYY hh:mm AM, on this device's clock. */
+/** A moment of the wire as MM/DD/YYYY hh:mm AM, on the reader's clock: the one way in which moments are said (docs/readings.md). */
 export const enMoment = (instant: string): string => clock.format(new Date(instant)).replace(',', '')
 
 /**

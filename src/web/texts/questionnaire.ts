@@ -1,6 +1,5 @@
 import { tooFewAnswers } from '../../domain/tooFewAnswers.ts'
 import { counted } from './ages.ts'
-import { enMoment } from './dates.ts'
 
 const answers = (count: number) => counted(count, 'answer', 'answers')
 
@@ -67,7 +66,7 @@ export const enQuestionnaire = {
     failed: 'Not saved',
   },
   you: 'you',
-  answeredBy: (author: string, moment: string) => `Last answered by ${author}, ${enMoment(moment)}`,
+  answeredBy: (author: string) => (moment: string) => `Last answered by ${author}, ${moment}`,
 
   saving: 'Saving…',
   saved: 'Saved',

@@ -1,7 +1,7 @@
 import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
 import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
-import { enMoment } from '../../texts/dates.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -57,7 +57,7 @@ const isOneTooMany = ({ key, code }: Failure, report: CsvReport | null) =>
 const isLost = (refusal: Failure) => refusal.status === null && isPassing(refusal)
 
 function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {
-  const words = texts.requestedAt(enMoment(report.createdAt))
+  const words = <Moment at={report.createdAt} words={texts.requestedAt} />
   if (isUnderWay(report))
     return (
       <>

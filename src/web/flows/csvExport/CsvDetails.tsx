@@ -1,11 +1,11 @@
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
-import { enMoment } from '../../texts/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import styles from './CsvDetails.module.css'
-import { filterFacts, reportFacts } from './reportFacts.ts'
+import { filterFacts, reportFacts } from './reportFacts.tsx'
 
 interface CsvDetailsProps {
   readonly title: string
@@ -30,7 +30,7 @@ export default function CsvDetails({ title, report, open, onDownload, onClose }:
         <section className={styles.part}>
           <h3 className={styles.heading}>{texts.previous}</h3>
           <a href={previous.presignedS3Url} download onClick={() => onDownload(previous.id)}>
-            {enMoment(previous.createdAt)}
+            <Moment at={previous.createdAt} />
           </a>
         </section>
       )}

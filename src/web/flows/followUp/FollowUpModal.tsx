@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
 import type { FollowUpSurvey } from '../../../../machines/followUp/followUpSurvey.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
+import { Moment } from '../../app/Moment.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
-import { enMomentThere } from '../../texts/dates.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -125,7 +125,11 @@ function Head({
           {texts.of(questionnaire.name)}
         </p>
         <p className={styles.fact}>
-          {isSaved ? texts.savedBy(respondent.name, enMomentThere(updatedAt)) : texts.neverSaved}
+          {isSaved ? (
+            <Moment at={updatedAt} words={(moment) => texts.savedBy(respondent.name, moment)} />
+          ) : (
+            texts.neverSaved
+          )}
         </p>
         <p className={styles.fact}>{texts.onlyStaff}</p>
       </div>

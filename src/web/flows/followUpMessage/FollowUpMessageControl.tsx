@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { FollowUpMessageStatus } from '../../../../machines/followUpMessage/followUpMessage.ts'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import { hasOwnWords } from '../../../../machines/followUpMessage/messageDrafts.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
-import { enMomentThere } from '../../texts/dates.ts'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,10 +24,7 @@ interface FollowUpMessageControlProps {
 export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUpMessageControlProps) {
   const actor = useFollowUpMessage(surveyId)
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
-  const said = useSelector(actor, ({ context: { status, lookFailure } }) => {
-    if (status === null) return lookFailure === null ? texts.asking : texts.troubled
-    return status.sentAt === null ? texts.never : texts.sentAt(enMomentThere(status.sentAt))
-  })
+  const { status, lookFailure } = useSelector(actor, ({ context }) => context)
   // The way back closes the dialog first, which keeps the text.
   useLeaveGuard({ isHeld: () => isBeingChanged(actor), ask: () => actor.send({ type: 'message.close' }) })
   return (
@@ -43,11 +43,16 @@ export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUp
           </Button>
         </>
       ) : (
-        <output className={styles.said}>{said}</output>
+        <output className={styles.said}>{lookWords(status, lookFailure)}</output>
       )}
       <FollowUpMessageDialog actor={actor} childName={childName} locale={locale} />
     </div>
   )
+}
+
+function lookWords(status: FollowUpMessageStatus | null, failure: Failure | null): ReactNode {
+  if (status === null) return failure === null ? texts.asking : texts.troubled
+  return status.sentAt === null ? texts.never : <Moment at={status.sentAt} words={texts.sentAt} />
 }
 
 function isBeingChanged(actor: FollowUpMessageRef): boolean {

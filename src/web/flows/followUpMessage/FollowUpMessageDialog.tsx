@@ -9,8 +9,8 @@ import {
 } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import { longestText } from '../../../domain/longestText.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { FailureWords } from '../../app/FailureWords.tsx'
-import { enMomentThere } from '../../texts/dates.ts'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -96,7 +96,7 @@ export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMess
 /** A colleague may have written while this message was, or the answer to the own one may have been lost. */
 function SentBefore({ actor }: { actor: FollowUpMessageRef }) {
   const sentAt = useSelector(actor, ({ context }) => context.status?.sentAt ?? null)
-  return <output className={styles.to}>{sentAt !== null && texts.sentBefore(enMomentThere(sentAt))}</output>
+  return <output className={styles.to}>{sentAt !== null && <Moment at={sentAt} words={texts.sentBefore} />}</output>
 }
 
 /** What the family reads, and whether the chosen template is in that language. */

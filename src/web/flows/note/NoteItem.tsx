@@ -7,9 +7,10 @@ import { changedNoteText, mayChangeNote } from '../../../domain/noteRules.ts'
 import { useChangedNote } from '../../app/changedNotes.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { useAuth, useSystem } from '../../app/system.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enMomentThere } from '../../texts/dates.ts'
+import { enMoment } from '../../texts/dates.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -63,7 +64,7 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
       )}
       <div className={styles.foot}>
         <p className={styles.author}>
-          <bdi>{note.respondent.name}</bdi> · {enMomentThere(note.updatedAt)}
+          <bdi>{note.respondent.name}</bdi> · <Moment at={note.updatedAt} />
         </p>
         {isOwn && !isEdited && !isLeaving && <OwnActions actor={actor} note={note} isDeleting={state === 'deleting'} />}
         {isLeaving && <output className={styles.author}>{texts.deleted}</output>}
@@ -121,7 +122,7 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
 }
 
 function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; isDeleting: boolean }) {
-  const moment = enMomentThere(note.updatedAt)
+  const moment = enMoment(note.updatedAt)
   return (
     <div className={styles.actions}>
       <Button

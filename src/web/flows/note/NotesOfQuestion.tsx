@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
-import { enMomentThere } from '../../texts/dates.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { enNotes as texts } from '../../texts/notes.ts'
 import styles from './NotesOfQuestion.module.css'
 
@@ -18,7 +18,7 @@ export function NotesOfQuestion({ notes, questionId }: { notes: SurveyNotesRef; 
             {body}
           </p>
           <p className={styles.author}>
-            <bdi>{respondent.name}</bdi> · {enMomentThere(updatedAt)}
+            <bdi>{respondent.name}</bdi> · <Moment at={updatedAt} />
           </p>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { SheetAnswer } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { SurveyResponseType, SurveySection } from '../../../../machines/questionnaire/survey.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { useAuth } from '../../app/system.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -39,7 +40,10 @@ export function FieldHead({ responseType: { id, label, required }, answer, locke
       {!required && <span className={styles.optional}>{texts.optional}</span>}
       {answer?.authorName && answer.updatedAt && (
         <span className={styles.author}>
-          {texts.answeredBy(answer.authorName === viewer ? texts.you : answer.authorName, answer.updatedAt)}
+          <Moment
+            at={answer.updatedAt}
+            words={texts.answeredBy(answer.authorName === viewer ? texts.you : answer.authorName)}
+          />
         </span>
       )}
       <AnswerMarkText responseTypeId={id} answered={answer !== undefined} />

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
 import { type SendOut, isRunning, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enMomentThere } from '../../texts/dates.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
 import { cutLabel, enSendOut as texts } from '../../texts/sendOut.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -88,11 +88,11 @@ interface Standing {
   readonly isTroubled: boolean
 }
 
-function standingWords({ sendOut: { status, sentAt }, running, isTroubled }: Standing): string {
+function standingWords({ sendOut: { status, sentAt }, running, isTroubled }: Standing): ReactNode {
   if (isTroubled) return texts.troubled
   if (running) return texts.waiting
   if (status === 'failed') return texts.failedText
-  return sentAt === null ? '' : texts.sentAt(enMomentThere(sentAt))
+  return sentAt !== null && <Moment at={sentAt} words={texts.sentAt} />
 }
 
 interface SendButtonProps {

@@ -1,4 +1,4 @@
-import { enMomentThere } from '../../texts/dates.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { enSendOut } from '../../texts/sendOut.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 
@@ -27,7 +27,11 @@ export function SendOutDialog({ open, childName, questionnaireName, sentAt, onCo
     >
       <p>{texts.text(childName, questionnaireName)}</p>
       <p>{texts.left}</p>
-      {sentAt !== null && <p>{texts.again(enMomentThere(sentAt))}</p>}
+      {sentAt !== null && (
+        <p>
+          <Moment at={sentAt} words={texts.again} />
+        </p>
+      )}
     </QuestionDialog>
   )
 }

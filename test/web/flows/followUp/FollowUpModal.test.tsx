@@ -4,6 +4,7 @@ import { withAnswer } from '../../../../src/domain/followUp.ts'
 import { questions, survey } from '../../../machines/followUp/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { followUpSystem, renderFollowUp } from './renderFollowUp.tsx'
+import { enMoment } from '../../../../src/web/texts/dates.ts'
 
 const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
@@ -95,7 +96,7 @@ describe('the form (110, 111)', () => {
       'about ASQ-3 Sample, 24 Months',
       'Sample, not for clinical use',
       'Only staff read this report. It is in no e-mail, message or PDF for the family.',
-      'Last saved by Rosa Lindqvist, 03/18/2026 11:30 AM (UTC−04:00)',
+      `Last saved by Rosa Lindqvist, ${enMoment('2026-03-18T11:30:00.000-04:00')}`,
     ])
       expect(within(dialog).getByText(text)).toBeTruthy()
   })

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { enMoment } from '../../../../src/web/texts/dates.ts'
 import { sentAt, templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { lines, onScreen, show, writing } from './renderMessage.tsx'
@@ -7,12 +8,12 @@ import { lines, onScreen, show, writing } from './renderMessage.tsx'
 afterEach(cleanup)
 
 describe('when the newest follow-up message was sent (113)', () => {
-  it('is asked without extending the session, and shown on the partner’s clock', async () => {
+  it('is asked without extending the session, and shown on the reader’s clock', async () => {
     const { calls, answer } = await show()
     expect(screen.getByRole('status').textContent).toBe('Looking for follow-up messages')
     expect(calls.at(-1)).toMatchObject({ line: lines.looked, options: { userAction: false } })
     await answer(lines.looked, { sentAt })
-    expect(screen.getByRole('status').textContent).toBe('Follow-up message sent 03/18/2026 11:30 AM (UTC−04:00)')
+    expect(screen.getByRole('status').textContent).toBe(`Follow-up message sent ${enMoment(sentAt)}`)
   })
 
   it('says that none was sent', async () => {
@@ -138,7 +139,7 @@ describe('the dialog (113)', () => {
     await answer(lines.templatesOf, { data: templates })
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
     await answer(lines.looked, { sentAt: '2026-03-18T23:30:00.000-04:00' })
-    const words = 'The family got a follow-up message before, 03/18/2026 11:30 PM (UTC−04:00).'
+    const words = `The family got a follow-up message before, ${enMoment('2026-03-18T23:30:00.000-04:00')}.`
     expect(onScreen.dialog().textContent).toContain(words)
     await user.click(onScreen.sendButton())
     expect(onScreen.confirmation()!.textContent).toContain(words)

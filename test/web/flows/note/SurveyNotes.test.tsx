@@ -4,6 +4,7 @@ import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { note, otherNote } from '../../../machines/note/samples.ts'
 import { dialog, field, own, press, type } from './notesOnScreen.ts'
 import { renderNotes } from './renderNotes.tsx'
+import { enMoment } from '../../../../src/web/texts/dates.ts'
 
 afterEach(cleanup)
 
@@ -30,10 +31,12 @@ describe('the notes buttons (95)', () => {
 })
 
 describe('the Notes column', () => {
-  it('shows each note with its respondent and its time on the partner’s clock', async () => {
+  it('shows each note with its respondent and its time on the reader’s clock', async () => {
     const { load } = await renderNotes()
     await load([note, otherNote])
-    expect(screen.getByTestId('column').textContent).toBe('Says it at home.Ada Stone · 11/02/2026 10:00 AM (UTC−05:00)')
+    expect(screen.getByTestId('column').textContent).toBe(
+      `Says it at home.Ada Stone · ${enMoment(otherNote.updatedAt)}`,
+    )
   })
 })
 

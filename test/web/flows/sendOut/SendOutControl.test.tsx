@@ -9,6 +9,7 @@ import { SendOutControl } from '../../../../src/web/flows/sendOut/SendOutControl
 import { cutLabel } from '../../../../src/web/texts/sendOut.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 import { failure } from '../../../machines/kit/failure.ts'
+import { enMoment } from '../../../../src/web/texts/dates.ts'
 
 const path = '/asq_surveys/7/results-parent-email-sendout'
 const said = (status: SendOut['status'], sentAt: string | null = null): SendOut => ({ status, sentAt })
@@ -83,11 +84,16 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'post', path })
   })
 
-  it('completed: Send again with the time on the partner’s clock', async () => {
+  it('completed: Send again with the time on the reader’s clock, and on the partner’s when it is pointed at', async () => {
     const { answer } = show()
     await answer(said('completed', '2026-03-18T23:30:00.000-04:00'))
     expect(button(/^Send again/)).toBeTruthy()
-    expect(screen.getByText('Results e-mail sent 03/18/2026 11:30 PM (UTC−04:00)')).toBeTruthy()
+    const shown = screen.getByText(`Results e-mail sent ${enMoment('2026-03-18T23:30:00.000-04:00')}`)
+    expect([shown.tagName, shown.title, shown.getAttribute('datetime')]).toEqual([
+      'TIME',
+      '03/18/2026 11:30 PM (UTC−04:00)',
+      '2026-03-18T23:30:00.000-04:00',
+    ])
   })
 
   it('confirming: says what goes to whom and what does not; Cancel sends nothing', async () => {
@@ -97,7 +103,7 @@ describe('the results e-mail on the results screen (106)', () => {
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).toMatch(/family of Mei Zhang.*ASQ-3 Sample, 24 Months/)
     expect(dialog.textContent).toContain('follow-up reports are not in it')
-    expect(dialog.textContent).toContain('It was sent before, 03/18/2026 11:30 AM (UTC).')
+    expect(dialog.textContent).toContain(`It was sent before, ${enMoment('2026-03-18T11:30:00.000Z')}.`)
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls.map(({ method }) => method)).toEqual(['get'])

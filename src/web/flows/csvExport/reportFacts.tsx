@@ -1,7 +1,8 @@
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
 import { enCsvExport } from '../../texts/csvExport.ts'
-import { enDay, enMoment } from '../../texts/dates.ts'
+import { enDay } from '../../texts/dates.ts'
 import type { Fact } from '../../ui/FactList.tsx'
 
 const lists = ['player', 'groups', 'subgroups', 'cohorts', 'teachers'] as const
@@ -10,7 +11,7 @@ const toggles = ['recent', 'concern', 'monitorOrRefer'] as const
 /** How the report stands, in words. */
 export function reportFacts({ createdAt, status, rows, bytes, params }: CsvReport): readonly Fact[] {
   return [
-    { label: texts.requested, value: enMoment(createdAt) },
+    { label: texts.requested, value: <Moment at={createdAt} /> },
     { label: texts.status, value: texts.statuses[status] },
     ...(status === 'in_progress' ? [{ label: texts.rows, value: enCsvExport.progress(rows) }] : []),
     ...(status === 'finished' ? [{ label: texts.rows, value: enCsvExport.made(rows.done, bytes) }] : []),
