@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest'
 import { enErrors } from '../../src/web/texts/errors.ts'
+import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
+import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { sharedServer } from './kit/demoServer.ts'
@@ -26,7 +28,7 @@ describeInChromium('a connection that goes away before a screen was opened', () 
   let page: Page
   beforeAll(async () => {
     browser = await launchChromium()
-    storageState = await signedInState(demo.url, await accountOf(demo.url, 'teacher'))
+    storageState = await signedInState(demo.url, await accountOf(demo.url, 'superadmin'))
   })
   afterAll(async () => {
     await browser?.close()
@@ -63,5 +65,24 @@ describeInChromium('a connection that goes away before a screen was opened', () 
     expect(await gone(page).count()).toBe(0)
     // A page that was loaded anew would have been lost without a connection.
     expect(await page.locator('body').getAttribute('data-first')).toBe('true')
+  })
+
+  it.each([
+    ['/dashboard/asqs', enSurveyList.dates.allTime, (at: Page) => startLink(at)],
+    ['/dashboard/partner', enPartnerDashboard.filters.periods.week, (at: Page) => at.locator('main h2').first()],
+  ] as const)('says so in the panel of the dates, and all around it stays: %s', async (path, filter, around) => {
+    await page.route(/\/assets\/DateRangePanel-[^/]+\.js$/, (route) => route.abort())
+    await page.goto(path)
+    await around(page).waitFor()
+    await page.getByRole('button', { name: filter, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: filter })
+    await panel.getByText(enErrors.network).waitFor()
+    await around(page).waitFor()
+    await page.unrouteAll()
+    await panel.getByRole('button', { name: enErrors.offline.retry }).click()
+    await panel.getByRole('textbox').first().waitFor()
+    await panel.getByRole('grid').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(filter)
   })
 })

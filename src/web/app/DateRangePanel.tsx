@@ -1,13 +1,13 @@
-import { Suspense, lazy } from 'react'
 import { type TypedDates, readDateRange } from '../../../machines/surveyFilters/dateRange.ts'
 import type { IsoDate } from '../../domain/calendar.ts'
 import { enDateRange as texts } from '../texts/dateRange.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { latePart } from './latePart.tsx'
 import styles from './DateRangePanel.module.css'
 
-const DateRangeCalendar = lazy(() => import('../ui/DateRangeCalendar.tsx'))
+const DateRangeCalendar = latePart(() => import('../ui/DateRangeCalendar.tsx'), <Spinner label={texts.loading} />)
 
 export interface DateRangePanelProps {
   /** What the days are of, for the calendar. */
@@ -61,16 +61,14 @@ export default function DateRangePanel({
         {texts.clear}
       </Button>
       <div className={styles.calendar}>
-        <Suspense fallback={<Spinner label={texts.loading} />}>
-          <DateRangeCalendar
-            label={calendarLabel}
-            previousMonth={texts.previousMonth}
-            nextMonth={texts.nextMonth}
-            start={start}
-            end={end}
-            onPick={onPick}
-          />
-        </Suspense>
+        <DateRangeCalendar
+          label={calendarLabel}
+          previousMonth={texts.previousMonth}
+          nextMonth={texts.nextMonth}
+          start={start}
+          end={end}
+          onPick={onPick}
+        />
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy } from 'react'
 import type { SurveyFiltersRef } from '../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import type { SurveyListRef } from '../../../machines/surveyList/surveyListMachine.ts'
 import { paths } from '../../api/paths.ts'
 import { surveyExportRequest } from '../client/csvExport.ts'
 import { enCsvExport as texts } from '../texts/csvExport.ts'
+import { latePart } from './latePart.tsx'
 import styles from './SurveyReports.module.css'
 
-const CsvExport = lazy(() => import('../flows/csvExport/CsvExport.tsx'))
+const CsvExport = latePart(() => import('../flows/csvExport/CsvExport.tsx'))
 
 interface SurveyReportsProps {
   readonly list: SurveyListRef
@@ -22,16 +22,12 @@ export function SurveyReports({ list, filters }: SurveyReportsProps) {
   return (
     <section aria-label={texts.label} className={styles.reports}>
       <div className={styles.place}>
-        <Suspense>
-          <CsvExport path={paths.asqSurveysCsvExport} words={texts.surveys} requestOf={requestOf} />
-        </Suspense>
+        <CsvExport path={paths.asqSurveysCsvExport} words={texts.surveys} requestOf={requestOf} />
       </div>
       {followUpEnabled !== false && (
         <div className={styles.place}>
           {followUpEnabled && (
-            <Suspense>
-              <CsvExport path={paths.followUpsCsvExport} words={texts.followUps} requestOf={requestOf} />
-            </Suspense>
+            <CsvExport path={paths.followUpsCsvExport} words={texts.followUps} requestOf={requestOf} />
           )}
         </div>
       )}

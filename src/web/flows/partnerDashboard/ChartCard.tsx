@@ -1,4 +1,5 @@
-import { Suspense, lazy, useId } from 'react'
+import { useId } from 'react'
+import { latePart } from '../../app/latePart.tsx'
 import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -8,8 +9,9 @@ import { FiguresTable } from './FiguresTable.tsx'
 import { chartHeight } from './chartSize.ts'
 import type { ChartPart, ChartView } from './chartView.ts'
 
-const BarChart = lazy(() => import('./charts/BarChart.tsx'))
-const RingChart = lazy(() => import('./charts/RingChart.tsx'))
+const loading = <Spinner label={texts.loading} />
+const BarChart = latePart(() => import('./charts/BarChart.tsx'), loading)
+const RingChart = latePart(() => import('./charts/RingChart.tsx'), loading)
 
 interface ChartCardProps {
   readonly view: ChartView
@@ -44,9 +46,7 @@ export function ChartCard({ view, isTable, onToggle }: ChartCardProps) {
               {parts.length > 1 && <figcaption className={styles.caption}>{part.label}</figcaption>}
               {part.kind === 'bars' && (part.rows[0]?.bars.length ?? 0) > 1 && <ZoneKey />}
               <div style={{ minBlockSize: chartHeight(part) }}>
-                <Suspense fallback={<Spinner label={texts.loading} />}>
-                  <PartChart part={part} />
-                </Suspense>
+                <PartChart part={part} />
               </div>
             </figure>
           ))}

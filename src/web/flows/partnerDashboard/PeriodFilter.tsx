@@ -1,7 +1,7 @@
-import { Suspense, lazy } from 'react'
 import type { TypedDates } from '../../../../machines/surveyFilters/dateRange.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { type DateRange, rangeOf, spans } from '../../../domain/periods.ts'
+import { latePart } from '../../app/latePart.tsx'
 import { enDay } from '../../texts/dates.ts'
 import { enDateRange } from '../../texts/dateRange.ts'
 import { enPartnerDashboard } from '../../texts/partnerDashboard.ts'
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './PeriodFilter.module.css'
 
 const texts = enPartnerDashboard.filters
-const DateRangePanel = lazy(() => import('../../app/DateRangePanel.tsx'))
+const DateRangePanel = latePart(() => import('../../app/DateRangePanel.tsx'), <Spinner label={enDateRange.loading} />)
 
 interface PeriodFilterProps {
   readonly today: IsoDate
@@ -58,17 +58,15 @@ export function PeriodFilter({ today, range, typed, onPick, onType }: PeriodFilt
         ))}
       </fieldset>
       <div className={styles.place}>
-        <Suspense fallback={<Spinner label={enDateRange.loading} />}>
-          <DateRangePanel
-            calendarLabel={texts.calendar}
-            typed={typed}
-            start={range?.start ?? null}
-            end={range?.end ?? null}
-            onType={onType}
-            onPick={(start, end) => onPick({ start, end })}
-            onClear={() => onPick(null)}
-          />
-        </Suspense>
+        <DateRangePanel
+          calendarLabel={texts.calendar}
+          typed={typed}
+          start={range?.start ?? null}
+          end={range?.end ?? null}
+          onType={onType}
+          onPick={(start, end) => onPick({ start, end })}
+          onClear={() => onPick(null)}
+        />
       </div>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { latePart } from '../../app/latePart.tsx'
 import { enDay } from '../../texts/dates.ts'
 import { enSurveyList } from '../../texts/surveyList.ts'
 import { Popover } from '../../ui/Popover.tsx'
@@ -7,7 +7,7 @@ import styles from './DateRangeFilter.module.css'
 import type { DateRangePanelProps } from '../../app/DateRangePanel.tsx'
 
 const texts = enSurveyList.dates
-const DateRangePanel = lazy(() => import('../../app/DateRangePanel.tsx'))
+const DateRangePanel = latePart(() => import('../../app/DateRangePanel.tsx'), <Spinner label={texts.loading} />)
 
 /** The days on which a questionnaire was finished: all time, or a range of at least one night (001 §2.1). */
 export function DateRangeFilter(props: Omit<DateRangePanelProps, 'calendarLabel'>) {
@@ -16,9 +16,7 @@ export function DateRangeFilter(props: Omit<DateRangePanelProps, 'calendarLabel'
   return (
     <Popover label={isSet ? texts.range(enDay(start), enDay(end)) : texts.allTime} active={isSet}>
       <div className={styles.place}>
-        <Suspense fallback={<Spinner label={texts.loading} />}>
-          <DateRangePanel calendarLabel={texts.calendar} {...props} />
-        </Suspense>
+        <DateRangePanel calendarLabel={texts.calendar} {...props} />
       </div>
     </Popover>
   )

@@ -1,0 +1,85 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { latePart } from '../../../src/web/app/latePart.tsx'
+import { RenderErrorBoundary } from '../../../src/web/app/RenderErrorBoundary.tsx'
+import { enErrors } from '../../../src/web/texts/errors.ts'
+
+afterEach(cleanup)
+
+const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/Days.js')
+const Days = ({ name }: { name: string }) => <p>Days of {name}</p>
+
+interface Module {
+  readonly default: ComponentType<{ name: string }>
+}
+
+/** A late part whose every answer is in the test's hand, beside something that is there already. */
+function show() {
+  const calls: { resolve: (module: Module) => void; reject: (error: Error) => void }[] = []
+  const Late = latePart(
+    () => new Promise<Module>((resolve, reject) => void calls.push({ resolve, reject })),
+    <p>Waiting</p>,
+  )
+  const screenWithIt = (
+    <RenderErrorBoundary>
+      <p>The list</p>
+      <Late name="Mila" />
+    </RenderErrorBoundary>
+  )
+  const view = render(screenWithIt)
+  return {
+    calls,
+    again: () => {
+      view.unmount()
+      render(screenWithIt)
+    },
+    come: () => act(async () => calls.at(-1)?.resolve({ default: Days })),
+    fail: (error: Error) => act(async () => calls.at(-1)?.reject(error)),
+  }
+}
+
+const retry = () => screen.getByRole('button', { name: 'Try again' })
+
+describe('a part of a screen whose code comes later', () => {
+  it('is waited for, and there at once the next time', async () => {
+    const { come, again, calls } = show()
+    screen.getByText('Waiting')
+    await come()
+    screen.getByText('Days of Mila')
+    again()
+    screen.getByText('Days of Mila')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('says in its place that the server cannot be reached, and the rest of the screen stays', async () => {
+    const { fail } = show()
+    await fail(missing)
+    expect(screen.getByRole('alert').textContent).toContain(enErrors.network)
+    screen.getByText('The list')
+  })
+
+  it('is fetched again: the button keeps the focus until it is there, then it has the focus itself', async () => {
+    const { fail, come, calls } = show()
+    await fail(missing)
+    await userEvent.click(retry())
+    expect(document.activeElement).toBe(retry())
+    expect(retry().getAttribute('aria-busy')).toBe('true')
+    await fail(missing)
+    expect(document.activeElement).toBe(retry())
+    expect(retry().getAttribute('aria-busy')).toBeNull()
+    await userEvent.click(retry())
+    await come()
+    expect(calls).toHaveLength(3)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Days of Mila')
+  })
+
+  it('is the screen that breaks where the code is there and broken', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { fail } = show()
+    await fail(new Error('x is not a function'))
+    expect(screen.queryByText('The list')).toBeNull()
+  })
+})
