@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 export type PasswordField = 'currentPassword' | 'password' | 'passwordConfirmation'
@@ -25,7 +26,8 @@ const empty: PasswordValues = { currentPassword: '', password: '', passwordConfi
 
 /**
  * Changing a password: the own one in Settings, or by a one-time link.
- * Promises: the button waits until no field is blank; a refusal keeps what was typed and says beside each field what is wrong.
+ * Promises: the button waits until no field is blank; a refusal keeps what was typed and says beside each field what is wrong; after
+ * too many tries the button waits as long as the server says.
  * Must never happen: a password sent twice at once, or kept after it was changed.
  */
 export const passwordChangeMachine = setup({
@@ -48,6 +50,10 @@ export const passwordChangeMachine = setup({
   guards: {
     isFilled: ({ context }) => context.fields.every((field) => context.values[field].trim() !== ''),
     hasBlank: ({ context }) => context.fields.some((field) => context.values[field].trim() === ''),
+    isTooMany: (_, { error }: { error: unknown }) => failureOf(error).key === 'tooManyRequests',
+  },
+  delays: {
+    retryAfter: ({ context }) => context.failure?.retryAfterMs ?? limits.signInPause,
   },
 }).createMachine({
   id: 'passwordChange',
@@ -87,7 +93,14 @@ export const passwordChangeMachine = setup({
         src: 'changePassword',
         input: ({ context }) => context.values,
         onDone: { target: 'incomplete', actions: ['forgetValues', 'forgetFailure', 'tellChanged'] },
-        onError: { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => event },
+            target: 'paused',
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
+          },
+          { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        ],
       },
     },
     refused: {
@@ -99,6 +112,16 @@ export const passwordChangeMachine = setup({
         },
         'password.submit': { guard: 'isFilled', target: 'saving' },
       },
+    },
+    paused: {
+      description: 'There were too many tries: the server wants a pause.',
+      meta: { title: 'Paused' },
+      on: {
+        'field.changed': {
+          actions: { type: 'rememberValue', params: ({ event: { field, value } }) => ({ field, value }) },
+        },
+      },
+      after: { retryAfter: { target: 'complete', actions: 'forgetFailure' } },
     },
   },
 })

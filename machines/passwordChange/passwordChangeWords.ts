@@ -10,6 +10,7 @@ export const words = {
   guards: {
     isFilled: 'no field is blank',
     hasBlank: 'a field is blank',
+    isTooMany: 'there were too many tries',
   },
   actions: {
     rememberValue: 'remember what was typed',
@@ -20,10 +21,16 @@ export const words = {
   },
   actors: { changePassword: 'ask the server to change the password' },
   system: [],
-  failures: ['refused'],
+  delays: { retryAfter: 'the seconds that the server asks for (10 s if it names none)' },
+  failures: ['refused', 'paused'],
   byHand: {
     isFilled: 'type something into every field',
     hasBlank: 'empty one field',
+    isTooMany: 'press the button with a wrong current password seven times within a minute',
+    retryAfter: 'wait until the button can be pressed again, at most a minute',
     changePassword: 'type a wrong current password, or a new one that is too short',
+  },
+  without: {
+    isTooMany: 'type a wrong current password once',
   },
 } satisfies Words<PasswordChangeEvent['type']>

@@ -94,6 +94,7 @@ export const passwordRecoveryMachine = setup({
     paused: {
       description: 'There were too many requests: the server wants a pause.',
       meta: { title: 'Paused' },
+      on: { 'email.changed': { actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) } } },
       after: { retryAfter: { target: 'filled', actions: 'forgetFailure' } },
     },
     sent: {

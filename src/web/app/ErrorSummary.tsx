@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Failure } from '../../../machines/kit/failure.ts'
-import { failureText, joinedFields } from '../texts/failureText.ts'
+import { failureText, joinedFields, tooManyTries } from '../texts/failureText.ts'
 import { enErrors } from '../texts/errors.ts'
 import styles from './ErrorSummary.module.css'
 import { Notice } from '../ui/Notice.tsx'
@@ -17,11 +17,19 @@ export interface ErrorSummaryProps {
   text?: string
 }
 
-/** On top of a form after a failed save: the same words as beside the fields, and links to them. Every new failure takes the focus. */
+/**
+ * On top of a form after a failed save: the same words as beside the fields, and links to them; of too many tries, how long to wait.
+ * Every new failure takes the focus; one that goes by itself leaves it with the button that can be pressed again.
+ */
 export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (failure !== null) summary.current?.focus()
+    if (failure !== null) {
+      summary.current?.focus()
+      form.current = summary.current?.closest('form') ?? null
+    } else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [failure])
   if (failure === null) return null
   const inFields = Object.entries(failure.fields)
@@ -45,6 +53,7 @@ export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
+      {failure.key === 'tooManyRequests' && <p>{tooManyTries(failure)}</p>}
       {text !== undefined && <p>{text}</p>}
     </Notice>
   )

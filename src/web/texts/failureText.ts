@@ -16,3 +16,11 @@ export function failureText({ key, status, message, fields }: Failure): string {
   if (status === null && key === 'timeout') return enErrors.timeout
   return `${enErrors.unknown}. ${enErrors.unknownHint}`
 }
+
+const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
+
+/** What a 429 means to whoever pressed the button. */
+export const tooManyTries = ({ retryAfterMs }: Pick<Failure, 'retryAfterMs'>): string =>
+  retryAfterMs === null
+    ? 'Too many tries. Try again in a moment.'
+    : `Too many tries. Try again in ${seconds(Math.max(1, Math.ceil(retryAfterMs / 1000)))}.`

@@ -21,7 +21,6 @@ export const enSession = {
       count === 1
         ? 'One answer on this device waits to be sent. It goes as soon as the person who gave it signs in.'
         : `${count} answers on this device wait to be sent. They go as soon as the people who gave them sign in.`,
-    pause: 'Login can be pressed again after a short pause.',
     demo: {
       title: 'Demo accounts',
       text: 'Invented people, for trying things out. Choose one to fill in the form.',

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import {
   type PasswordChangeEmitted,
@@ -6,7 +6,7 @@ import {
   type PasswordValues,
   passwordChangeMachine,
 } from '../../../machines/passwordChange/passwordChangeMachine.ts'
-import { badAnswers } from '../kit/failure.ts'
+import { badAnswers, failure as failureOf } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 
 const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
@@ -14,6 +14,7 @@ const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
 function start(change: () => Promise<void> = () => Promise.resolve()) {
   const sent: PasswordValues[] = []
   const told: PasswordChangeEmitted[] = []
+  const clock = new SimulatedClock()
   const form = createActor(
     passwordChangeMachine.provide({
       actors: {
@@ -23,13 +24,13 @@ function start(change: () => Promise<void> = () => Promise.resolve()) {
         }),
       },
     }),
-    { input: { fields } },
+    { input: { fields }, clock },
   )
   form.on('*', (event) => told.push(event))
   form.start()
   const type = (field: PasswordField, value: string) => form.send({ type: 'field.changed', field, value })
   const fill = () => fields.forEach((field) => type(field, `${field} in words`))
-  return { form, sent, told, type, fill }
+  return { form, sent, told, clock, type, fill }
 }
 
 describe('changing the own password', () => {
@@ -61,17 +62,40 @@ describe('changing the own password', () => {
     expect(Object.values(form.getSnapshot().context.values)).toEqual(['', '', ''])
   })
 
-  it.each(badAnswers)('keeps what was typed after %s, says why, and can be sent again', async (_name, reason) => {
-    const failure = { ...reason, fields: { password: ['Too short.'] } }
-    const { form, sent, told, fill } = start(() => Promise.reject(failure))
+  it.each(badAnswers.filter(([, { status }]) => status !== 429))(
+    'keeps what was typed after %s, says why, and can be sent again',
+    async (_name, reason) => {
+      const failure = { ...reason, fields: { password: ['Too short.'] } }
+      const { form, sent, told, fill } = start(() => Promise.reject(failure))
+      fill()
+      form.send({ type: 'password.submit' })
+      await settled()
+      expect(form.getSnapshot().matches('refused')).toBe(true)
+      expect(form.getSnapshot().context.failure).toEqual(failure)
+      expect(form.getSnapshot().context.values.password).toBe('password in words')
+      expect(told).toEqual([])
+      form.send({ type: 'password.submit' })
+      expect(sent).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    [6_000, 6_000],
+    [null, 10_000],
+  ])('waits after a 429 as long as the server says, else 10 s, and forgets it then: %s', async (retryAfterMs, wait) => {
+    const tooMany = failureOf('tooManyRequests', { status: 429, retryAfterMs })
+    const { form, sent, clock, type, fill } = start(() => Promise.reject(tooMany))
     fill()
     form.send({ type: 'password.submit' })
     await settled()
-    expect(form.getSnapshot().matches('refused')).toBe(true)
-    expect(form.getSnapshot().context.failure).toEqual(failure)
-    expect(form.getSnapshot().context.values.password).toBe('password in words')
-    expect(told).toEqual([])
+    expect(form.getSnapshot().context.failure).toEqual(tooMany)
+    type('password', 'typed meanwhile')
+    clock.increment(wait - 1)
     form.send({ type: 'password.submit' })
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(1)
+    clock.increment(1)
+    expect(form.getSnapshot().context.failure).toBeNull()
+    form.send({ type: 'password.submit' })
+    expect(sent[1]).toMatchObject({ currentPassword: 'currentPassword in words', password: 'typed meanwhile' })
   })
 })

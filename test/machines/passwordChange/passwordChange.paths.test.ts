@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passwordChangeMachine } from '../../../machines/passwordChange/passwordChangeMachine.ts'
+import { failure as failureOf } from '../kit/failure.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 
 describe('changing a password', () => {
@@ -13,8 +14,12 @@ describe('changing a password', () => {
           { field: 'passwordConfirmation', value: 'x' },
           { field: 'password', value: ' ' },
         ],
+        'xstate.error.actor.changePassword': [
+          { error: failureOf('tooManyRequests', { status: 429, retryAfterMs: 2000 }) },
+          { error: failureOf('invalid', { status: 422 }) },
+        ],
       },
-      contextKey: ({ values }) => [values.password, values.passwordConfirmation],
+      contextKey: ({ values, failure }) => [values.password, values.passwordConfirmation, failure?.key],
       invariant: (snapshot) => {
         const { values } = snapshot.context
         const isBlank = values.password.trim() === '' || values.passwordConfirmation.trim() === ''

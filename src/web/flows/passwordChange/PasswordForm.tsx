@@ -9,7 +9,6 @@ import type {
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enPasswordChange } from '../../texts/passwordChange.ts'
-import { tooManyTries } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -28,10 +27,9 @@ export interface PasswordFormProps {
 /** No answer, or one that cannot be read: the server may have changed the password. */
 const mayHaveChanged = ({ status }: Failure) => status === null || status < 300 || status >= 500
 
-/** What the reason leaves open: when it can be tried again, and which password holds. */
+/** What the reason leaves open: which password holds. */
 function hintBeside(failure: Failure | null): string | undefined {
-  if (failure === null || failure.key === 'invalid') return undefined
-  if (failure.key === 'tooManyRequests') return tooManyTries(failure)
+  if (failure === null || failure.key === 'invalid' || failure.key === 'tooManyRequests') return undefined
   return mayHaveChanged(failure) ? enPasswordChange.perhapsChanged : enPasswordChange.notChanged
 }
 
@@ -54,11 +52,11 @@ const hints: Readonly<Partial<Record<PasswordField, string>>> = {
 export function PasswordForm({ machine, fields, submit, onChanged, insteadOfForm }: PasswordFormProps) {
   const actor: PasswordChangeRef = useScreenActor(machine, { input: { fields: fields.map(([field]) => field) } })
   const { values, failure } = useSelector(actor, (snapshot) => snapshot.context)
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
-  const isIncomplete = useSelector(
-    actor,
-    (snapshot) => !snapshot.matches('saving') && !snapshot.can({ type: 'password.submit' }),
-  )
+  const state = useSelector(actor, (snapshot) => snapshot.value)
+  const maySubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'password.submit' }))
+  const isSaving = state === 'saving'
+  const isPaused = state === 'paused'
+  const isIncomplete = !isSaving && !isPaused && !maySubmit
 
   useEmitted(actor, { 'password.changed': onChanged })
   const send = (event: FormEvent) => {
@@ -92,7 +90,7 @@ export function PasswordForm({ machine, fields, submit, onChanged, insteadOfForm
         <Button
           type="submit"
           variant="primary"
-          disabled={isIncomplete}
+          disabled={isIncomplete || isPaused}
           busy={isSaving}
           aria-describedby={isIncomplete ? hintId : undefined}
         >

@@ -11,7 +11,6 @@ import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enErrors } from '../../texts/errors.ts'
 import { enPasswordRecovery as texts } from '../../texts/passwordRecovery.ts'
-import { tooManyTries } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -56,11 +55,7 @@ export function ForgotPasswordScreen() {
         }
       />
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ErrorSummary
-          failure={failure}
-          fieldIds={{ email: emailId }}
-          text={state === 'paused' && failure !== null ? tooManyTries(failure) : undefined}
-        />
+        <ErrorSummary failure={failure} fieldIds={{ email: emailId }} />
         <p className={styles.text}>{texts.text}</p>
         <TextField
           id={emailId}
@@ -69,7 +64,7 @@ export function ForgotPasswordScreen() {
           name="email"
           autoComplete="username"
           spellCheck={false}
-          readOnly={state === 'sending' || state === 'paused'}
+          readOnly={state === 'sending'}
           value={email}
           error={messageOf(failure, 'email')}
           onChange={(value) => actor.send({ type: 'email.changed', email: value })}

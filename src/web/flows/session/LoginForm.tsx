@@ -32,7 +32,7 @@ export function LoginForm({ actor, privacy, links }: LoginFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ErrorSummary failure={failure} fieldIds={fieldIds} text={isPaused ? login.pause : undefined} />
+      <ErrorSummary failure={failure} fieldIds={fieldIds} />
       <TextField
         id={fieldIds.email}
         label={login.email}

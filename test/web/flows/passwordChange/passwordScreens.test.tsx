@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { longestPassword, shortestPassword } from '../../../../src/server/passwordRule.ts'
 import { type FakeAnswer, fakeServer } from '../../kit/fakeServer.ts'
@@ -89,19 +89,34 @@ describe('Settings (23)', () => {
     expect(button().disabled).toBe(false)
   })
 
-  it.each([
-    [
-      { status: 429, headers: { 'retry-after': '55' }, body: { code: 'too_many_requests', message: 'Please wait.' } },
-      'Too many tries. Try again in 55 seconds.',
-    ],
-    [{ status: 404, body: { code: 'not_found', message: 'Not here.' } }, 'Not here.'],
-  ])('says above the form what an alert would swallow, and keeps what was typed: %o', async (answer, words) => {
-    const { fill, user } = await openSettings({ 'PATCH /api/settings/0': answer })
+  it('says above the form what an alert would swallow, and keeps what was typed', async () => {
+    const { fill, user } = await openSettings({
+      'PATCH /api/settings/0': { status: 404, body: { code: 'not_found', message: 'Not here.' } },
+    })
     await fill('old', 'new words', 'new words')
     await user.click(button())
-    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
+    expect(within(await screen.findByRole('alert')).getByText('Not here.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new words')
     expect(button().disabled).toBe(false)
+  })
+
+  it('waits after a 429 for as long as it says; then the words go and the button has the focus', async () => {
+    const { fill, user } = await openSettings({
+      'PATCH /api/settings/0': {
+        status: 429,
+        headers: { 'retry-after': '1' },
+        body: { code: 'too_many_requests', message: 'Please wait.' },
+      },
+    })
+    await fill('old', 'new words', 'new words')
+    await user.click(button())
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Too many tries. Try again in 1 second.')).toBeTruthy()
+    expect(document.activeElement).toBe(alert)
+    expect(button().disabled).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 })
+    expect(document.activeElement).toBe(button())
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new words')
   })
 
   it('shows the exact words of a 500 (167)', async () => {

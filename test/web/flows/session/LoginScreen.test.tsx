@@ -134,6 +134,7 @@ describe('a refused sign-in', () => {
     await user.click(box())
     await user.click(login())
     expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeTruthy()
+    expect(screen.getByText('Too many tries. Try again in 60 seconds.')).toBeTruthy()
     expect(login().disabled).toBe(true)
   })
 
