@@ -1,13 +1,13 @@
 /** Finished English sentences of the server's answers, by stable code. The browser's catalogue may translate by code. */
 export const messages = {
   audience_missing: 'The Audience header must be "dashboard".',
-  bad_request: 'This request cannot be read.',
+  bad_request: 'This request cannot be read. Load the page again, or contact support for help.',
   address_too_long: 'This address is too long.',
   unsupported_media_type: 'Send JSON.',
   not_signed_in: 'Your session is over. Please sign in again.',
   sign_in_failed: 'The e-mail address or the password is not right.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
-  not_allowed: 'You may not do this.',
+  not_allowed: 'You may not do this. If you should be able to, ask your administrator.',
   not_found: 'This is not there, or you may not see it. If it should be there, contact support for help.',
   link_over: 'This link is no longer valid. Please open the page again.',
   survey_finished: 'This questionnaire is finished. Its answers can no longer be changed.',

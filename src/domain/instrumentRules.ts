@@ -3,6 +3,7 @@ import type { Instrument, InstrumentType, Question, ResponseType, Section } from
 import { asq3Windows } from './norms/asq3Windows.ts'
 import { asqSe2SampleWindows } from './norms/asqSe2Sample.ts'
 import type { FormatProblem } from './placedJson.ts'
+import { asq3MissingAllowed, se2MissingAllowed } from './scoring.ts'
 
 /** The ages at which each type has a form; those of ASQ:SE-2 are public, its windows are not. */
 const instrumentAges: Readonly<Record<InstrumentType, readonly number[]>> = {
@@ -10,10 +11,8 @@ const instrumentAges: Readonly<Record<InstrumentType, readonly number[]>> = {
   asq_se2: asqSe2SampleWindows.map((window) => window.ageMonths),
 }
 
-/** ASQ-3: six items an area, of which two may be missing. */
-const asq3Items = { perArea: 6, required: 4 } as const
-/** ASQ:SE-2: three items may be missing. */
-const se2MissingItems = 3
+/** ASQ-3: six items an area (facts, "ASQ-3 scoring"). */
+const asq3ItemsPerArea = 6
 
 type Complain = (place: string, reason: string) => void
 
@@ -80,8 +79,8 @@ function checkSection(type: InstrumentType, section: Section, place: string, com
   if (section.scored !== isScored) {
     complain(`${place}.scored`, isScored ? 'This section is scored.' : 'The Overall section is never scored.')
   }
-  if (isScored && type === 'asq_3' && section.questions.length !== asq3Items.perArea) {
-    complain(`${place}.questions`, `An ASQ-3 area has exactly ${asq3Items.perArea} items.`)
+  if (isScored && type === 'asq_3' && section.questions.length !== asq3ItemsPerArea) {
+    complain(`${place}.questions`, `An ASQ-3 area has exactly ${asq3ItemsPerArea} items.`)
   }
   const required = requiredAnswersCount(type, section)
   if (section.requiredAnswersCount !== required) {
@@ -99,7 +98,9 @@ function checkSection(type: InstrumentType, section: Section, place: string, com
 /** How many items must be answered for a section to be scored; Overall is never counted. */
 export function requiredAnswersCount(type: InstrumentType, section: Pick<Section, 'handle' | 'questions'>): number {
   if (section.handle === 'overall') return 0
-  return type === 'asq_3' ? asq3Items.required : Math.max(1, section.questions.length - se2MissingItems)
+  return type === 'asq_3'
+    ? asq3ItemsPerArea - asq3MissingAllowed
+    : Math.max(1, section.questions.length - se2MissingAllowed)
 }
 
 function checkNorm(type: InstrumentType, section: Section, place: string, complain: Complain): void {

@@ -47,10 +47,10 @@ export interface InstrumentScore {
 }
 
 /** ASQ-3: up to two items of an area may be omitted, and its score is then adjusted. */
-const asq3MissingAllowed = 2
+export const asq3MissingAllowed = 2
 /** ASQ:SE-2: with one or two omitted no adjustment; with three only near the cut-off; more is not scored. */
 const se2MissingUnadjusted = 2
-const se2MissingAllowed = 3
+export const se2MissingAllowed = 3
 /** ASQ:SE-2: how near the cut-off a total with three omitted items is adjusted. */
 const se2AdjustWithin = 5
 

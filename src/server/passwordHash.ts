@@ -31,14 +31,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password.normalize('NFC'), options))
 
-let nobodys: Promise<string> | null = null
+let nobodys: string | null = null
 
 /**
  * Whether the password is that of the hash. Without a hash (no such account, none set yet) it takes as long and is false, so
  * that the time does not tell who has an account.
  */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const against = passwordHash ?? (await (nobodys ??= hash(crypto.randomUUID(), options)))
+  const against = passwordHash ?? (nobodys ??= await hashPassword(crypto.randomUUID()))
   const isRight = await inTurn(() => verify(against, password.normalize('NFC')))
   return isRight && passwordHash !== null
 }

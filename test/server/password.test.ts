@@ -198,6 +198,12 @@ describe('create-admin', () => {
     expect(signedIn.json).toMatchObject({ role: 'superadmin', partner_id: server.world.a.id, full_access: true })
   })
 
+  it('says so where the address is that of somebody archived', async () => {
+    const { id, email } = await newTeacher()
+    await server.db.updateTable('staff').set({ archived_at: new Date().toISOString() }).where('id', '=', id).execute()
+    await expect(createAdmin(server.deps, email)).rejects.toThrow(`The person with ${email} is archived`)
+  })
+
   it('gives somebody who exists a new link and leaves the role alone', async () => {
     const { id, email } = await newTeacher()
     const first = await createAdmin(server.deps, email.toUpperCase())

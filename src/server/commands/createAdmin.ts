@@ -2,7 +2,7 @@ import { features, options } from '../../domain/access.ts'
 import type { Deps } from '../deps.ts'
 import { insertOneTimeLink } from '../repositories/oneTimeLinks.ts'
 import { firstPartner, insertPartner } from '../repositories/partners.ts'
-import { accountByEmail, insertStaff } from '../repositories/staff.ts'
+import { accountByEmail, insertStaff, isArchivedEmail } from '../repositories/staff.ts'
 import { newToken, tokenHash } from '../token.ts'
 
 export interface AdminCreated {
@@ -16,7 +16,8 @@ const firstPartnerName = 'Your organization'
 
 /**
  * A one-time link for the person with that e-mail address. Nobody yet: a superadmin of the first partner is made, and that
- * partner too when there is none. Somebody already: the person keeps the role, and gets a new link.
+ * partner too when there is none. Somebody already: the person keeps the role, and gets a new link. Throws where the address is
+ * that of somebody archived.
  */
 export async function createAdmin(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -26,6 +27,8 @@ export async function createAdmin(
   const now = clock()
   return db.transaction().execute(async (tx) => {
     const existing = await accountByEmail(tx, email)
+    if (!existing && (await isArchivedEmail(tx, email)))
+      throw new Error(`The person with ${email} is archived and cannot sign in. Take another address.`)
     const partner = existing ? null : await firstPartner(tx)
     const isNewPartner = !existing && partner === null
     const staffId =

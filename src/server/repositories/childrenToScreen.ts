@@ -14,7 +14,7 @@ export interface PartnerToScreen {
   readonly today: IsoDate
 }
 
-/** Screening ends at 72 months; older children are not read. */
+/** Screening ends at 72 months (ASQ:SE-2); a year more keeps every boundary inside. Older children are not read. */
 const oldestBirthdayYears = 7
 
 /**

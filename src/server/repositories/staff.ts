@@ -19,6 +19,17 @@ export async function accountByEmail(db: Kysely<Tables>, email: string): Promise
   return row ?? null
 }
 
+/** Whether somebody with that address has left. It stays theirs: an address is unique over everybody, archived or not. */
+export async function isArchivedEmail(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('archived_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface PasswordAccount {
   id: number
   email: string

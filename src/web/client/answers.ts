@@ -1,6 +1,7 @@
 import type { AnswerChange, SurveyAddress } from '../../../machines/answerDelivery/answerValue.ts'
 import { paths } from '../../api/paths.ts'
 import type { AnswerWrittenWire, deliveryKeyHeader } from '../../api/answers.ts'
+import { having, listOf, mustBe, number, orNull, text } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
 
@@ -13,6 +14,11 @@ const keyHeader: typeof deliveryKeyHeader = 'idempotency-key'
 const idOfNoAnswer = 999_999_999_999_999
 
 export type AnswerWritten = Camel<AnswerWrittenWire>
+
+const writtenShape = having<AnswerWritten>({
+  answer: orNull(having<NonNullable<AnswerWritten['answer']>>({ id: number, updatedAt: text })),
+  deletedResponseTypeIds: listOf(number),
+})
 
 export interface AnswerDispatch {
   readonly survey: SurveyAddress
@@ -29,7 +35,7 @@ export interface AnswerDispatch {
 }
 
 export interface AnswerCalls {
-  /** Resolves when the server has this revision of the answer or a later one; rejects with a `Failure`. Safe to repeat. */
+  /** Resolves when the server has said that it has this revision of the answer or a later one; rejects with a `Failure`. Safe to repeat. */
   send(dispatch: AnswerDispatch): Promise<AnswerWritten>
 }
 
@@ -39,12 +45,15 @@ export function createAnswerCalls(http: Http): AnswerCalls {
     send({ survey, responseTypeId, change, answerId, deviceId, revision, userAction, signal }) {
       const { playerId, surveyId } = survey
       const options = { signal, userAction, headers: { [keyHeader]: `${deviceId}:${responseTypeId}:${revision}` } }
-      if (change === null)
-        return http.remove<AnswerWritten>(paths.answer(playerId, surveyId, answerId ?? idOfNoAnswer), options)
       const payload = { asqResponseTypeId: responseTypeId, ...change }
-      return answerId === null
-        ? http.post<AnswerWritten>(paths.answers(playerId, surveyId), payload, options)
-        : http.patch<AnswerWritten>(paths.answer(playerId, surveyId, answerId), payload, options)
+      const known = paths.answer(playerId, surveyId, answerId ?? idOfNoAnswer)
+      const written =
+        change === null
+          ? http.remove<AnswerWritten>(known, options)
+          : answerId === null
+            ? http.post<AnswerWritten>(paths.answers(playerId, surveyId), payload, options)
+            : http.patch<AnswerWritten>(known, payload, options)
+      return mustBe(writtenShape, written)
     },
   }
 }

@@ -1,13 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { AnswerChange } from '../../../machines/answerDelivery/answerValue.ts'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { deliveryKeyPattern } from '../../../src/api/answers.ts'
 import { createAnswerCalls } from '../../../src/web/client/answers.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
 
 const deviceId = '0b5e3c1a-7f3d-4f5e-9a51-2f6f7a3f1c11'
 
-async function sent(change: AnswerChange, answerId: number | null, userAction = true) {
+const taken: object = { answer: null, deleted_response_type_ids: [103] }
+
+async function sent(change: AnswerChange, answerId: number | null, userAction = true, says = taken) {
   const requests: { request: Request; body: string }[] = []
   const http = createHttp({
     baseUrl: 'http://screening.test/api',
@@ -16,7 +19,7 @@ async function sent(change: AnswerChange, answerId: number | null, userAction = 
     fetch: async (input, init) => {
       const request = new Request(input, init)
       requests.push({ request, body: await request.clone().text() })
-      return Response.json({ answer: null, deleted_response_type_ids: [103] })
+      return Response.json(says)
     },
   })
   const written = await createAnswerCalls(http).send({
@@ -47,6 +50,13 @@ describe('the answer calls', () => {
     expect(JSON.parse(changed.body)).toEqual({ asq_response_type_id: 101, text_answer: 'waves' })
     expect((await sent(null, 55)).call).toBe('DELETE /api/player/8/player_questionnaire/7/answers/55')
   })
+
+  it.each([{}, { answer: null }, { answer: {}, deleted_response_type_ids: [] }, { deleted_response_type_ids: [] }])(
+    'takes nothing for delivered that does not say so: %j',
+    async (says) => {
+      await expect(sent({ answerHandles: ['yes'] }, null, true, says)).rejects.toEqual(unknownFailure)
+    },
+  )
 
   it('deletes an answer whose id never reached the device by the key alone', async () => {
     const { call, headers } = await sent(null, null)

@@ -161,7 +161,7 @@ const cases: readonly [name: string, answer: FakeAnswer, failure: Partial<Failur
     '502 of a proxy',
     { status: 502, statusText: 'Bad Gateway', body: '<html>' },
     { key: 'server', status: 502, message: 'Bad Gateway' },
-    'Bad Gateway',
+    'Bad Gateway. Try again in a moment, or contact support for help.',
   ],
   ['an error without a word', { status: 418 }, { key: 'unknown', status: 418, message: null }, unknownWords],
   ['malformed JSON', { body: '{"id": 1' }, { key: 'unknown', status: 200 }, unknownWords],
