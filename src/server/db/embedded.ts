@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { acquireFolderLock } from './folderLock.ts'
+import { processLog } from '../processLog.ts'
 import { checkNotification, sendNotification } from './notify.ts'
 import type { Database } from './pool.ts'
 import { SharedConnection } from './sharedConnection.ts'
@@ -40,7 +41,7 @@ export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<E
     dialect: new PostgresDialect({ pool: connection as never }),
   })
   const query: Database['query'] = async (sql, params) => connection.query(sql, params)
-  const upkeep = folder === null ? null : startUpkeep(query)
+  const upkeep = folder === null ? null : startUpkeep(query, processLog)
   let closing: Promise<void> | null = null
   const close = async () => {
     await upkeep?.finish()
