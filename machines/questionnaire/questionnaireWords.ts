@@ -6,7 +6,7 @@ export const words = {
     'sign in as teacher@harborvalley.example and open the tab ASQ Dashboard; Continue in the row of the child Abascal opens a questionnaire that is begun, Start Now in the row of Abboud one that is not',
   seenFrom: 'open.answering.calm',
   events: {
-    'load.retry': 'presses Try again',
+    'load.retry': 'presses Retry',
     'choice.press': 'presses an answer',
     'answer.give': 'gives an answer',
     'question.reach': 'reaches a question, by the keyboard or by scrolling',
@@ -93,7 +93,7 @@ export const words = {
   },
   without: {
     isPassing:
-      'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”), or open /dashboard/asqs/1/questionnaire/999999, which does not exist and so offers no Try again',
+      'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”), or open /dashboard/asqs/1/questionnaire/999999, which does not exist and so offers no Retry',
     isDelivered: 'let the server refuse one (docs/testing.md, “no right to answer”)',
     isValid: 'leave one section short',
     isStillValid: 'take a required answer back in a second browser, then leave this tab and come back',

@@ -49,7 +49,7 @@ export const words = {
     isNextNewest: 'step back once before',
     isNewest: 'choose the event on top of the list',
     loadPanel:
-      'switch the network off before the panel is opened for the first time, in a fresh browser profile; after that Try again opens it anew, Alt+Shift+S closes it',
+      'switch the network off before the panel is opened for the first time, in a fresh browser profile; after that Retry opens it anew, Alt+Shift+S closes it',
     runningMachines: 'only by an error in the program',
   },
   walks: {

@@ -23,7 +23,7 @@ export const enErrors = {
   offline: {
     title: 'The connection is gone',
     text: 'This screen has not been loaded on this device yet. It opens by itself when the connection is back. Your answers on this device are kept.',
-    retry: 'Try again',
+    retry: 'Retry',
   },
   notFound: {
     title: 'Not Found',

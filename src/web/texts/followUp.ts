@@ -6,7 +6,7 @@ export const enFollowUp = {
   loading: 'Opening the follow-up report…',
   failedTitle: 'The follow-up report could not be opened',
   notHere: 'There is no such follow-up report for this child.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   close: 'Close',
   save: 'Save report',
   /** 001 §2.7, exactly. */

@@ -7,7 +7,7 @@ export const enFollowUpMessage = {
   never: 'No follow-up message sent yet',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
   unavailable: 'The server did not say whether a follow-up message was sent.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   title: 'Send a follow-up message',
   to: (child: string) => `The family of ${child} reads it in its app. Nothing of a follow-up report is added to it.`,
   reads: (language: string) => `The family reads ${language}.`,

@@ -8,7 +8,7 @@ export const enNotes = {
   notesOf: 'Notes of this question',
   loading: 'Loading the notes…',
   failedTitle: 'The notes could not be loaded',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   none: 'There are no notes on this questionnaire.',
   noneHere: 'There are no notes on this question yet.',
   noneShort: '–',

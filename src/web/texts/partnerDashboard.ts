@@ -32,7 +32,7 @@ export const enPartnerDashboard = {
     503: 'Service Unavailable',
     504: 'Gateway Timeout',
   } as Readonly<Record<number, string>>,
-  retry: 'Try again',
+  retry: 'Retry',
 
   filters: {
     label: 'Filters',

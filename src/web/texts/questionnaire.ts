@@ -18,7 +18,7 @@ export const enQuestionnaire = {
   archived: 'Its time is over. Its answers can no longer be changed.',
   triedAgain: 'It is tried again by itself. Answers that wait on this device are kept.',
   answersKept: 'Answers that wait on this device are kept.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   toDashboard: 'Back to the dashboard',
 
   exitSurvey: 'Exit Survey',

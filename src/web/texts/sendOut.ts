@@ -14,7 +14,7 @@ export const enSendOut = {
   notRequested: 'The e-mail was not requested.',
   perhapsRequested: 'It is not known whether the e-mail was requested; the server is asked.',
   unavailable: 'The server did not say whether a results e-mail was sent.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   dialog: {
     title: 'Send the results to the family?',
     text: (child: string, questionnaire: string) =>

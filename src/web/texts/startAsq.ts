@@ -15,6 +15,6 @@ export const enStartAsq = {
   option: (name: string, status: string) => `${name}: ${status}`,
   statusText: { startNow: 'Not Started', continue: 'In Progress' },
   failedTitle: 'The questionnaires could not be loaded',
-  retry: 'Try again',
+  retry: 'Retry',
   outOfReach: 'Start ASQ cannot be opened without a connection. Try again when it is back.',
 } as const

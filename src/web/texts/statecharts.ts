@@ -56,7 +56,7 @@ export const enStatecharts = {
     close: 'Close the statecharts',
     gallery: 'All statecharts',
     unreachable: 'The statecharts could not be fetched. Look after the connection and open them again.',
-    again: 'Try again',
+    again: 'Retry',
     moved: 'has just moved',
     privacy: 'Names and moments only: nothing that was typed or loaded is shown, kept or sent.',
     groups: { screen: 'This screen', application: 'The whole application', gone: 'No longer running' },

@@ -25,7 +25,7 @@ export const enSurveyResults = {
   loading: 'Loading the results…',
   failedTitle: 'The results could not be loaded',
   staleTitle: 'The new score could not be loaded',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   backToAllChildren: 'Back to all Children',
   back: 'Back',
 

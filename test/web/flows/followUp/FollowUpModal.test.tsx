@@ -42,7 +42,7 @@ describe('a follow-up report that cannot be loaded (172)', () => {
     expect(screen.getByRole('alert').textContent).toContain('Follow-up reports are not used for this child.')
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save report' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(calls).toHaveLength(before + 1)
     await answer(survey)
     expect(box('Material given')).toBeTruthy()
@@ -60,7 +60,7 @@ describe('a follow-up report that cannot be loaded (172)', () => {
     const { answer, user } = await renderFollowUp()
     await answer(wrong)
     expect(screen.getByRole('alert').textContent).toContain('The follow-up report could not be opened')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     await answer(survey)
     expect(box('Material given')).toBeTruthy()
   })
@@ -71,7 +71,7 @@ describe('a follow-up report that cannot be loaded (172)', () => {
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('There is no such follow-up report for this child.')
     expect(alert).toContain('This is not there.')
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('shows nothing of another child’s report', async () => {

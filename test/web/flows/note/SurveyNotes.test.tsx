@@ -74,7 +74,7 @@ describe('the All Notes view (107)', () => {
     expect(dialog('Notes of this question').textContent).toContain('Loading the notes…')
     await fail(`GET ${listPath}`, { ...unknownFailure, key: 'server', status: 500 })
     expect(screen.getByRole('alert').textContent).toContain('The notes could not be loaded')
-    press('Try again')
+    press('Retry')
     expect(calls).toHaveLength(1)
     await load([note])
     expect(dialog('Notes of this question').textContent).toContain('Says it at home.')

@@ -197,7 +197,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
     await fail(`GET ${listPath}`, { ...unknownFailure, key: 'network' })
     expect(told()).toEqual([])
     press('Notes')
-    press('Try again')
+    press('Retry')
     await load([])
     expect(told()).toEqual([wordsAreNew])
   })

@@ -188,7 +188,7 @@ describe('the results e-mail on the results screen (106)', () => {
     const { answer, calls, user } = show()
     await answer(failure('forbidden', { status: 403 }))
     expect(screen.getByRole('alert').textContent).toBe('The server did not say whether a results e-mail was sent.')
-    await user.click(button('Try again'))
+    await user.click(button('Retry'))
     expect(calls).toHaveLength(2)
   })
 })

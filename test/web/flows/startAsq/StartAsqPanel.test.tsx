@@ -186,7 +186,7 @@ describe('the Start ASQ panel (81)', () => {
     expect(within(alert).getByText(text)).toBeTruthy()
     expect(start().disabled).toBe(true)
     const asked = calls.length
-    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(calls).toHaveLength(asked + 1)
     await answer({ data: screenings })
     expect(questionnaires().disabled).toBe(false)

@@ -22,7 +22,7 @@ describe('loading', () => {
     await fail(failure('server', { status: 500 }))
     expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong. Contact support for help.')
     calls.length = 0
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(calls.map(({ path }) => path)).toEqual(['/players/3', '/asq_surveys/7', '/players/3/screenings'])
   })
 
@@ -46,7 +46,7 @@ describe('loading', () => {
     const { fail } = await renderSurveyResults()
     await fail(failure('network'))
     expect(screen.getByRole('alert').textContent).toBe(
-      'The results could not be loadedThe server cannot be reached. Check the connection and try again.Try again',
+      'The results could not be loadedThe server cannot be reached. Check the connection and try again.Retry',
     )
   })
 

@@ -36,7 +36,7 @@ describe('scoring', () => {
     await load(notScored)
     await answerStatus({ job: 'none', asqId: null, asqJid: null })
     expect(screen.getByText('Teacher questionnaire: Not scored')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await answerRetry({ job: 'pending', asqId: null, asqJid: 'j2' })
     expect(screen.getByText('Teacher questionnaire: The score is being calculated')).toBeTruthy()
   })
@@ -46,7 +46,7 @@ describe('scoring', () => {
     await load(notScored)
     await answerStatus({ job: 'none', asqId: null, asqJid: null })
     expect(screen.getByText(/Someone who may fill it in can try again/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('says why it was refused', async () => {
