@@ -29,7 +29,8 @@ export const words = {
     isSwallowed: 'answer POST /csv_export with 404 (docs/testing.md, “an answer of your own”)',
     isTooMany: 'answer POST /csv_export with 429 (docs/testing.md, “an answer of your own”)',
     hasNonePassing: 'dismiss every message that is no error',
-    'notification.show': 'save something, for example a new password',
+    'notification.show':
+      'open a questionnaire, switch the network off, answer a question, press Exit Survey and leave, then switch it on again',
     'failure.reported': 'press Export surveys',
     'session.ended': 'press Sign Out',
   },

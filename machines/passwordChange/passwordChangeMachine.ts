@@ -92,7 +92,7 @@ export const passwordChangeMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         input: ({ context }) => context.values,
-        onDone: { target: 'incomplete', actions: ['forgetValues', 'forgetFailure', 'tellChanged'] },
+        onDone: { target: 'changed', actions: ['forgetValues', 'forgetFailure', 'tellChanged'] },
         onError: [
           {
             guard: { type: 'isTooMany', params: ({ event }) => event },
@@ -101,6 +101,16 @@ export const passwordChangeMachine = setup({
           },
           { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         ],
+      },
+    },
+    changed: {
+      description: 'The password was changed; the form says so, and its fields are empty until something is typed.',
+      meta: { title: 'Changed' },
+      on: {
+        'field.changed': {
+          target: 'incomplete',
+          actions: { type: 'rememberValue', params: ({ event: { field, value } }) => ({ field, value }) },
+        },
       },
     },
     refused: {

@@ -46,7 +46,7 @@ describe('changing the own password', () => {
   })
 
   it('sends the values as they were typed, once, and empties the fields afterwards', async () => {
-    const { form, sent, told, fill } = start()
+    const { form, sent, told, type, fill } = start()
     fill()
     form.send({ type: 'password.submit' })
     form.send({ type: 'password.submit' })
@@ -60,6 +60,9 @@ describe('changing the own password', () => {
     ])
     expect(told).toEqual([{ type: 'password.changed' }])
     expect(Object.values(form.getSnapshot().context.values)).toEqual(['', '', ''])
+    expect(form.getSnapshot().matches('changed')).toBe(true)
+    type('currentPassword', 'n')
+    expect(form.getSnapshot().matches('incomplete')).toBe(true)
   })
 
   it.each(badAnswers.filter(([, { status }]) => status !== 429))(

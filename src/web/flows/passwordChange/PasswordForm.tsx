@@ -11,6 +11,7 @@ import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enPasswordChange } from '../../texts/passwordChange.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
+import { FocusedNotice } from '../../app/FocusedNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './PasswordForm.module.css'
 
@@ -19,7 +20,9 @@ export interface PasswordFormProps {
   /** The fields in their order on screen, with their labels. */
   fields: readonly (readonly [PasswordField, string])[]
   submit: string
-  onChanged: () => void
+  /** Where the form stays once the password was changed, what it says then. */
+  said?: string
+  onChanged?: () => void
   /** Stands in place of the form after a failure that the form cannot mend. */
   insteadOfForm?: (failure: Failure) => ReactNode
 }
@@ -49,7 +52,7 @@ const hints: Readonly<Partial<Record<PasswordField, string>>> = {
 }
 
 /** The form of both places where a password is changed. */
-export function PasswordForm({ machine, fields, submit, onChanged, insteadOfForm }: PasswordFormProps) {
+export function PasswordForm({ machine, fields, submit, said, onChanged, insteadOfForm }: PasswordFormProps) {
   const actor: PasswordChangeRef = useScreenActor(machine, { input: { fields: fields.map(([field]) => field) } })
   const { values, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
@@ -72,6 +75,7 @@ export function PasswordForm({ machine, fields, submit, onChanged, insteadOfForm
         text={hintBeside(failure)}
         fieldIds={Object.fromEntries(fields.map(([field]) => [wireNames[field], fieldId(field)]))}
       />
+      {state === 'changed' && said !== undefined && <FocusedNotice tone="success">{said}</FocusedNotice>}
       {fields.map(([field, label]) => (
         <TextField
           key={field}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
+import { FocusedNotice } from '../../app/FocusedNotice.tsx'
 import { useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
 import { joinedFields } from '../../texts/failureText.ts'
@@ -19,13 +20,13 @@ const isAboutLink = ({ fields }: Failure) => 'base' in fields || 'reset_password
 /** The link was used, or has expired: no password can be set with it, and another one is one press away. */
 function LinkOver({ failure }: { failure: Failure }) {
   return (
-    <Notice
+    <FocusedNotice
       tone="error"
       role="alert"
       action={<ButtonLink to="/dashboard/forgotpassword">{enPasswordChange.newLink}</ButtonLink>}
     >
       {joinedFields(failure.fields)}
-    </Notice>
+    </FocusedNotice>
   )
 }
 

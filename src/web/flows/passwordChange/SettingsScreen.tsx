@@ -46,7 +46,7 @@ export function SettingsScreen() {
               ['passwordConfirmation', settings.passwordConfirmation],
             ]}
             submit={settings.submit}
-            onChanged={() => system.notifications.send({ type: 'notification.show', tone: 'success', text: changed })}
+            said={changed}
           />
         </section>
       </div>

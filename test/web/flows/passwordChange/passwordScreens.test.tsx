@@ -69,8 +69,12 @@ describe('Settings (23)', () => {
     const { fill, user } = await openSettings({ 'PATCH /api/settings/0': { status: 204 } })
     await fill('old words', 'new words', 'new words')
     await user.click(button())
-    expect(await screen.findByText('Your password has been changed successfully.')).toBeTruthy()
+    const said = 'Your password has been changed successfully.'
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(said))
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+    await user.type(screen.getByLabelText('Current password'), 'n')
+    expect(screen.queryByText(said)).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('n')
   })
 
   it('shows errors beside the fields and on top, and loses nothing (166)', async () => {
@@ -175,7 +179,8 @@ describe('Reset Password (22)', () => {
     await app.user.type(await screen.findByLabelText('New Password'), 'a quiet harbour morning')
     await app.user.type(screen.getByLabelText('New Password Confirmation'), 'a quiet harbour morning')
     await app.user.click(button())
-    const alert = within(await screen.findByRole('alert'))
+    expect(document.activeElement).toBe(await screen.findByRole('alert'))
+    const alert = within(screen.getByRole('alert'))
     expect(alert.getByText('This link has expired.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change my password' })).toBeNull()
     expect(alert.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
