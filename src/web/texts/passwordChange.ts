@@ -9,7 +9,7 @@ export const enPasswordChange = {
     password: 'New Password',
     passwordConfirmation: 'New Password Confirmation',
     submit: 'Change my password',
-    noToken: 'This link is not complete. Open it again from the message that it came with.',
+    noToken: 'This link is not complete. Open it again from the message that it came with, or ask for a new one.',
     toLogin: 'Back to Login',
   },
   settings: {

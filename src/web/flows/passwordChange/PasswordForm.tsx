@@ -12,10 +12,14 @@ import { enPasswordChange } from '../../texts/passwordChange.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
 import { FocusedNotice } from '../../app/FocusedNotice.tsx'
+import { enErrors } from '../../texts/errors.ts'
+import { useDocumentTitle } from '../../ui/pageFrame.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './PasswordForm.module.css'
 
 export interface PasswordFormProps {
+  /** The document's name is an error's (WCAG 2.4.2) as long as the form says one. */
+  page: string
   machine: typeof passwordChangeMachine
   /** The fields in their order on screen, with their labels. */
   fields: readonly (readonly [PasswordField, string])[]
@@ -30,9 +34,10 @@ export interface PasswordFormProps {
 /** No answer, or one that cannot be read: the server may have changed the password. */
 const mayHaveChanged = ({ status }: Failure) => status === null || status < 300 || status >= 500
 
-/** What the reason leaves open: which password holds. */
-function hintBeside(failure: Failure | null): string | undefined {
-  if (failure === null || failure.key === 'invalid' || failure.key === 'tooManyRequests') return undefined
+/** What the reason leaves open: which password holds. Whoever is led to a field knows. */
+function hintBeside(failure: Failure | null, shown: readonly string[]): string | undefined {
+  if (failure === null || failure.key === 'tooManyRequests') return undefined
+  if (Object.keys(failure.fields).some((field) => shown.includes(field))) return undefined
   return mayHaveChanged(failure) ? enPasswordChange.perhapsChanged : enPasswordChange.notChanged
 }
 
@@ -52,7 +57,7 @@ const hints: Readonly<Partial<Record<PasswordField, string>>> = {
 }
 
 /** The form of both places where a password is changed. */
-export function PasswordForm({ machine, fields, submit, said, onChanged, insteadOfForm }: PasswordFormProps) {
+export function PasswordForm({ page, machine, fields, submit, said, onChanged, insteadOfForm }: PasswordFormProps) {
   const actor: PasswordChangeRef = useScreenActor(machine, { input: { fields: fields.map(([field]) => field) } })
   const { values, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const state = useSelector(actor, (snapshot) => snapshot.value)
@@ -61,6 +66,7 @@ export function PasswordForm({ machine, fields, submit, said, onChanged, instead
   const isPaused = state === 'paused'
   const isIncomplete = !isSaving && !isPaused && !maySubmit
 
+  useDocumentTitle(failure === null ? page : enErrors.errorTitle(page))
   useEmitted(actor, { 'password.changed': onChanged })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +78,10 @@ export function PasswordForm({ machine, fields, submit, said, onChanged, instead
     <form className={styles.form} onSubmit={send} noValidate>
       <ErrorSummary
         failure={failure}
-        text={hintBeside(failure)}
+        text={hintBeside(
+          failure,
+          fields.map(([field]) => wireNames[field]),
+        )}
         fieldIds={Object.fromEntries(fields.map(([field]) => [wireNames[field], fieldId(field)]))}
       />
       {state === 'changed' && said !== undefined && <FocusedNotice tone="success">{said}</FocusedNotice>}

@@ -17,14 +17,12 @@ import { createPasswordResetActors } from './passwordChangeActors.ts'
 
 const isAboutLink = ({ fields }: Failure) => 'base' in fields || 'reset_password_token' in fields
 
+const NewLink = () => <ButtonLink to="/dashboard/forgotpassword">{enPasswordChange.newLink}</ButtonLink>
+
 /** The link was used, or has expired: no password can be set with it, and another one is one press away. */
 function LinkOver({ failure }: { failure: Failure }) {
   return (
-    <FocusedNotice
-      tone="error"
-      role="alert"
-      action={<ButtonLink to="/dashboard/forgotpassword">{enPasswordChange.newLink}</ButtonLink>}
-    >
+    <FocusedNotice tone="error" role="alert" action={<NewLink />}>
       {joinedFields(failure.fields)}
     </FocusedNotice>
   )
@@ -53,10 +51,13 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         }
       />
       {token === '' ? (
-        <Notice tone="warning">{reset.noToken}</Notice>
+        <Notice tone="warning" action={<NewLink />}>
+          {reset.noToken}
+        </Notice>
       ) : (
         <PasswordForm
           key={token}
+          page={reset.title}
           machine={machine}
           fields={[
             ['password', reset.password],

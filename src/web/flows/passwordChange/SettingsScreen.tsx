@@ -39,6 +39,7 @@ export function SettingsScreen() {
         <section className={styles.part} aria-labelledby="settings-password">
           <h2 id="settings-password">{settings.passwordTitle}</h2>
           <PasswordForm
+            page={settings.title}
             machine={machine}
             fields={[
               ['currentPassword', settings.currentPassword],

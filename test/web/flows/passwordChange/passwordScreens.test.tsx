@@ -136,15 +136,23 @@ describe('Settings (23)', () => {
     ['an answer that cannot be read', { body: '<!doctype html>' }, /^Perhaps your password was changed/],
     ['a 502', { status: 502 }, /^Perhaps your password was changed/],
     ['a 404', { status: 404 }, /^Your password was not changed\.$/],
+    [
+      'a 422 of no field',
+      { status: 422, body: { errors: { base: ['Not now.'] } } },
+      /^Your password was not changed\.$/,
+    ],
+    ['a 422 of a message', { status: 422, body: { message: 'Not now.' } }, /^Your password was not changed\.$/],
   ])('says after %s which password may hold, and no longer once it was changed', async (_name, answer, words) => {
     let given: FakeAnswer = answer
     const { fill, user } = await openSettings({ 'PATCH /api/settings/0': () => given })
     await fill('old', 'new words', 'new words')
     await user.click(button())
     expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
+    expect(document.title).toContain('Error: Settings')
     given = { status: 204 }
     await user.click(button())
     expect(await screen.findByText('Your password has been changed successfully.')).toBeTruthy()
+    expect(document.title).not.toContain('Error')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -182,6 +190,7 @@ describe('Reset Password (22)', () => {
     expect(document.activeElement).toBe(await screen.findByRole('alert'))
     const alert = within(screen.getByRole('alert'))
     expect(alert.getByText('This link has expired.')).toBeTruthy()
+    expect(document.title).toContain('Error: Change your password')
     expect(screen.queryByRole('button', { name: 'Change my password' })).toBeNull()
     expect(alert.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
       '/dashboard/forgotpassword',
@@ -191,6 +200,9 @@ describe('Reset Password (22)', () => {
   it('says that a link without its token is not complete', async () => {
     await open('/dashboard/resetpassword')
     expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/dashboard/forgotpassword',
+    )
     expect(screen.queryByRole('button', { name: 'Change my password' })).toBeNull()
   })
 
