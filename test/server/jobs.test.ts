@@ -54,11 +54,11 @@ describe('background jobs', () => {
 
   it('are made once for a key while one of it waits', async () => {
     await jobs.work('keyed', async () => undefined)
-    expect(await jobs.enqueue('keyed', {}, { singletonKey: 'a' })).not.toBeNull()
-    expect(await jobs.enqueue('keyed', {}, { singletonKey: 'a' })).toBeNull()
-    expect(await jobs.enqueue('keyed', {}, { singletonKey: 'b' })).not.toBeNull()
+    expect(await jobs.enqueueOnce('keyed', {}, 'a')).not.toBeNull()
+    expect(await jobs.enqueueOnce('keyed', {}, 'a')).toBeNull()
+    expect(await jobs.enqueueOnce('keyed', {}, 'b')).not.toBeNull()
     expect(await jobs.runDue()).toBe(2)
-    expect(await jobs.enqueue('keyed', {}, { singletonKey: 'a' })).not.toBeNull()
+    expect(await jobs.enqueueOnce('keyed', {}, 'a')).not.toBeNull()
   })
 
   it('that fail are reported, tried again later, and end as failed', async () => {

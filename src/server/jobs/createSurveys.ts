@@ -17,7 +17,7 @@ export async function startCreatingSurveys(deps: Deps): Promise<void> {
     if (created + archived > 0) deps.log.info({ created, archived }, 'surveys created and archived by age')
   })
   await deps.jobs.schedule(createSurveysJob, everyHour)
-  await deps.jobs.enqueue(createSurveysJob, {}, { singletonKey: createSurveysJob })
+  await deps.jobs.enqueueOnce(createSurveysJob, {}, createSurveysJob)
 }
 
 /** Every partner whose day has begun since its last turn. */

@@ -18,9 +18,7 @@ export function startCsvExports(deps: Deps): Promise<void> {
 /** The job's id; there is a job if and only if the transaction commits. */
 export async function enqueueCsvExport(jobs: Jobs, tx: Kysely<Tables>, exportId: string): Promise<string> {
   const data: CsvExportJob = { csv_export_id: exportId }
-  const id = await jobs.enqueue(name, data, { tx })
-  if (id === null) throw new Error('A job without a singleton key was not made')
-  return id
+  return jobs.enqueue(name, data, { tx })
 }
 
 /** `none` for a job that the database does not have any more. */

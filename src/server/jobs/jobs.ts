@@ -11,14 +11,14 @@ export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>
 export interface EnqueueOptions {
   /** Enqueues in that transaction: no job without its commit, no commit without its job. */
   tx?: Kysely<Tables>
-  /** While a job with this key waits, another one is not made and the answer is null. */
-  singletonKey?: string
 }
 
 /** Background work, kept in the database: it survives a kill and is shared by all processes. */
 export interface Jobs {
-  /** The new job's uuid, or null when its singleton key is taken. */
-  enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string | null>
+  /** The new job's uuid. */
+  enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string>
+  /** The same for work that is meant once: while a job with this key waits, another one is not made, and the answer is null. */
+  enqueueOnce(name: string, data: object, key: string): Promise<string | null>
   /** A handler that throws is tried again, three times at most. It must stand being run twice. Before any enqueue with `tx`. */
   work<Data extends object>(name: string, handler: JobHandler<Data>): Promise<void>
   /** Cron in UTC; one run however many processes there are. */
@@ -126,26 +126,33 @@ export async function startJobs(
 
   if (polling) loops.push(keepDoing(() => boss.expire().then(() => false), lookForOrphans))
 
+  async function send(name: string, data: object, { key, tx }: EnqueueOptions & { key: string }) {
+    await queue(name)
+    return boss.send(name, data, {
+      singletonKey: key,
+      expireInSeconds: leaseSeconds,
+      ...(tx
+        ? {
+            db: {
+              async executeSql(text: string, values: unknown[]) {
+                const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+                return { rows: [...rows] }
+              },
+            },
+          }
+        : {}),
+    })
+  }
+
   return {
-    async enqueue(name, data, { tx, singletonKey } = {}) {
+    async enqueue(name, data, { tx } = {}) {
       if (tx && !queues.has(name))
         throw new Error(`Nobody works on "${name}": jobs.work comes before an enqueue in a transaction`)
-      await queue(name)
-      return boss.send(name, data, {
-        singletonKey: singletonKey ?? crypto.randomUUID(),
-        expireInSeconds: leaseSeconds,
-        ...(tx
-          ? {
-              db: {
-                async executeSql(text: string, values: unknown[]) {
-                  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
-                  return { rows: [...rows] }
-                },
-              },
-            }
-          : {}),
-      })
+      const id = await send(name, data, { key: crypto.randomUUID(), ...(tx ? { tx } : {}) })
+      if (id === null) throw new Error(`A job of "${name}" was not made, although its key is its own`)
+      return id
     },
+    enqueueOnce: (name, data, key) => send(name, data, { key }),
     async work(name, handler) {
       await queue(name)
       handlers.set(name, handler as JobHandler<object>)

@@ -55,9 +55,7 @@ async function letterOf(db: Kysely<Tables>, id: string) {
 /** The job's id; there is a job if and only if the transaction commits. */
 export async function enqueueResultsEmail(jobs: Jobs, tx: Kysely<Tables>, resultsEmailId: string): Promise<string> {
   const data: ResultsEmailJob = { results_email_id: resultsEmailId }
-  const id = await jobs.enqueue(name, data, { tx })
-  if (id === null) throw new Error('A job without a singleton key was not made')
-  return id
+  return jobs.enqueue(name, data, { tx })
 }
 
 /** `none` for a job that the database does not have any more. */

@@ -20,9 +20,7 @@ export function startScoring({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'cl
 /** The job's id; there is a job if and only if the transaction commits. */
 export async function enqueueScoring(jobs: Jobs, tx: Kysely<Tables>, surveyId: number): Promise<string> {
   const data: ScoreSurveyData = { survey_id: surveyId }
-  const id = await jobs.enqueue(name, data, { tx })
-  if (id === null) throw new Error('A scoring job without a singleton key was not made')
-  return id
+  return jobs.enqueue(name, data, { tx })
 }
 
 /** `none` for a job that the database does not have any more. */

@@ -3,6 +3,7 @@ import type { IsoInstant } from '../../domain/calendar.ts'
 import type { StoredFollowUpAnswer } from '../../domain/followUp.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope } from '../scope.ts'
+import { hasFollowUps, ofOneScreening } from './screeningConditions.ts'
 
 export interface StoredFollowUp {
   readonly id: number
@@ -44,7 +45,7 @@ const followUpsWithin = (db: Kysely<Tables>) =>
         case when staff.id is not null then json_build_object('id', staff.id, 'name', staff.name) end`.as('respondent'),
       'follow_ups.revision',
       'partners.time_zone as timeZone',
-      sql<boolean>`partners.follow_up_enabled and children.asq_follow_up_enabled`.as('isUsed'),
+      hasFollowUps.as('isUsed'),
     ])
 
 /** Null for a report that does not exist or lies outside the scope. */
@@ -63,12 +64,7 @@ export async function followUpOfScreening(
   surveyId: number,
 ): Promise<StoredFollowUp | null> {
   const row = await followUpsWithin(db)
-    .innerJoin('surveys as asked', (join) =>
-      join
-        .onRef('asked.child_id', '=', 'surveys.child_id')
-        .onRef('asked.type', '=', 'surveys.type')
-        .onRef('asked.age_months', '=', 'surveys.age_months'),
-    )
+    .innerJoin('surveys as asked', (join) => join.on(ofOneScreening))
     .where('asked.id', '=', surveyId)
     .where(childByIdInScope(scope, 'followUps.ofScreening'))
     .orderBy(sql`follow_ups.filled_at is null`)
@@ -83,7 +79,7 @@ export async function usesFollowUp(db: Kysely<Tables>, scope: Scope, surveyId: n
     .selectFrom('surveys')
     .innerJoin('children', 'children.id', 'surveys.child_id')
     .innerJoin('partners', 'partners.id', 'children.partner_id')
-    .select(sql<boolean>`partners.follow_up_enabled and children.asq_follow_up_enabled`.as('isUsed'))
+    .select(hasFollowUps.as('isUsed'))
     .where('surveys.id', '=', surveyId)
     .where(childByIdInScope(scope, 'followUps.used'))
     .executeTakeFirst()

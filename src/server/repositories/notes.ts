@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope } from '../scope.ts'
+import { sideSeenBy } from './screeningConditions.ts'
 
 export interface StoredNote {
   readonly id: number
@@ -33,7 +34,7 @@ const notesWithin = (db: Kysely<Tables>, scope: Scope) =>
       'staff.name as authorName',
       'partners.time_zone as timeZone',
     ])
-    .where(sql<SqlBool>`(surveys.side = 'parent' or ${scope.seesTeacherAnswers})`)
+    .where(sideSeenBy(scope))
 
 /** The notes of these surveys, of one question or of all, the oldest first. */
 export async function readNotes(

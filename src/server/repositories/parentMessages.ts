@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { FollowUpTemplate } from '../followUpPack.ts'
 import { type Scope, childByIdInScope } from '../scope.ts'
 import type { Language } from '../texts/languages.ts'
+import { ofOneScreening } from './screeningConditions.ts'
 
 export interface MessageTemplate {
   readonly id: number
@@ -63,12 +64,7 @@ export async function lastFollowUpMessage(
   const row = await db
     .selectFrom('surveys as asked')
     .innerJoin('children', 'children.id', 'asked.child_id')
-    .innerJoin('surveys', (join) =>
-      join
-        .onRef('surveys.child_id', '=', 'asked.child_id')
-        .onRef('surveys.type', '=', 'asked.type')
-        .onRef('surveys.age_months', '=', 'asked.age_months'),
-    )
+    .innerJoin('surveys', (join) => join.on(ofOneScreening))
     .innerJoin('parent_messages', 'parent_messages.survey_id', 'surveys.id')
     .select('parent_messages.sent_at as sentAt')
     .where('asked.id', '=', surveyId)

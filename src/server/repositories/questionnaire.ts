@@ -4,6 +4,7 @@ import type { Side } from '../../domain/instrument.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope } from '../scope.ts'
+import { ofOneScreening, sideSeenBy } from './screeningConditions.ts'
 
 export interface StoredSurvey {
   readonly id: number
@@ -37,12 +38,7 @@ export async function readScreening(
     .selectFrom('surveys as asked')
     .innerJoin('children', 'children.id', 'asked.child_id')
     .innerJoin('partners', 'partners.id', 'children.partner_id')
-    .innerJoin('surveys', (join) =>
-      join
-        .onRef('surveys.child_id', '=', 'asked.child_id')
-        .onRef('surveys.type', '=', 'asked.type')
-        .onRef('surveys.age_months', '=', 'asked.age_months'),
-    )
+    .innerJoin('surveys', (join) => join.on(ofOneScreening))
     .leftJoin('staff', 'staff.id', 'surveys.respondent_staff_id')
     .leftJoin('accounts', 'accounts.id', 'surveys.respondent_account_id')
     .select([
@@ -63,9 +59,7 @@ export async function readScreening(
     ])
     .where('asked.id', '=', surveyId)
     .where(childByIdInScope(scope, 'questionnaire.screening'))
-    .where(
-      sql<SqlBool>`(surveys.side = 'parent' or ${scope.seesTeacherAnswers} or (${fillsInOwn} and surveys.id = asked.id))`,
-    )
+    .where(sql<SqlBool>`(${sideSeenBy(scope)} or (${fillsInOwn} and surveys.id = asked.id))`)
     .orderBy('surveys.side')
     .execute()
   return rows.map((row) => ({

@@ -1,10 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import type { InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope } from '../scope.ts'
+import { sideSeenBy } from './screeningConditions.ts'
 
 export interface ListedSurvey {
   readonly id: number
@@ -34,11 +35,7 @@ export async function readSurveysOfChild(
   const rows = await db
     .selectFrom('children')
     .innerJoin('partners', 'partners.id', 'children.partner_id')
-    .leftJoin('surveys', (join) =>
-      join
-        .onRef('surveys.child_id', '=', 'children.id')
-        .on(sql<SqlBool>`(surveys.side = 'parent' or ${scope.seesTeacherAnswers})`),
-    )
+    .leftJoin('surveys', (join) => join.onRef('surveys.child_id', '=', 'children.id').on(sideSeenBy(scope)))
     .leftJoin('instruments', 'instruments.id', 'surveys.instrument_id')
     .leftJoin('results', 'results.survey_id', 'surveys.id')
     .select([
