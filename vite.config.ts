@@ -74,13 +74,7 @@ export default defineConfig({
                 // What the daily screens share and the login page does without: a chunk for each of them weighs more than they do.
                 {
                   name: 'daily',
-                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|Moment|SampleBadge|useOrigin)|texts[\\/]parts|ui[\\/](Avatar|StateMessage))\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
-                  includeDependenciesRecursively: false,
-                },
-                // What calls of every later screen need: of its own weight, but not a name of its own each.
-                {
-                  name: 'calls',
-                  test: /src[\\/](web[\\/](client[\\/]answerShape|texts[\\/]refusedRequest)|domain[\\/]instrument)\./,
+                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|Moment|SampleBadge|useOrigin)|client[\\/]answerShape|texts[\\/](parts|dates|refusedRequest)|ui[\\/](Avatar|StateMessage))\.|domain[\\/]instrument\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
                   includeDependenciesRecursively: false,
                 },
                 // The same for flows in which people write to be kept or sent.
