@@ -1,13 +1,7 @@
 import { Checkbox } from './Checkbox.tsx'
+import type { Choice } from './choice.ts'
 import styles from './ChoicePopover.module.css'
 import { Popover } from './Popover.tsx'
-
-export interface Choice<Value extends string | number> {
-  readonly value: Value
-  readonly label: string
-  /** A heading of the choices below it. */
-  readonly disabled?: boolean
-}
 
 export interface ChoicePopoverProps<Value extends string | number> {
   /** What is chosen from: names the list of a part without a heading. */

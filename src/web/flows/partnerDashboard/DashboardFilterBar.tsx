@@ -4,8 +4,8 @@ import type { DashboardChoices } from '../../../../machines/partnerDashboard/par
 import { ageRangeOf } from '../../../domain/ageRanges.ts'
 import { defaultRange } from '../../../domain/periods.ts'
 import { enPartnerDashboard } from '../../texts/partnerDashboard.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
+import { ChipList, type SetFilter } from '../../ui/ChipList.tsx'
+import { labelOf } from '../../ui/choice.ts'
 import { ChoicePopover } from '../../ui/ChoicePopover.tsx'
 import styles from './DashboardFilterBar.module.css'
 import { PeriodFilter, rangeWords } from './PeriodFilter.tsx'
@@ -63,12 +63,6 @@ export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardR
   )
 }
 
-interface SetFilter {
-  readonly key: string
-  readonly label: string
-  readonly remove: () => void
-}
-
 /** What narrows the charts, each to be taken away again. */
 function Chips({ dashboard, choices }: { dashboard: PartnerDashboardRef; choices: DashboardChoices }) {
   const { draft, today } = useSelector(dashboard, ({ context }) => context)
@@ -77,8 +71,7 @@ function Chips({ dashboard, choices }: { dashboard: PartnerDashboardRef; choices
     ...organizationFields.flatMap((field) =>
       draft[field].map((id) => ({
         key: `${field}-${id}`,
-        label:
-          choices[field]?.find(({ value, disabled }) => value === id && !disabled)?.label ?? texts.unnamed[field](id),
+        label: labelOf(id, choices[field] ?? []) ?? texts.unnamed[field](id),
         remove: () =>
           dashboard.send({ type: 'filter.change', change: { [field]: draft[field].filter((other) => other !== id) } }),
       })),
@@ -102,21 +95,5 @@ function Chips({ dashboard, choices }: { dashboard: PartnerDashboardRef; choices
           },
         ]),
   ]
-  if (chosen.length === 0) return null
-  return (
-    <ul className={styles.chips} aria-label={texts.set}>
-      {chosen.map(({ key, label, remove }) => (
-        <li key={key}>
-          <Chip onRemove={remove} removeLabel={texts.remove(label)}>
-            {label}
-          </Chip>
-        </li>
-      ))}
-      <li>
-        <Button variant="quiet" onClick={() => dashboard.send({ type: 'filters.clear' })}>
-          {texts.clearAll}
-        </Button>
-      </li>
-    </ul>
-  )
+  return <ChipList filters={chosen} texts={texts} onClearAll={() => dashboard.send({ type: 'filters.clear' })} />
 }

@@ -1,15 +1,10 @@
 import type { SearchOption } from '../../../../machines/optionSearch/optionSearchMachine.ts'
-import type {
-  FilterChange,
-  FilterOption,
-  FilterOptions,
-} from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
-import { type SurveyQuery, isFiltered } from '../../../../machines/surveyList/surveyQuery.ts'
+import type { FilterChange, FilterOptions } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
+import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
 import { enDay } from '../../texts/dates.ts'
 import { enSurveyList } from '../../texts/surveyList.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import styles from './FilterChips.module.css'
+import { ChipList, type SetFilter } from '../../ui/ChipList.tsx'
+import { labelOf } from '../../ui/choice.ts'
 
 const texts = enSurveyList.filters
 
@@ -23,21 +18,11 @@ export interface FilterChipsProps {
   onClearAll: () => void
 }
 
-interface SetFilter {
-  readonly key: string
-  readonly label: string
-  readonly remove: () => void
-}
-
 const organizationFields = ['groups', 'subgroups', 'cohorts'] as const
 
-/** Never the heading of other entries, which counts in ids of its own. */
-const nameOf = (id: number, options: readonly (FilterOption | SearchOption)[]) =>
-  options.find((option) => option.value === id && !('disabled' in option && option.disabled))?.label
-
 function setFilters({ query, options, names, onChange, onClearDates }: FilterChipsProps): readonly SetFilter[] {
-  const one = (isSet: boolean, key: string, label: () => string, change: FilterChange): readonly SetFilter[] =>
-    isSet ? [{ key, label: label(), remove: () => onChange(change) }] : []
+  const one = (key: keyof SurveyQuery, label: string | false | null, change: FilterChange): readonly SetFilter[] =>
+    label ? [{ key, label, remove: () => onChange(change) }] : []
   const each = (
     field: 'player' | 'groups' | 'subgroups' | 'cohorts',
     label: (id: number) => string,
@@ -49,46 +34,23 @@ function setFilters({ query, options, names, onChange, onClearDates }: FilterChi
     }))
   const { asq, followUpSelect, finishedAtStart: start, finishedAtEnd: end } = query
   return [
-    ...each('player', (id) => texts.child(nameOf(id, names) ?? texts.unnamed(id))),
-    ...one(asq !== null, 'asq', () => (asq === null ? '' : texts.types[asq]), { asq: null }),
+    ...each('player', (id) => texts.child(labelOf(id, names) ?? texts.unnamed(id))),
+    ...one('asq', asq && texts.types[asq], { asq: null }),
     ...organizationFields.flatMap((field) =>
-      each(field, (id) => nameOf(id, options?.[field] ?? []) ?? `${texts.one[field]} ${texts.unnamed(id)}`),
+      each(field, (id) => labelOf(id, options?.[field] ?? []) ?? `${texts.one[field]} ${texts.unnamed(id)}`),
     ),
-    ...one(query.teachers.length > 0, 'teachers', () => texts.staff(query.teachers.length), { teachers: [] }),
+    ...one('teachers', query.teachers.length > 0 && texts.staff(query.teachers.length), { teachers: [] }),
     ...(start === null || end === null
       ? []
       : [{ key: 'dates', label: enSurveyList.dates.range(enDay(start), enDay(end)), remove: onClearDates }]),
-    ...one(
-      followUpSelect !== null,
-      'followUp',
-      () => (followUpSelect === null ? '' : texts.followUps[followUpSelect]),
-      {
-        followUpSelect: null,
-      },
-    ),
-    ...one(query.recent, 'recent', () => texts.recent, { recent: false }),
-    ...one(query.concern, 'concern', () => texts.concern, { concern: false }),
-    ...one(query.monitorOrRefer, 'monitorOrRefer', () => texts.monitorOrRefer, { monitorOrRefer: false }),
+    ...one('followUpSelect', followUpSelect && texts.followUps[followUpSelect], { followUpSelect: null }),
+    ...one('recent', query.recent && texts.recent, { recent: false }),
+    ...one('concern', query.concern && texts.concern, { concern: false }),
+    ...one('monitorOrRefer', query.monitorOrRefer && texts.monitorOrRefer, { monitorOrRefer: false }),
   ]
 }
 
 /** What narrows the list, each to be taken away again. */
 export function FilterChips(props: FilterChipsProps) {
-  if (!isFiltered(props.query)) return null
-  return (
-    <ul className={styles.chips} aria-label={texts.set}>
-      {setFilters(props).map(({ key, label, remove }) => (
-        <li key={key}>
-          <Chip onRemove={remove} removeLabel={texts.remove(label)}>
-            {label}
-          </Chip>
-        </li>
-      ))}
-      <li>
-        <Button variant="quiet" onClick={props.onClearAll}>
-          {texts.clearAll}
-        </Button>
-      </li>
-    </ul>
-  )
+  return <ChipList filters={setFilters(props)} texts={texts} onClearAll={props.onClearAll} />
 }

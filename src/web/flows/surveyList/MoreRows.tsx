@@ -2,6 +2,7 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import { FailureNotice } from '../../app/FailureNotice.tsx'
 import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
+import { handFocusOn } from '../../ui/handFocusOn.ts'
 import { useNearView } from '../../ui/useNearView.ts'
 import styles from './MoreRows.module.css'
 
@@ -18,6 +19,9 @@ export interface MoreRowsProps {
   onRetry: () => void
 }
 
+/** Whichever button stands there next, else how many rows there are. */
+const handOn = handFocusOn('#more-rows', '#shown-rows')
+
 /** Mounted anew with the rows above it, so that a page which does not fill the screen asks for the next one. */
 function Near({ onNear }: { onNear: () => void }) {
   const place = useNearView<HTMLDivElement>(onNear)
@@ -33,15 +37,21 @@ export function MoreRows({ shown, total, hasMore, isDrawn, isLoading, failure, o
         <FailureNotice
           title={texts.moreFailed}
           failure={failure}
-          action={<Button onClick={onRetry}>{texts.retry}</Button>}
+          action={
+            <Button id="more-rows" ref={handOn} onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          }
         />
       )}
       {hasMore && failure === null && (
-        <Button busy={isLoading} onClick={onMore}>
+        <Button id="more-rows" ref={handOn} busy={isLoading} onClick={onMore}>
           {isLoading ? texts.loadingMore : texts.loadMore}
         </Button>
       )}
-      <p className={styles.shown}>{texts.shown(shown, total)}</p>
+      <p id="shown-rows" tabIndex={-1} className={styles.shown}>
+        {texts.shown(shown, total)}
+      </p>
     </div>
   )
 }

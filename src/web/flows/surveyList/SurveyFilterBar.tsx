@@ -6,6 +6,7 @@ import { BusyWords } from '../../app/BusyWords.tsx'
 import { ChildPicker } from '../../app/ChildPicker.tsx'
 import { enSurveyList } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
+import { handFocusOn } from '../../ui/handFocusOn.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
@@ -14,6 +15,9 @@ import { OrganizationFilter } from './OrganizationFilter.tsx'
 import styles from './SurveyFilterBar.module.css'
 
 const texts = enSurveyList.filters
+
+/** To the first of the filters that have come. */
+const handOn = handFocusOn('button[popovertarget]')
 
 export interface SurveyFilterBarProps {
   filters: SurveyFiltersRef
@@ -99,7 +103,12 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
         <div className={styles.failed} role="alert">
           <p>{texts.optionsFailed}</p>
           {failure.retryAfterMs !== null && <BusyWords waitMs={failure.retryAfterMs} />}
-          <Button variant="quiet" busy={isTryingAgain} onClick={() => filters.send({ type: 'load.retry' })}>
+          <Button
+            ref={handOn}
+            variant="quiet"
+            busy={isTryingAgain}
+            onClick={() => filters.send({ type: 'load.retry' })}
+          >
             {enSurveyList.retry}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { enSurveyList as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { handFocusToHeading } from '../../ui/handFocusOn.ts'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { useDrawnCount } from '../../ui/useDrawnCount.ts'
 import { MoreRows } from './MoreRows.tsx'
@@ -42,7 +43,11 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
       <StateMessage
         title={texts.empty}
         text={texts.noMatch}
-        action={<Button onClick={onClearAll}>{texts.filters.clearAll}</Button>}
+        action={
+          <Button ref={handFocusToHeading} onClick={onClearAll}>
+            {texts.filters.clearAll}
+          </Button>
+        }
       />
     )
   if (meta === null || isTryingAgain || snapshot.matches('failed'))
@@ -51,7 +56,7 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
         title={texts.failedTitle}
         failure={failure}
         action={
-          <Button variant="primary" busy={isTryingAgain} onClick={onRetry}>
+          <Button ref={handFocusToHeading} variant="primary" busy={isTryingAgain} onClick={onRetry}>
             {texts.retry}
           </Button>
         }
@@ -68,7 +73,7 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
             tone="warning"
             title={texts.outdatedTitle}
             action={
-              <Button busy={snapshot.matches('reloading')} onClick={onRetry}>
+              <Button ref={handFocusToHeading} busy={snapshot.matches('reloading')} onClick={onRetry}>
                 {texts.retry}
               </Button>
             }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../machines/kit/limits.ts'
 import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
@@ -296,5 +296,66 @@ describe('rows', () => {
     view.enter()
     await view.answerPages(pageOf([row()]))
     expect(within(screen.getByRole('table')).getByText('02/01/2026')).toBeTruthy()
+  })
+})
+
+describe('the focus, when the button that had it goes away', () => {
+  const press = (label: string) => {
+    const button = screen.getByRole('button', { name: label })
+    button.focus()
+    fireEvent.click(button)
+  }
+  const focused = () => document.activeElement?.textContent
+
+  it('stays on Retry of the list while it is tried again and fails again, then goes to the heading', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.failPages(lost)
+    press('Retry')
+    expect(focused()).toBe('Retry')
+    await view.failPages(lost)
+    expect(focused()).toBe('Retry')
+    press('Retry')
+    await view.answerPages(pageOf([row()]))
+    expect(focused()).toBe('Dashboard')
+  })
+
+  it('goes to the heading when an outdated list is there again', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    await view.answerPages(pageOf([row()]))
+    view.reload()
+    await view.failPages(lost)
+    press('Retry')
+    expect(focused()).toBe('Retry')
+    await view.answerPages(pageOf([row()]))
+    expect(focused()).toBe('Dashboard')
+  })
+
+  it('goes from one button at the foot to the next one, then to how many rows there are', async () => {
+    const view = renderSurveyList()
+    const pages = { totalCount: 2, totalPages: 2 }
+    view.enter()
+    await view.answerPages(pageOf([row()], pages))
+    press('Load more')
+    await view.failPages(lost)
+    expect(focused()).toBe('Retry')
+    press('Retry')
+    await act(async () => undefined)
+    expect(focused()).toBe('Loading more…')
+    await view.answerPages(pageOf([row({ id: 8 })], pages, 2))
+    expect(focused()).toBe('2 of 2 children')
+  })
+
+  it('goes to the heading when the filters are cleared because nothing matches', async () => {
+    const view = renderSurveyList()
+    view.enter(concerns)
+    await view.answerPages(pageOf([], { totalPages: 0 }))
+    const inMessage = screen.getAllByRole('button', { name: 'Clear all' })[1]!
+    inMessage.focus()
+    fireEvent.click(inMessage)
+    view.changeAddress(defaultSurveyQuery)
+    await act(async () => undefined)
+    expect(focused()).toBe('Dashboard')
   })
 })

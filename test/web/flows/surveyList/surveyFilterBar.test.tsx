@@ -225,3 +225,35 @@ describe('what is set', () => {
     expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
   })
 })
+
+describe('the focus, when what had it goes away', () => {
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+  it('goes from a chip to the next one, from the last to Clear all, and with all of them to the heading', async () => {
+    const view = renderSurveyList()
+    view.enter({ ...defaultSurveyQuery, recent: true, concern: true, monitorOrRefer: true })
+    press('Remove filter: Recent')
+    await act(async () => undefined)
+    expect(focused()).toBe('Remove filter: Concern')
+    press('Remove filter: Monitor or refer')
+    await act(async () => undefined)
+    expect(focused()).toBe('Clear all')
+    press('Clear all')
+    await act(async () => undefined)
+    expect(focused()).toBe('Dashboard')
+  })
+
+  it('stays on Retry of the choices until they are there, then goes to the first of them', async () => {
+    const view = renderSurveyList()
+    await view.failOptions(lost)
+    press('Retry')
+    expect(focused()).toBe('Retry')
+    await view.answerOptions({ ...noOptions, cohorts: [room(5, 'Room A'), room(6, 'Room B')] })
+    expect(focused()).toBe('Cohorts')
+  })
+})

@@ -1,0 +1,46 @@
+import { Button } from './Button.tsx'
+import { Chip } from './Chip.tsx'
+import styles from './ChipList.module.css'
+import { handFocusOn } from './handFocusOn.ts'
+
+export interface SetFilter {
+  readonly key: string
+  readonly label: string
+  readonly remove: () => void
+}
+
+export interface ChipListProps {
+  /** What is set; without any nothing shows. */
+  filters: readonly SetFilter[]
+  texts: {
+    /** Names the list. */
+    readonly set: string
+    readonly remove: (label: string) => string
+    readonly clearAll: string
+  }
+  onClearAll: () => void
+}
+
+/** To the chip that comes into its place; the last one to Clear all, and with it to the heading of the page. */
+const toNext = (index: number) => handFocusOn(`[data-chip="${index}"] button`, 'h1')
+
+/** What narrows a screen, each to be taken away again. */
+export function ChipList({ filters, texts, onClearAll }: ChipListProps) {
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={texts.set}>
+      {filters.map(({ key, label, remove }, index) => (
+        <li key={key} ref={toNext(index)} data-chip={index}>
+          <Chip onRemove={remove} removeLabel={texts.remove(label)}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+      <li ref={toNext(filters.length)} data-chip={filters.length}>
+        <Button variant="quiet" onClick={onClearAll}>
+          {texts.clearAll}
+        </Button>
+      </li>
+    </ul>
+  )
+}
