@@ -1,60 +1,37 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
+import { failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { wasRefused, wasRefusedBefore } from '../kit/refusal.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { waitIfPassing } from '../kit/waitIfPassing.ts'
 import {
   type FollowUpMessageAddress,
+  type FollowUpMessageContext,
+  type FollowUpMessageEvent,
   type FollowUpMessageInput,
   type FollowUpMessageStatus,
   type NewFollowUpMessage,
   newerOf,
 } from './followUpMessage.ts'
+import { type MessageTemplate, amongTemplates, begunWith, isSendable, noMessage } from './messageDrafts.ts'
 import {
-  type MessageDraft,
-  type MessageTemplate,
-  amongTemplates,
-  begunWith,
-  hasOwnWords,
-  isSendable,
-  noMessage,
-} from './messageDrafts.ts'
-
-export interface FollowUpMessageContext extends FollowUpMessageAddress {
-  /** Null until the server has answered once. */
-  readonly status: FollowUpMessageStatus | null
-  /** Why the last look said nothing. */
-  readonly lookFailure: Failure | null
-  readonly templates: readonly MessageTemplate[]
-  readonly draft: MessageDraft
-  /** The template that was chosen while one's own words stood there. */
-  readonly wantedId: number | null
-  /** Why the templates did not come, or the message did not go. */
-  readonly failure: Failure | null
-}
-
-export type FollowUpMessageEvent =
-  | { type: 'message.open' }
-  | { type: 'message.close' }
-  | { type: 'message.retry' }
-  | { type: 'template.choose'; templateId: number | null }
-  | { type: 'template.replace' }
-  | { type: 'template.keep' }
-  | { type: 'text.type'; text: string }
-  | { type: 'message.send' }
-  | { type: 'message.confirm' }
-  | { type: 'message.cancel' }
-  | { type: 'look.retry' }
-
-/** What would be lost if nobody held it. */
-const ownWords = ({ templates, draft }: FollowUpMessageContext) => (hasOwnWords(templates, draft) ? draft : null)
+  asLost,
+  asRefused,
+  asSent,
+  asUnanswered,
+  newMessage,
+  ownWords,
+  rejection,
+  unanswered,
+} from './messageOutcomes.ts'
 
 /**
  * The follow-up message to a child's family, on the results screen.
  * Promises: sending needs a template and a confirmation; the time of the newest message is looked for at once and every 5 s; a 429
  * keeps what is shown and looks again; what was typed survives every failure, every closing, leaving the screen and the end of the
- * session, and another template takes its place only after a question. Must never happen: one confirmation that sends two messages, a
- * look after the screen is left.
+ * session, and another template takes its place only after a question; words that may have been sent stay as they are until it is known
+ * whether they were: sending the same again under their key tells. Must never happen: one confirmation that sends two messages, a look
+ * after the screen is left.
  */
 export const followUpMessageMachine = setup({
   types: {
@@ -76,7 +53,6 @@ export const followUpMessageMachine = setup({
     keepTemplates: assign(({ context: { draft } }, { templates }: { templates: readonly MessageTemplate[] }) => ({
       templates,
       draft: amongTemplates(templates, draft),
-      failure: null,
     })),
     chooseTemplate: assign(({ context: { templates, draft } }, { templateId }: { templateId: number | null }) => ({
       draft: begunWith(templates, draft, templateId),
@@ -86,8 +62,15 @@ export const followUpMessageMachine = setup({
       draft.templateId === null ? {} : { draft: { ...draft, text } },
     ),
     /** Outside of the machine, where it outlives the screen; null when there is nothing more to hold. */
-    holdDraft: unprovidedAction<{ draft: MessageDraft | null }>('holdDraft'),
-    forgetSent: assign({ draft: noMessage }),
+    holdDraft: unprovidedAction<{ draft: FollowUpMessageContext['draft'] | null }>('holdDraft'),
+    showDialog: assign({ isOpen: true }),
+    hideDialog: assign({ isOpen: false }),
+    forgetSent: assign({ draft: noMessage, failure: null }),
+    rememberSentBefore: assign(({ context: { status, draft } }) => ({
+      draft: { ...draft, sentBefore: status?.sentAt ?? null },
+    })),
+    markUnanswered: assign(({ context }) => ({ draft: unanswered(context) })),
+    markUnsent: assign(({ context: { draft } }) => ({ draft: { templateId: draft.templateId, text: draft.text } })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -96,7 +79,12 @@ export const followUpMessageMachine = setup({
     hasTemplates: (_, { templates }: { templates: readonly MessageTemplate[] }) => templates.length > 0,
     isSendable: ({ context }) => isSendable(context.draft),
     wouldReplaceWords: ({ context }) => context.draft.templateId !== null && ownWords(context) !== null,
-    hasFailed: ({ context }) => context.failure !== null,
+    isHidden: ({ context }) => !context.isOpen,
+    isUnanswered: ({ context }) => context.draft.isUnanswered === true,
+    wasPerhapsSent: ({ context: { draft, status } }) =>
+      draft.isUnanswered === true && status !== null && status.sentAt !== null && status.sentAt !== draft.sentBefore,
+    isRefused: ({ context: { draft } }, { error }: { error: unknown }) =>
+      (draft.isUnanswered ? wasRefusedBefore : wasRefused)(failureOf(error)),
   },
   delays: {
     nextLook: ({ context }) => Math.max(limits.followUpMessagePoll, context.lookFailure?.retryAfterMs ?? 0),
@@ -107,6 +95,7 @@ export const followUpMessageMachine = setup({
   meta: { title: 'Follow-up message' },
   context: ({ input: { surveyId, held } }) => ({
     surveyId,
+    isOpen: false,
     status: null,
     lookFailure: null,
     templates: [],
@@ -154,9 +143,12 @@ export const followUpMessageMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          description: 'A button offers to write a message.',
+          description: 'A button offers to write a message; beside it stands what became of the last one.',
           meta: { title: 'Closed' },
-          on: { 'message.open': 'loadingTemplates' },
+          entry: 'hideDialog',
+          // A newer message is there, perhaps this one: sent again under its key, the same words tell.
+          always: { guard: 'wasPerhapsSent', target: 'sending' },
+          on: { 'message.open': { target: 'loadingTemplates', actions: 'showDialog' } },
         },
         loadingTemplates: {
           description: 'The templates are on their way.',
@@ -167,13 +159,21 @@ export const followUpMessageMachine = setup({
             input: ({ context: { surveyId } }) => ({ surveyId }),
             onDone: [
               {
+                guard: 'isUnanswered',
+                target: 'unanswered',
+                actions: { type: 'keepTemplates', params: ({ event }) => ({ templates: event.output }) },
+              },
+              {
                 guard: { type: 'hasTemplates', params: ({ event }) => ({ templates: event.output }) },
                 target: 'writing',
                 actions: { type: 'keepTemplates', params: ({ event }) => ({ templates: event.output }) },
               },
               { target: 'withoutTemplates' },
             ],
-            onError: { target: 'templatesFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: [
+              { guard: 'isUnanswered', target: 'unanswered' },
+              { target: 'templatesFailed', actions: { type: 'rememberFailure', params: rejection } },
+            ],
           },
           on: { 'message.close': 'closed' },
         },
@@ -186,14 +186,15 @@ export const followUpMessageMachine = setup({
           description: 'The templates could not be loaded; the reason is shown, and it can be tried again.',
           meta: { title: 'Templates failed' },
           on: {
-            'message.retry': 'loadingTemplates',
+            'message.retry': { target: 'loadingTemplates', actions: 'forgetFailure' },
             'message.close': { target: 'closed', actions: 'forgetFailure' },
           },
         },
         writing: {
-          description: 'A template is chosen and made to fit.',
+          description:
+            'A template is chosen and made to fit. After a refusal a banner says that it was not sent, and why.',
           meta: { title: 'Writing' },
-          initial: 'unsent',
+          always: { guard: 'isHidden', target: 'closed' },
           on: {
             'template.choose': [
               {
@@ -217,16 +218,6 @@ export const followUpMessageMachine = setup({
             'message.send': { guard: 'isSendable', target: 'confirming' },
             'message.close': { target: 'closed', actions: 'forgetFailure' },
           },
-          states: {
-            unsent: {
-              description: 'Nothing has been sent.',
-              meta: { title: 'Before sending' },
-            },
-            failed: {
-              description: 'The message could not be sent; a banner says so, and its text is still there.',
-              meta: { title: 'Not sent' },
-            },
-          },
         },
         replacing: {
           description:
@@ -241,7 +232,7 @@ export const followUpMessageMachine = setup({
                 'forgetFailure',
               ],
             },
-            'template.keep': [{ guard: 'hasFailed', target: 'writing.failed' }, { target: 'writing' }],
+            'template.keep': 'writing',
           },
         },
         confirming: {
@@ -249,28 +240,36 @@ export const followUpMessageMachine = setup({
           meta: { title: 'Confirming' },
           on: {
             'message.confirm': { target: 'sending', actions: 'forgetFailure' },
-            'message.cancel': [{ guard: 'hasFailed', target: 'writing.failed' }, { target: 'writing' }],
+            'message.cancel': 'writing',
           },
         },
         sending: {
-          description: 'The message is on its way to the server.',
+          description: 'The message is on its way to the server, whether the dialog is open or closed meanwhile.',
           meta: { title: 'Sending' },
+          entry: ['rememberSentBefore', asUnanswered],
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
-            input: ({ context: { surveyId, draft } }) => {
-              if (draft.templateId === null) throw new Error('A message is sent only from a template.')
-              return { surveyId, templateId: draft.templateId, text: draft.text.trim() }
-            },
-            onDone: {
-              target: 'closed',
-              actions: [
-                { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
-                'forgetSent',
-                { type: 'holdDraft', params: { draft: null } },
-              ],
-            },
-            onError: { target: 'writing.failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            input: newMessage,
+            onDone: { target: 'closed', actions: asSent },
+            onError: [
+              { guard: { type: 'isRefused', params: rejection }, target: 'writing', actions: asRefused },
+              { target: 'unanswered', actions: asLost },
+            ],
+          },
+          on: { 'message.close': { actions: 'hideDialog' }, 'message.open': { actions: 'showDialog' } },
+        },
+        unanswered: {
+          description:
+            'It is not known whether the message was sent: its words are shown and cannot be changed. The same words under the same key tell, sent by the person, or by itself when a newer message is known.',
+          meta: { title: 'Not known whether sent' },
+          always: [
+            { guard: 'isHidden', target: 'closed' },
+            { guard: 'wasPerhapsSent', target: 'sending' },
+          ],
+          on: {
+            'message.retry': { target: 'sending', actions: 'forgetFailure' },
+            'message.close': 'closed',
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { Words } from '../kit/words.ts'
-import type { FollowUpMessageEvent } from './followUpMessageMachine.ts'
+import type { FollowUpMessageEvent } from './followUpMessage.ts'
 
 export const words = {
   start: 'sign in as coach@harborvalley.example and open the result of the child Abara from the tab ASQ Dashboard',
@@ -21,7 +21,10 @@ export const words = {
     hasTemplates: 'there are templates',
     isSendable: 'a template is chosen and its text is not blank',
     wouldReplaceWords: 'the text was changed',
-    hasFailed: 'the last sending has failed',
+    isHidden: 'the dialog was closed meanwhile',
+    isUnanswered: 'it is not known whether the message was sent',
+    wasPerhapsSent: 'a newer message is known than before it went',
+    isRefused: 'the server says that it was not sent',
   },
   actions: {
     keepStatus: 'remember when the newest message was sent',
@@ -31,7 +34,12 @@ export const words = {
     rememberWanted: 'remember the template',
     keepText: 'remember the text',
     holdDraft: 'hold what is typed until it is sent or replaced',
+    showDialog: 'open the dialog',
+    hideDialog: 'close the dialog',
     forgetSent: 'forget the text that was sent',
+    rememberSentBefore: 'remember when the newest message had been sent before',
+    markUnanswered: 'remember that it is not known whether it was sent',
+    markUnsent: 'remember that it was not sent',
     rememberFailure: 'remember what went wrong',
     forgetFailure: 'forget what went wrong before',
   },
@@ -42,30 +50,44 @@ export const words = {
   },
   system: [],
   delays: { nextLook: '5 s (or the seconds that the server asks for)' },
-  failures: ['sentAt.unavailable', 'message.templatesFailed', 'message.writing.failed'],
+  failures: ['sentAt.unavailable', 'message.templatesFailed', 'message.unanswered'],
   byHand: {
     'text.type': 'choose a template first: until then nothing can be typed',
     isPassing: 'stop the server for a moment',
     hasTemplates: 'use the demo world',
     isSendable: 'choose a template',
     wouldReplaceWords: 'choose a template and change a word of it',
-    hasFailed: 'have the sending failed before, as above',
+    isUnanswered: 'have the answer to a message lost and close the dialog',
+    wasPerhapsSent:
+      'as a second person who may see the child, send a message about the same screening meanwhile, then wait for the next look',
+    isRefused:
+      'answer POST /follow_up_parent_message_sendout with 422 (docs/testing.md, “an answer of your own”) before confirming or trying again',
+    isHidden: 'slow the network down and close the dialog while it says that it sends',
     nextLook: 'wait',
     askSentAt:
       'answer GET /follow_up_parent_message_sendout with 403 (docs/testing.md, “an answer of your own”), then open the results',
     loadTemplates: 'stop the server, then press Send follow-up message',
-    sendMessage: 'stop the server, then confirm',
+    sendMessage: 'stop the server, then confirm or try again',
   },
   walks: {
-    'message.replacing|template.keep|0': { after: 'message.writing.failed' },
-    'message.confirming|message.cancel|0': { after: 'message.writing.failed' },
+    'message.closed||0': { after: 'message.unanswered|message.close|0' },
+    'message.loadingTemplates|xstate.done.actor.loadTemplates|0': { after: 'message.unanswered|message.close|0' },
+    'message.loadingTemplates|xstate.error.actor.loadTemplates|0': { after: 'message.unanswered|message.close|0' },
+    'message.unanswered||0': { after: 'message.sending|message.close|0' },
+    'message.writing||0': { after: 'message.sending|message.close|0' },
+    'message.sending|message.open|0': { after: 'message.sending|message.close|0' },
+    'message.unanswered||1': { after: 'message.sending|xstate.error.actor.sendMessage|1' },
+    'message.unanswered|message.retry|0': { after: 'message.sending|xstate.error.actor.sendMessage|1' },
+    'message.unanswered|message.close|0': { after: 'message.sending|xstate.error.actor.sendMessage|1' },
   },
   without: {
     isSendable: 'empty the text',
+    isUnanswered: 'leave no message without an answer',
+    isRefused: 'stop the server, then confirm or try again',
+    isHidden: 'leave the dialog open',
     isPassing: 'answer GET /follow_up_parent_message_sendout with 403 (docs/testing.md, “an answer of your own”)',
     hasTemplates:
       'answer GET /follow_up_parent_messages with 200 and the body {"data":[]} (docs/testing.md, “an answer of your own”)',
-    hasFailed: 'send nothing before',
     wouldReplaceWords: 'leave the text as the template has it',
   },
 } satisfies Words<FollowUpMessageEvent['type']>

@@ -11,6 +11,10 @@ export interface MessageTemplate {
 export interface MessageDraft {
   readonly templateId: number | null
   readonly text: string
+  /** It went to the server, and no answer said whether it arrived: until that is known, it is not changed. */
+  readonly isUnanswered?: boolean
+  /** When the newest message had been sent, as far as it was known when this one went. */
+  readonly sentBefore?: string | null
 }
 
 export const noMessage: MessageDraft = { templateId: null, text: '' }
@@ -35,7 +39,7 @@ export function begunWith(
 
 /** A template may have gone since; the words that began with it have not. */
 export const amongTemplates = (templates: readonly MessageTemplate[], draft: MessageDraft): MessageDraft =>
-  templateOf(templates, draft.templateId) === undefined ? { ...draft, templateId: null } : draft
+  !draft.isUnanswered && templateOf(templates, draft.templateId) === undefined ? { ...draft, templateId: null } : draft
 
 /** Sending needs a template and a text that is not blank. */
 export const isSendable = ({ templateId, text }: MessageDraft): boolean => templateId !== null && text.trim() !== ''

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import templates from '../../src/server/demo/followUp/messages.json'
+import { paths } from '../../src/api/paths.ts'
 import { enFollowUpMessage as texts } from '../../src/web/texts/followUpMessage.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { changeDatabase, withoutOption } from './kit/demoServer.ts'
@@ -65,10 +66,21 @@ describeInChromium('the follow-up message to a family', () => {
     await dialog.getByRole('button', { name: texts.send }).click()
     await confirmation.getByRole('button', { name: texts.send }).click()
     await dialog.getByText(texts.failed).waitFor()
+    await dialog.getByText(texts.perhapsSent).waitFor()
+    expect(await dialog.getByLabel(texts.text, { exact: true }).isEditable()).toBe(false)
     await own.server.restart()
-    await dialog.getByRole('button', { name: texts.send }).click()
-    await confirmation.getByRole('button', { name: texts.send }).click()
-    await dialog.waitFor({ state: 'detached' })
+    let arrived = 0
+    await page.route(`**${paths.followUpMessage(screening!.surveyId)}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      arrived += 1
+      if (arrived > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await dialog.getByRole('button', { name: texts.tryAgain }).click()
+    // Its answer is lost too; the next look finds a newer message, and asks whether it is this one.
+    await dialog.waitFor({ state: 'detached', timeout: 15_000 })
+    expect(arrived).toBe(2)
     await page.getByText(/^Follow-up message sent \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).waitFor()
     await beside.page.getByText(/^Follow-up message sent/).waitFor({ timeout: 15_000 })
     expect(complaints).toEqual([])

@@ -22,8 +22,7 @@ interface Value {
 const longestWait = 9_000
 
 function valueOf({ value }: State): Value {
-  const { sentAt, message } = value as { sentAt: string; message: string | { writing: string } }
-  return { sentAt, message: typeof message === 'string' ? message : `writing.${message.writing}` }
+  return value as { sentAt: string; message: string }
 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title })
 const replacing = (page: Page) => page.getByRole('dialog', { name: texts.replace.title })
@@ -41,9 +40,7 @@ function edgesOf({ steps }: Path): readonly string[] {
 
 /** While the dialog is open, nothing beside it can be pressed. */
 const canBeBroughtAbout = ({ steps }: Path) =>
-  !steps.some(
-    ({ event }, index) => event.type === 'look.retry' && valueOf(steps[index - 1]!.state).message !== 'closed',
-  )
+  !steps.some(({ event }, index) => event.type === 'look.retry' && steps[index - 1]!.state.context.isOpen)
 
 /** The two halves run side by side: paths that bring every step of either, not of every pair. */
 function coveringPaths(every: readonly Path[]): readonly Path[] {
@@ -92,10 +89,11 @@ async function take(world: MessageWorld, event: EventObject): Promise<void> {
   else if (type === 'text.type') {
     const field = dialog(page).getByLabel(texts.text, { exact: true })
     // Without a template there is nothing to change.
-    if (await field.isEnabled()) await field.fill(carriedBy<{ text: string }>(event).text)
+    if ((await field.count()) > 0 && (await field.isEditable()))
+      await field.fill(carriedBy<{ text: string }>(event).text)
   } else if (type === 'message.send') {
     const send = dialog(page).getByRole('button', { name: texts.send })
-    if (await send.isEnabled()) await send.click()
+    if ((await send.count()) > 0 && (await send.isEnabled())) await send.click()
   } else if (type === 'message.confirm') await confirmation(page).getByRole('button', { name: texts.send }).click()
   else if (type === 'message.cancel') await confirmation(page).getByRole('button', { name: texts.cancel }).click()
   else if (type === 'look.retry') await page.getByRole('button', { name: texts.tryAgain }).click()
@@ -110,12 +108,14 @@ interface Look {
 
 /** What the screen has to show in a state. */
 function shownIn(state: State): Look {
-  const { status, lookFailure, draft } = state.context
+  const { isOpen, status, lookFailure, draft, failure } = state.context
   const { sentAt, message } = valueOf(state)
-  const hasForm = ['writing.unsent', 'writing.failed', 'replacing', 'confirming', 'sending'].includes(message)
+  const hasForm = ['writing.unsent', 'writing.failed', 'replacing', 'confirming', 'sending', 'unanswered'].includes(
+    message,
+  )
   const looked = status === null ? (lookFailure === null ? texts.asking : texts.troubled) : status.sentAt
   return {
-    message,
+    message: !isOpen ? 'closed' : message === 'writing' && failure !== null ? 'not sent' : message,
     text: hasForm ? draft.text : '',
     said:
       sentAt === 'unavailable'
@@ -137,7 +137,8 @@ async function messageOn(page: Page): Promise<string> {
   if (await shown.getByText(texts.noTemplates).isVisible()) return 'withoutTemplates'
   if (await shown.getByText(texts.failedTitle).isVisible()) return 'templatesFailed'
   if (await shown.getByRole('button', { name: texts.sending }).isVisible()) return 'sending'
-  return (await shown.getByText(texts.failed).isVisible()) ? 'writing.failed' : 'writing.unsent'
+  if (await shown.getByText(texts.perhapsSent).isVisible()) return 'unanswered'
+  return (await shown.getByText(texts.failed).isVisible()) ? 'not sent' : 'writing'
 }
 
 async function isShown(page: Page): Promise<Look> {

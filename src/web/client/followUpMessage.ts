@@ -3,6 +3,7 @@ import { paths } from '../../api/paths.ts'
 import { having, listOf, moment, mustBe, number, orNull, text } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
+import { readOrLost } from './lostAnswer.ts'
 
 type Status = Camel<FollowUpMessageStatusWire>
 type Templates = Camel<FollowUpMessageTemplatesWire>
@@ -21,8 +22,10 @@ export const createFollowUpMessageCalls = (http: Http) => ({
     (await mustBe(templatesShape, http.get<Templates>(paths.followUpMessageTemplates(surveyId), { signal }))).data,
   /** The same key again sends nothing more. */
   send: (surveyId: number, message: { parentMessageId: number; message: string }, key: string) =>
-    mustBe(
-      statusShape,
-      http.post<Status>(paths.followUpMessage(surveyId), message, { headers: { 'idempotency-key': key } }),
+    readOrLost(
+      mustBe(
+        statusShape,
+        http.post<Status>(paths.followUpMessage(surveyId), message, { headers: { 'idempotency-key': key } }),
+      ),
     ),
 })

@@ -23,6 +23,11 @@ export const enFollowUpMessage = {
   sendHint: 'Choose a template to send a message.',
   blankHint: 'Write something to send it.',
   unsent: 'Not sent yet.',
+  /** As of the results e-mail. */
+  perhapsSent: 'It is not known whether the message was sent.',
+  sendsSame:
+    'Until it is known, its words stay as they are. Retry sends the same words: the family gets them once, also if they have arrived already.',
+  notSent: 'The message was not sent.',
   close: 'Close',
   /** 001 §8, exactly. */
   failed: 'Something went wrong, please try again later!',

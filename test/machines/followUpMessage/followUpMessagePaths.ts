@@ -1,7 +1,5 @@
-import {
-  type FollowUpMessageContext,
-  followUpMessageMachine,
-} from '../../../machines/followUpMessage/followUpMessageMachine.ts'
+import type { FollowUpMessageContext } from '../../../machines/followUpMessage/followUpMessage.ts'
+import { followUpMessageMachine } from '../../../machines/followUpMessage/followUpMessageMachine.ts'
 import { hasOwnWords, isSendable } from '../../../machines/followUpMessage/messageDrafts.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 
@@ -16,6 +14,9 @@ const errors = [
   { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
 ]
 
+const lost = { error: { ...unknownFailure, key: 'network' as const } }
+const invalid = { error: { ...unknownFailure, key: 'invalid' as const, status: 422 } }
+
 /** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
 export const followUpMessagePaths = {
   machine: followUpMessageMachine,
@@ -28,14 +29,17 @@ export const followUpMessagePaths = {
     'xstate.done.actor.loadTemplates': [{ output: templates }, { output: [] }],
     'xstate.error.actor.loadTemplates': errors.slice(1),
     'xstate.done.actor.sendMessage': [{ output: { sentAt } }],
-    'xstate.error.actor.sendMessage': errors.slice(0, 1),
+    'xstate.error.actor.sendMessage': [...errors.slice(0, 1), lost, invalid],
   },
-  contextKey: ({ status, lookFailure, templates: shown, draft, failure }: FollowUpMessageContext) => [
-    status?.sentAt ?? null,
-    lookFailure?.key,
-    draft.templateId,
+  contextKey: ({ isOpen, status, lookFailure, templates: shown, draft, failure }: FollowUpMessageContext) => [
+    isOpen,
+    status === null,
+    status !== null && status.sentAt !== draft.sentBefore,
+    lookFailure === null,
+    draft.templateId === null,
     isSendable(draft),
     hasOwnWords(shown, draft),
-    failure?.key,
+    draft.isUnanswered,
+    failure === null,
   ],
 }

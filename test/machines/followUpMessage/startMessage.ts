@@ -11,9 +11,9 @@ import { settled } from '../kit/settled.ts'
 import { sentAt, templates } from './followUpMessagePaths.ts'
 
 export const never: FollowUpMessageStatus = { sentAt: null }
+export const writing = 'writing'
+export const notSent = 'not sent'
 export const sent: FollowUpMessageStatus = { sentAt }
-export const writing = { writing: 'unsent' }
-export const notSent = { writing: 'failed' }
 
 function saying<Said extends object>(answers: readonly (Said | Failure)[], place: number): Promise<Said> {
   const said = answers[Math.min(place, answers.length - 1)]!
@@ -76,6 +76,10 @@ export function startMessage({
     confirm,
     status: () => actor.getSnapshot().context.status,
     text: () => actor.getSnapshot().context.draft.text,
-    message: () => actor.getSnapshot().value.message,
+    /** With a banner that says that it was not sent, the form is told apart from one that only is written in. */
+    message: () => {
+      const { value, context } = actor.getSnapshot()
+      return value.message === writing && context.failure !== null ? notSent : value.message
+    },
   }
 }

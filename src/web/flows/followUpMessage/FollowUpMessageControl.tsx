@@ -7,6 +7,7 @@ import { hasOwnWords } from '../../../../machines/followUpMessage/messageDrafts.
 import { Moment } from '../../app/Moment.tsx'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FollowUpMessageControl.module.css'
@@ -24,7 +25,7 @@ interface FollowUpMessageControlProps {
 export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUpMessageControlProps) {
   const actor = useFollowUpMessage(surveyId)
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
-  const { status, lookFailure } = useSelector(actor, ({ context }) => context)
+  const { status, lookFailure, draft } = useSelector(actor, ({ context }) => context)
   // The way back closes the dialog first, which keeps the text.
   useLeaveGuard({ isHeld: () => isBeingChanged(actor), ask: () => actor.send({ type: 'message.close' }) })
   return (
@@ -43,8 +44,11 @@ export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUp
           </Button>
         </>
       ) : (
-        <output className={styles.said}>{lookWords(status, lookFailure)}</output>
+        <output className={styles.said}>
+          {status?.sentAt === null && draft.isUnanswered ? '' : lookWords(status, lookFailure)}
+        </output>
       )}
+      <WhatBecame actor={actor} />
       <FollowUpMessageDialog actor={actor} childName={childName} locale={locale} />
     </div>
   )
@@ -55,7 +59,24 @@ function lookWords(status: FollowUpMessageStatus | null, failure: Failure | null
   return status.sentAt === null ? texts.never : <Moment at={status.sentAt} words={texts.sentAt} />
 }
 
+/** Of the last message, while the dialog that says the rest is closed. */
+function WhatBecame({ actor }: { actor: FollowUpMessageRef }) {
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ message: 'sending' }))
+  const { isOpen, draft, failure } = useSelector(actor, ({ context }) => context)
+  if (isOpen) return null
+  if (isSending) return <output className={styles.said}>{texts.sending}</output>
+  const said = draft.isUnanswered ? texts.perhapsSent : failure !== null && withReason(texts.notSent, failure)
+  return (
+    said && (
+      <p className={styles.failed} role="alert">
+        {said}
+      </p>
+    )
+  )
+}
+
+/** A message that is on its way goes on without the screen. */
 function isBeingChanged(actor: FollowUpMessageRef): boolean {
   const { value, context } = actor.getSnapshot()
-  return value.message !== 'closed' && hasOwnWords(context.templates, context.draft)
+  return context.isOpen && value.message !== 'sending' && hasOwnWords(context.templates, context.draft)
 }

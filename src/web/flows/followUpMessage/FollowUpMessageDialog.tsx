@@ -1,26 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
-import {
-  type MessageDraft,
-  type MessageTemplate,
-  hasOwnWords,
-  isSendable,
-} from '../../../../machines/followUpMessage/messageDrafts.ts'
-import { longestText } from '../../../domain/longestText.ts'
+import { isSendable } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
-import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { LongText } from '../../ui/LongText.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import styles from './FollowUpMessageDialog.module.css'
+import { MessageForm } from './MessageForm.tsx'
 
 interface FollowUpMessageDialogProps {
   readonly actor: FollowUpMessageRef
@@ -30,22 +21,28 @@ interface FollowUpMessageDialogProps {
 
 /** Choose a template, make it fit, send it after a confirmation. */
 export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMessageDialogProps) {
-  const state = useSelector(actor, ({ value: { message } }) => (typeof message === 'string' ? message : 'writing'))
+  const state = useSelector(actor, ({ value: { message } }) => message)
+  const isOpen = useSelector(actor, ({ context }) => context.isOpen)
   const canSend = useSelector(actor, ({ context }) => isSendable(context.draft))
   const hintId = useId()
-  const hasForm = ['writing', 'replacing', 'confirming', 'sending'].includes(state)
+  const hasForm = ['writing', 'replacing', 'confirming', 'sending', 'unanswered'].includes(state)
   const close = () => actor.send({ type: 'message.close' })
   return (
     <>
       <Dialog
         title={texts.title}
         size="large"
-        open={state !== 'closed'}
+        open={isOpen}
         onClose={close}
         closesOnBackdrop={false}
         actions={
           <>
-            {hasForm && (
+            {state === 'unanswered' && (
+              <Button variant="primary" onClick={() => actor.send({ type: 'message.retry' })}>
+                {texts.tryAgain}
+              </Button>
+            )}
+            {hasForm && state !== 'unanswered' && (
               <Button
                 variant="primary"
                 busy={state === 'sending'}
@@ -129,54 +126,4 @@ function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: str
       />
     )
   )
-}
-
-function MessageForm({ actor, hintId }: { actor: FollowUpMessageRef; hintId: string }) {
-  const textId = useId()
-  const { templates, draft } = useSelector(actor, ({ context }) => context)
-  const chosenId = draft.templateId
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ message: 'sending' }))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ message: { writing: 'failed' } }))
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const options = templates.map(({ id, title }) => ({ value: String(id), label: title }))
-  return (
-    <>
-      <Select
-        label={texts.template}
-        options={[{ value: '', label: texts.choose }, ...options]}
-        value={chosenId === null ? '' : String(chosenId)}
-        disabled={isSending}
-        onChange={(value) => actor.send({ type: 'template.choose', templateId: value === '' ? null : Number(value) })}
-      />
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={textId}>
-          {texts.text}
-        </label>
-        <LongText
-          id={textId}
-          rows={6}
-          longest={longestText}
-          disabled={chosenId === null || isSending}
-          lang={templates.find(({ id }) => id === chosenId)?.language}
-          value={draft.text}
-          onChange={(text) => actor.send({ type: 'text.type', text })}
-        />
-      </div>
-      {hasFailed && failure !== null && (
-        <Notice tone="error" role="alert" title={texts.failed}>
-          {refusedReason(failure)}
-        </Notice>
-      )}
-      <p id={hintId} className={styles.hint}>
-        {hintOf(templates, draft)}
-      </p>
-    </>
-  )
-}
-
-/** Why nothing can be sent, or that what stands there is not sent. */
-function hintOf(templates: readonly MessageTemplate[], draft: MessageDraft): string {
-  if (draft.templateId === null) return texts.sendHint
-  if (!isSendable(draft)) return texts.blankHint
-  return hasOwnWords(templates, draft) ? texts.unsent : ''
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createKeep } from '../../../../src/web/app/keep.ts'
-import { sentAt } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
+import { sentAt, templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { lines, onScreen, show, writing } from './renderMessage.tsx'
 
@@ -11,6 +11,13 @@ describe('one’s own words', () => {
   const openAgain = async (around: Parameters<typeof show>[0]) => {
     cleanup()
     return writing(around)
+  }
+
+  const comeBack = async (around: Parameters<typeof show>[0]) => {
+    cleanup()
+    const view = await show(around)
+    await view.answer(lines.looked, { sentAt: null })
+    return view
   }
 
   const send = async ({ user }: Awaited<ReturnType<typeof show>>) => {
@@ -36,35 +43,67 @@ describe('one’s own words', () => {
     await first.user.type(onScreen.text(), ' Room 3.')
     await send(first)
     await first.fail(lines.sent, failure('timeout'))
-    const second = await openAgain({ keep })
-    await send(second)
+    const second = await comeBack({ keep })
+    expect(screen.getByRole('alert').textContent).toBe('It is not known whether the message was sent.')
+    await second.user.click(onScreen.openButton())
+    await second.answer(lines.templatesOf, { data: templates })
+    expect([onScreen.text().value, onScreen.text().readOnly]).toEqual(['When may we talk? Room 3.', true])
+    expect(onScreen.dialog().textContent).toContain('Retry sends the same words')
+    await second.user.click(within(onScreen.dialog()).getByRole('button', { name: 'Retry' }))
     const keyOf = ({ posts }: Awaited<ReturnType<typeof show>>) => posts()[0]!.options.headers?.['idempotency-key']
     expect(keyOf(second)).toBe(keyOf(first))
     await second.answer(lines.sent, { sentAt })
+    expect(screen.queryByRole('alert')).toBeNull()
     await openAgain({ keep })
     expect(onScreen.text().value).toBe('')
   })
 
-  it('are gone when they were sent while nobody looked; what was written since stays', async () => {
+  it.each([
+    ['500', failure('server', { status: 500 })],
+    ['no connection', failure('network')],
+    ['an answer that cannot be read', failure('unknown', { status: 200 })],
+  ])('cannot be changed after %s until it is known whether they were sent', async (_name, reason) => {
+    const view = await writing()
+    await view.user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await send(view)
+    expect(onScreen.dialog().textContent).not.toContain('Not sent yet.')
+    await view.fail(lines.sent, reason)
+    const said = onScreen.dialog().textContent
+    expect(said).toContain('Something went wrong, please try again later!')
+    expect(said).toContain('It is not known whether the message was sent.')
+    expect(said).not.toContain('Not sent yet.')
+    await view.user.type(onScreen.text(), ' Please.')
+    await view.user.click(within(onScreen.dialog()).getByRole('button', { name: 'Retry' }))
+    const [first, second] = view.posts()
+    expect(second!.body).toEqual(first!.body)
+    expect(second!.options.headers).toEqual(first!.options.headers)
+    await view.answer(lines.sent, { sentAt })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('go on their way when the dialog is closed meanwhile, and what became of them is said beside its button', async () => {
+    const view = await writing()
+    await view.user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await send(view)
+    await view.user.click(within(onScreen.dialog()).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Sending the message…')).toBeTruthy()
+    await view.fail(lines.sent, failure('invalid', { status: 422, message: 'Write something first.' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toBe('The message was not sent. Write something first.')
+  })
+
+  it('are gone when they were sent while nobody looked', async () => {
     const { keep } = createKeep()
-    const sending = async () => {
-      const view = await openAgain({ keep })
-      await view.user.selectOptions(screen.getByLabelText('Template'), 'Invite')
-      await view.user.type(onScreen.text(), ' Room 3.')
-      await send(view)
-      return view
-    }
-    const first = await sending()
-    await openAgain({ keep })
+    const first = await openAgain({ keep })
+    await first.user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await first.user.type(onScreen.text(), ' Room 3.')
+    await send(first)
+    await comeBack({ keep })
+    expect(screen.getByRole('alert').textContent).toBe('It is not known whether the message was sent.')
     await first.answer(lines.sent, { sentAt })
     await openAgain({ keep })
     expect(onScreen.text().value).toBe('')
-    const second = await sending()
-    const { user } = await openAgain({ keep })
-    await user.type(onScreen.text(), ' Or 4.')
-    await second.answer(lines.sent, { sentAt })
-    await openAgain({ keep })
-    expect(onScreen.text().value).toBe('When may we talk? Room 3. Or 4.')
   })
 })
 
