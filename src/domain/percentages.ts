@@ -3,6 +3,28 @@ export function roundedPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }
 
+/**
+ * The parts of one whole as whole percentages that add up to 100: what rounding down leaves over goes to the largest remainders, of
+ * equal ones to the first. Of nothing each is 0.
+ */
+export function sharesOfHundred(counts: readonly number[]): readonly number[] {
+  const whole = counts.reduce((sum, count) => sum + count, 0)
+  if (whole === 0) return counts.map(() => 0)
+  const parts = counts.map((count, index) => ({
+    index,
+    percent: Math.floor((count * 100) / whole),
+    remainder: (count * 100) % whole,
+  }))
+  const left = 100 - parts.reduce((sum, { percent }) => sum + percent, 0)
+  const raised = new Set(
+    parts
+      .toSorted((one, other) => other.remainder - one.remainder)
+      .slice(0, left)
+      .map(({ index }) => index),
+  )
+  return parts.map(({ index, percent }) => (raised.has(index) ? percent + 1 : percent))
+}
+
 /** How far the axis of a bar chart reaches beyond its largest value (001 §2.8). */
 const axisRoom = 20
 

@@ -1,5 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { axisMarks, axisMaximum, roundedPercent } from '../../src/domain/percentages.ts'
+import { axisMarks, axisMaximum, roundedPercent, sharesOfHundred } from '../../src/domain/percentages.ts'
+
+describe('the parts of a ring', () => {
+  it.each([
+    [
+      [67, 67, 66],
+      [34, 33, 33],
+    ],
+    [
+      [101, 99],
+      [51, 49],
+    ],
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [31, 14, 5],
+      [62, 28, 10],
+    ],
+    [
+      [404, 303, 293],
+      [41, 30, 29],
+    ],
+    [
+      [0, 7, 0],
+      [0, 100, 0],
+    ],
+  ])('add up to 100, each at most one off: %j', (counts, percents) => {
+    expect(sharesOfHundred(counts)).toEqual(percents)
+    expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100)
+  })
+
+  it('are 0 of nothing', () => {
+    expect([sharesOfHundred([0, 0]), sharesOfHundred([])]).toEqual([[0, 0], []])
+  })
+})
 
 describe('percent bars (124)', () => {
   it('are rounded, and 0 of nothing', () => {

@@ -1,5 +1,5 @@
 import type { PartnerFigures, StatsSection, ZoneCounts } from '../../../../machines/partnerDashboard/partnerFigures.ts'
-import { roundedPercent } from '../../../domain/percentages.ts'
+import { roundedPercent, sharesOfHundred } from '../../../domain/percentages.ts'
 import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
 import { type BarsPart, type ChartTable, type ChartView, type Share, ringOf, withoutEmpty } from './chartView.ts'
 
@@ -15,6 +15,12 @@ const sectionNames = [
 ] as const satisfies readonly StatsSection[]
 
 const totalOf = (counts: ZoneCounts) => counts.onSchedule + counts.monitor + counts.refer
+
+const inOrder = (counts: ZoneCounts) => zoneNames.map((zone) => counts[zone])
+
+/** A ring adds up to 100; bars are rounded each by itself (001 §2.8). */
+const ringPercents = (counts: ZoneCounts) => sharesOfHundred(inOrder(counts))
+const barPercents = (counts: ZoneCounts) => inOrder(counts).map((count) => roundedPercent(count, totalOf(counts)))
 
 const sharesOf = (counts: ZoneCounts): readonly Share[] =>
   zoneNames.map((zone) => ({ id: zone, label: texts.zones[zone], count: counts[zone], look: zone }))
@@ -42,20 +48,25 @@ const barsOf = (sections: Readonly<Record<StatsSection, ZoneCounts>>): BarsPart 
 })
 
 function tableOf({ asq3, asqSe2 }: PartnerFigures['asqStats']): ChartTable {
-  const row = (id: string, label: string, counts: ZoneCounts) => ({
+  const row = (id: string, label: string, counts: ZoneCounts, percents: readonly number[]) => ({
     id,
     label,
-    cells: zoneNames.map((zone) => texts.cell(counts[zone], roundedPercent(counts[zone], totalOf(counts)))),
+    cells: zoneNames.map((zone, index) => texts.cell(counts[zone], percents[index] ?? 0)),
   })
   return {
     caption: texts.groups.asqStats,
     columns: [texts.asqStats.row, ...zoneNames.map((zone) => texts.zones[zone])],
     rows: [
       ...sectionNames.map((name) =>
-        row(name, texts.skillName(texts.sections[name], texts.skills[name]), asq3.sections[name]),
+        row(
+          name,
+          texts.skillName(texts.sections[name], texts.skills[name]),
+          asq3.sections[name],
+          barPercents(asq3.sections[name]),
+        ),
       ),
-      row('asq3', texts.asqStats.ring(texts.instruments.asq3), asq3),
-      row('asqSe2', texts.asqStats.ringSe2(texts.instruments.asqSe2), asqSe2),
+      row('asq3', texts.asqStats.ring(texts.instruments.asq3), asq3, ringPercents(asq3)),
+      row('asqSe2', texts.asqStats.ringSe2(texts.instruments.asqSe2), asqSe2, ringPercents(asqSe2)),
     ],
   }
 }
@@ -71,9 +82,9 @@ export function asqStatsView({ asqStats }: PartnerFigures): ChartView {
   ]
   const message =
     total > 0
-      ? words.message(roundedPercent(asq3.onSchedule, total))
+      ? words.message(ringPercents(asq3)[0] ?? 0)
       : totalSe2 > 0
-        ? words.messageSe2(roundedPercent(asqSe2.onSchedule, totalSe2))
+        ? words.messageSe2(ringPercents(asqSe2)[0] ?? 0)
         : words.none
   return {
     group: 'asqStats',

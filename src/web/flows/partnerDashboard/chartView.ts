@@ -1,5 +1,5 @@
 import type { ChartGroup } from '../../../../machines/partnerDashboard/partnerFigures.ts'
-import { roundedPercent } from '../../../domain/percentages.ts'
+import { roundedPercent, sharesOfHundred } from '../../../domain/percentages.ts'
 import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
 
 /** How a part looks: the three zones, the part that the message is about, and the others. */
@@ -58,18 +58,34 @@ export interface Share {
   readonly look: Look
 }
 
-/** Parts of one whole; null without a whole, so that nothing is drawn. */
-export function ringOf(label: string, shares: readonly Share[]): RingPart | null {
-  const whole = shares.reduce((sum, { count }) => sum + count, 0)
-  if (whole === 0) return null
-  return {
-    kind: 'ring',
-    label,
-    slices: shares.map((share) => ({ ...share, percent: roundedPercent(share.count, whole) })),
-  }
+/** A ring and its table say the same, and it adds up to 100. */
+function slicesOf(shares: readonly Share[]): readonly Slice[] {
+  const percents = sharesOfHundred(shares.map(({ count }) => count))
+  return shares.map((share, index) => ({ ...share, percent: percents[index] ?? 0 }))
 }
 
-/** The figures of a ring or of single bars: how many, and of what share. */
+/** Parts of one whole; null without a whole, so that nothing is drawn. */
+export const ringOf = (label: string, shares: readonly Share[]): RingPart | null =>
+  shares.every(({ count }) => count === 0) ? null : { kind: 'ring', label, slices: slicesOf(shares) }
+
+interface CountRow {
+  readonly id: string
+  readonly label: string
+  readonly count: number
+  readonly percent: number | null
+}
+
+const tableOfCounts = (caption: string, heading: string, rows: readonly CountRow[]): ChartTable => ({
+  caption,
+  columns: [heading, texts.count, texts.share],
+  rows: rows.map(({ id, label, count, percent }) => ({
+    id,
+    label,
+    cells: [texts.number(count), percent === null ? '' : texts.percent(percent)],
+  })),
+})
+
+/** The figures of single bars: how many, and of what share. */
 export function countTable(
   caption: string,
   heading: string,
@@ -80,26 +96,16 @@ export function countTable(
     readonly whole: number | null
   }[],
 ): ChartTable {
-  return {
+  return tableOfCounts(
     caption,
-    columns: [heading, texts.count, texts.share],
-    rows: rows.map(({ id, label, count, whole }) => ({
-      id,
-      label,
-      cells: [texts.number(count), whole === null ? '' : texts.percent(roundedPercent(count, whole))],
-    })),
-  }
+    heading,
+    rows.map(({ whole, ...row }) => ({ ...row, percent: whole === null ? null : roundedPercent(row.count, whole) })),
+  )
 }
 
 /** The figures of parts of one whole; of nothing each is 0 %. */
-export const tableOfShares = (caption: string, heading: string, shares: readonly Share[]): ChartTable => {
-  const whole = shares.reduce((sum, { count }) => sum + count, 0)
-  return countTable(
-    caption,
-    heading,
-    shares.map((share) => ({ ...share, whole })),
-  )
-}
+export const tableOfShares = (caption: string, heading: string, shares: readonly Share[]): ChartTable =>
+  tableOfCounts(caption, heading, slicesOf(shares))
 
 /** What can be drawn, in its order: a ring without a whole (null) is left out. */
 export const withoutEmpty = (...parts: readonly (ChartPart | null)[]): readonly ChartPart[] =>

@@ -70,6 +70,21 @@ describe('the six chart groups (122)', () => {
     expect(of({})).toBe(counts)
   })
 
+  it('say in ring, table and message the same, which adds up to 100', () => {
+    const asq3 = { ...figures.asqStats.asq3, onSchedule: 67, monitor: 67, refer: 66 }
+    const view = chartViews({ ...figures, asqStats: { ...figures.asqStats, asq3 } }).find(
+      ({ group }) => group === 'asqStats',
+    )
+    const [ring] = view?.parts ?? []
+    expect(ring?.kind === 'ring' && ring.slices.map(({ percent }) => percent)).toEqual([34, 33, 33])
+    expect(view?.message).toContain('34 %')
+    expect(view?.tables[0]?.rows.find(({ id }) => id === 'asq3')?.cells).toEqual([
+      '67 (34 %)',
+      '67 (33 %)',
+      '66 (33 %)',
+    ])
+  })
+
   it('are drawn with rounded percentages (124)', () => {
     const [ring, bars] = viewOf('asqStats').parts
     expect(ring?.kind === 'ring' && ring.slices.map(({ percent }) => percent)).toEqual([62, 28, 10])
