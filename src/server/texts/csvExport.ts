@@ -1,6 +1,6 @@
-import type { SectionHandle } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import type { SurveyState } from '../../domain/surveyState.ts'
+import { en } from './en.ts'
 
 /** What staff read in the files that they export; in English, like the screens. */
 export const csvTexts = {
@@ -40,14 +40,7 @@ export const csvTexts = {
       open: 'Open',
     } satisfies Record<SurveyState, string>,
     zones: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' } satisfies Record<Zone, string>,
-    areas: {
-      communication: 'Communication',
-      gross_motor: 'Gross Motor',
-      fine_motor: 'Fine Motor',
-      problem_solving: 'Problem-Solving',
-      personal_social: 'Personal-Social',
-      social_emotional: 'Social-Emotional',
-    } satisfies Record<Exclude<SectionHandle, 'overall'>, string>,
+    areas: en.areas,
   },
 
   followUps: {

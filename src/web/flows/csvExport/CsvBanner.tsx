@@ -1,8 +1,8 @@
 import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
-import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
-import { withReason } from '../../texts/refusedRequest.ts'
+import { requestWords } from '../../texts/requestWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -43,18 +43,12 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, on
 }
 
 function refusedWords(refusal: Failure, report: CsvReport | null, failure: Failure | null): string {
-  if (isOneTooMany(refusal, report)) return texts.oneAtATime
-  if (!isLost(refusal)) return withReason(texts.notRequested, refusal)
-  // No look has told yet what became of the request.
-  return failure === null ? texts.lost : texts.perhapsRequested
+  return isOneTooMany(refusal, report) ? texts.oneAtATime : requestWords(refusal, failure, texts)
 }
 
 /** The report in the way may be one that this page does not know of yet. */
 const isOneTooMany = ({ key, code }: Failure, report: CsvReport | null) =>
   code === 'export_running' || (key === 'tooManyRequests' && code === null && report !== null && isUnderWay(report))
-
-/** No answer came. */
-const isLost = (refusal: Failure) => refusal.status === null && isPassing(refusal)
 
 function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {
   const words = <Moment at={report.createdAt} words={texts.requestedAt} />

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
-import { type Failure, isPassing } from '../../../../machines/kit/failure.ts'
 import { type SendOut, isRunning, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { withReason } from '../../texts/refusedRequest.ts'
+import { requestWords } from '../../texts/requestWords.ts'
 import { cutLabel, enSendOut as texts } from '../../texts/sendOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -60,7 +59,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
         </output>
       ) : (
         <p className={styles.failed} role="alert">
-          {refusedWords(refusal, failure)}
+          {requestWords(refusal, failure, texts)}
         </p>
       )}
       <SendOutDialog
@@ -73,12 +72,6 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
       />
     </div>
   )
-}
-
-function refusedWords(refusal: Failure, failure: Failure | null): string {
-  // No answer came, and no look has told yet what became of the request.
-  if (refusal.status === null && isPassing(refusal) && failure !== null) return texts.perhapsRequested
-  return withReason(texts.notRequested, refusal)
 }
 
 interface Standing {
