@@ -2,8 +2,9 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import type { DateRange } from '../../src/domain/periods.ts'
 import { addressChanged, addressStates } from '../kit/addressStates.ts'
-import { type Failure, failureOf } from '../kit/failure.ts'
+import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { aSecondLater, afterTheWait, awaitedFailureOf, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { type TypedDates, readDateRange, typedDate } from '../surveyFilters/dateRange.ts'
 import {
@@ -71,7 +72,8 @@ const nothing: PartnerDashboardContext = {
 /**
  * The partner dashboard: its filters, whose home is the address, and the figures of its charts, which are always loaded together.
  * It promises that the figures on screen belong to the filters in the address, or are marked as being replaced; the first call
- * that fails ends the loading of all, and its reason is shown; what the filters offer is then fetched alone, so that they still work.
+ * that fails ends the loading of all, and its reason is shown; what the filters offer is then fetched alone, so that they still work,
+ * and what the server put off (Retry-After) or did not answer at all is tried again by itself.
  * Figures of one person or partner must never be left when the session ends, nor half a date range ever filter.
  */
 export const partnerDashboardMachine = setup({
@@ -117,7 +119,9 @@ export const partnerDashboardMachine = setup({
       loaded: { ...context.loaded, choices },
     })),
     dropFigures: assign(({ context }) => ({ loaded: { ...context.loaded, figures: null } })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: awaitedFailureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     toggleTable: assign(({ context: { tables } }, { chart }: { chart: ChartGroup }) => ({
       tables: tables.includes(chart) ? tables.filter((other) => other !== chart) : [...tables, chart],
     })),
@@ -128,11 +132,17 @@ export const partnerDashboardMachine = setup({
       context.written !== null && isSameDashboardQuery(context.written, query),
     isChanged: ({ context }) => !isSameDashboardQuery(context.draft, context.written ?? context.address),
     isSameQuery: ({ context }, { query }: { query: DashboardQuery }) => isSameDashboardQuery(context.address, query),
+    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
+    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
     hasFigures: ({ context }) => context.loaded.figures !== null,
     hasFiguresOf: ({ context }, { query }: { query: DashboardQuery }) =>
       context.loaded.figures !== null && isSameDashboardQuery(context.address, query),
   },
-  delays: { filterToggleDebounce: limits.filterToggleDebounce, skeletonAfter: limits.skeletonAfter },
+  delays: {
+    filterToggleDebounce: limits.filterToggleDebounce,
+    skeletonAfter: limits.skeletonAfter,
+    second: limits.second,
+  },
 }).createMachine({
   id: 'partnerDashboard',
   description: "The partner dashboard's filters and the figures of its charts.",
@@ -164,12 +174,12 @@ export const partnerDashboardMachine = setup({
       on: {
         'dashboard.entered': [
           { guard: { type: 'hasFiguresOf', params: ({ event }) => event }, target: '.replacing' },
-          { target: '.loading', actions: 'dropFigures' },
+          { target: '.loading', actions: ['dropFigures', 'forgetFailure'] },
         ],
         'url.changed': [
           { guard: { type: 'isSameQuery', params: ({ event }) => event } },
           { guard: 'hasFigures', target: '.replacing' },
-          { target: '.loading' },
+          { target: '.loading', actions: 'forgetFailure' },
         ],
         'table.toggle': { actions: { type: 'toggleTable', params: ({ event }) => event } },
       },
@@ -231,29 +241,50 @@ export const partnerDashboardMachine = setup({
           description: 'Something could not be fetched, and loading has stopped; the reason is shown.',
           meta: { title: 'Failed' },
           on: { 'load.retry': 'loading' },
-          initial: 'askingForChoices',
+          // The wait is counted while the choices are fetched.
+          type: 'parallel',
           states: {
-            askingForChoices: {
-              description: 'What the filters offer is fetched alone: with another choice the charts may load.',
-              meta: { title: 'Asking for the choices' },
-              invoke: {
-                id: 'loadChoices',
-                src: 'loadChoices',
-                input: ({ context }) => context.address,
-                onDone: {
-                  target: 'withChoices',
-                  actions: { type: 'keepChoices', params: ({ event }) => ({ choices: event.output }) },
+            choices: {
+              description: 'What the filters offer.',
+              meta: { title: 'Choices' },
+              initial: 'asking',
+              states: {
+                asking: {
+                  description: 'What the filters offer is fetched alone: with another choice the charts may load.',
+                  meta: { title: 'Asking for the choices' },
+                  invoke: {
+                    id: 'loadChoices',
+                    src: 'loadChoices',
+                    input: ({ context }) => context.address,
+                    onDone: {
+                      target: 'offered',
+                      actions: { type: 'keepChoices', params: ({ event }) => ({ choices: event.output }) },
+                    },
+                    onError: 'missing',
+                  },
                 },
-                onError: 'withoutChoices',
+                offered: {
+                  description: 'The filters offer their choices.',
+                  meta: { title: 'Filters work' },
+                },
+                missing: {
+                  description: 'The choices of the filters could not be fetched either, and the filters say so.',
+                  meta: { title: 'Filters failed too' },
+                },
               },
             },
-            withChoices: {
-              description: 'The filters offer their choices.',
-              meta: { title: 'Filters work' },
-            },
-            withoutChoices: {
-              description: 'The choices of the filters could not be fetched either, and the filters say so.',
-              meta: { title: 'Filters failed too' },
+            again: {
+              description: 'Whether it is tried again without a person.',
+              meta: { title: 'Trying again' },
+              initial: 'waiting',
+              states: {
+                waiting: {
+                  description:
+                    'From a busy or unreachable server everything is asked for again by itself after a wait.',
+                  meta: { title: 'Waiting' },
+                  after: afterTheWait('waiting', '#partnerDashboard.figures.loading'),
+                },
+              },
             },
           },
         },

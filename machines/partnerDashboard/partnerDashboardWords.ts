@@ -21,6 +21,8 @@ export const words = {
     isChanged: 'the choice differs from the address',
     isSameQuery: 'the address names the same filters as before',
     hasFigures: 'there are figures on screen',
+    isToldToWait: 'there is more than a second left to wait',
+    mayAskAgain: 'it is known how long to wait, and the wait is over',
     hasFiguresOf: 'the figures of these filters are still there',
   },
   actions: {
@@ -37,6 +39,8 @@ export const words = {
     keepChoices: 'keep what the filters offer',
     dropFigures: 'drop the figures',
     rememberFailure: 'remember what went wrong first',
+    forgetFailure: 'forget what went wrong before',
+    countDown: 'count a second of the wait',
     toggleTable: 'remember which charts are tables',
     forgetEverything: 'forget everything',
   },
@@ -57,6 +61,9 @@ export const words = {
     isSameQuery: 'press the tab of the screen that is open',
     hasFigures: 'wait for the charts before the next choice',
     hasFiguresOf: 'open the screen, go to another tab and come back by it',
+    isToldToWait:
+      'switch the network off, or answer GET /api/dashboard/asq with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
+    mayAskAgain: 'wait as long as the page says',
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
     loadDashboard: 'block /api/dashboard/asq in the developer tools, then open the screen',

@@ -5,6 +5,7 @@ import { limits } from '../../../machines/kit/limits.ts'
 import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { DashboardChoices, LoadedDashboard } from '../../../machines/partnerDashboard/partnerFigures.ts'
+import { awaitedFailureOf } from '../../../machines/kit/retryAfter.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
 import { settled } from '../kit/settled.ts'
 import { badAnswers, failure } from '../kit/failure.ts'
@@ -98,8 +99,8 @@ describe('the partner dashboard', () => {
       actor.send({ type: 'url.changed', query: ofCohort })
       await settled()
       expect([figures(), context().failure, context().loaded.figures]).toEqual([
-        { failed: 'withChoices' },
-        broken,
+        { failed: { choices: 'offered', again: 'waiting' } },
+        awaitedFailureOf(broken),
         null,
       ])
       expect(context().loaded.choices).toEqual(loaded.choices)
@@ -112,8 +113,8 @@ describe('the partner dashboard', () => {
   it.each(badAnswers)('says why nothing came at first after %s, and can be tried again', async (_name, broken) => {
     const { actor, figures, context } = await open({ answers: [broken, loaded] })
     expect([figures(), context()]).toMatchObject([
-      { failed: 'withChoices' },
-      { failure: broken, loaded: { figures: null } },
+      { failed: { choices: 'offered' } },
+      { failure: awaitedFailureOf(broken), loaded: { figures: null } },
     ])
     actor.send({ type: 'load.retry' })
     await settled()
@@ -133,10 +134,40 @@ describe('the partner dashboard', () => {
 
   it('says that the choices failed too, and fetches them with the charts on the next try', async () => {
     const { actor, figures, context } = await open({ answers: [busy, loaded], choices: busy })
-    expect([figures(), context().loaded.choices]).toEqual([{ failed: 'withoutChoices' }, null])
+    expect([figures(), context().loaded.choices]).toEqual([{ failed: { choices: 'missing', again: 'waiting' } }, null])
     actor.send({ type: 'load.retry' })
     await settled()
     expect([figures(), context().loaded]).toEqual(['ready', loaded])
+  })
+
+  it('counts the seconds that a busy server wants, then asks again by itself, and the choices no sooner than that (168)', async () => {
+    const told = failure('tooManyRequests', { status: 429, retryAfterMs: 3000 })
+    const { clock, asked, askedAlone, figures, context } = await open({ answers: [told, told, loaded], choices: busy })
+    const pass = (seconds: number) => Array.from({ length: seconds }, () => clock.increment(limits.second))
+    pass(1)
+    expect([asked.length, askedAlone.length, context().failure?.retryAfterMs]).toEqual([1, 1, 2000])
+    pass(2)
+    expect([figures(), context().failure?.status]).toEqual([{ loading: 'brief' }, 429])
+    await settled()
+    expect([asked.length, askedAlone.length]).toEqual([2, 2])
+    pass(3)
+    await settled()
+    expect([figures(), context().failure]).toEqual(['ready', null])
+  })
+
+  it('asks an unreachable server again by itself, and one that answered without a wait only when told to', async () => {
+    const { clock, asked, figures } = await open({ answers: [failure('network'), busy] })
+    const pass = () => Array.from({ length: limits.loadRetry / limits.second }, () => clock.increment(limits.second))
+    pass()
+    await settled()
+    pass()
+    expect([asked.length, figures()]).toMatchObject([2, { failed: {} }])
+  })
+
+  it('forgets why the charts of other filters did not come', async () => {
+    const { actor, context } = await open({ answers: [busy] })
+    actor.send({ type: 'url.changed', query: ofCohort })
+    expect(context().failure).toBeNull()
   })
 
   it('shows grey lines only after 200 ms', async () => {

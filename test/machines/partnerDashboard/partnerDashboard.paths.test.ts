@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSameDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
+import { failure } from '../kit/failure.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
 
@@ -9,6 +10,7 @@ describe('the partner dashboard', () => {
     const walk = await walkEveryPath({
       machine: partnerDashboardMachine.provide({ actions: { writeUrl: () => undefined } }),
       input: undefined,
+      limit: 60_000,
       events: {
         'dashboard.entered': [
           { query: usual, today },
@@ -20,19 +22,24 @@ describe('the partner dashboard', () => {
         'dates.pick': [{ range: usual.range }],
         'table.toggle': [{ chart: 'asq' }],
         'xstate.done.actor.loadDashboard': [{ output: loaded }],
+        'xstate.error.actor.loadDashboard': [
+          { error: failure('server', { status: 503 }) },
+          { error: failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }) },
+        ],
         'xstate.done.actor.loadChoices': [{ output: loaded.choices }],
       },
-      contextKey: ({ address, draft, written, loaded: { figures } }) => [
+      contextKey: ({ address, draft, written, loaded: { figures }, failure: reason }) => [
         isSameDashboardQuery(address, ofCohort),
         isSameDashboardQuery(draft, address),
         written !== null && isSameDashboardQuery(written, ofCohort),
         written === null,
         figures === null,
+        reason?.retryAfterMs,
       ],
       invariant: (snapshot) => {
-        const { loaded: kept, failure } = snapshot.context
+        const { loaded: kept, failure: reason } = snapshot.context
         if (snapshot.matches({ figures: 'ready' }) && kept.figures === null) throw new Error('Ready without figures.')
-        if (snapshot.matches({ figures: 'failed' }) && (failure === null || kept.figures !== null))
+        if (snapshot.matches({ figures: 'failed' }) && (reason === null || kept.figures !== null))
           throw new Error('Failed with figures on screen, or without a reason.')
         if (snapshot.matches({ figures: 'idle' }) && kept.figures !== null) throw new Error('Figures of nobody.')
       },

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { PartnerDashboardRef } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { PartnerFigures } from '../../../../machines/partnerDashboard/partnerFigures.ts'
+import { BusyWords } from '../../app/BusyWords.tsx'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
 import { failureText } from '../../texts/failureText.ts'
 import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { handFocusToHeading } from '../../ui/handFocusOn.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -26,6 +28,8 @@ export function PartnerDashboardScreen({ dashboard }: { dashboard: PartnerDashbo
   const isReady = useSelector(dashboard, (snapshot) => snapshot.matches({ figures: 'ready' }))
   const isSlow = useSelector(dashboard, (snapshot) => snapshot.matches({ figures: { loading: 'slow' } }))
   const isFailed = useSelector(dashboard, (snapshot) => snapshot.matches({ figures: 'failed' }))
+  const isTryingAgain =
+    useSelector(dashboard, (snapshot) => snapshot.matches({ figures: 'loading' })) && failure !== null
   const isBusy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'))
   const { figures } = loaded
   return (
@@ -35,22 +39,35 @@ export function PartnerDashboardScreen({ dashboard }: { dashboard: PartnerDashbo
       <VisuallyHidden>
         <output>{isReady ? texts.loaded : isSlow ? texts.loading : ''}</output>
       </VisuallyHidden>
-      {isFailed && failure !== null && (
+      {(isFailed || isTryingAgain) && failure !== null && (
         <StateMessage
-          icon="error"
+          icon={failure.retryAfterMs === null ? 'error' : 'warning'}
           role="alert"
           title={statusText(failure)}
           text={
             <>
               {failureText(failure) !== statusText(failure) && <FailureWords failure={failure} />}
+              {failure.retryAfterMs !== null && <BusyWords waitMs={failure.retryAfterMs} />}
               <p>{texts.failedHint}</p>
             </>
           }
-          action={<Button onClick={() => dashboard.send({ type: 'load.retry' })}>{texts.retry}</Button>}
+          action={
+            <Button
+              ref={handFocusToHeading}
+              busy={isTryingAgain}
+              onClick={() => dashboard.send({ type: 'load.retry' })}
+            >
+              {texts.retry}
+            </Button>
+          }
         />
       )}
       <div aria-busy={isBusy} className={isReady ? undefined : styles.replacing}>
-        {figures === null ? isSlow && <Skeleton lines={12} /> : <Charts dashboard={dashboard} figures={figures} />}
+        {figures === null ? (
+          isSlow && !isTryingAgain && <Skeleton lines={12} />
+        ) : (
+          <Charts dashboard={dashboard} figures={figures} />
+        )}
       </div>
     </>
   )

@@ -117,6 +117,34 @@ describe('the partner dashboard, by state (122)', () => {
     expect(headings()).toHaveLength(6)
   })
 
+  it('failed, the server being busy: counts the seconds and asks again by itself (168)', async () => {
+    const { settle, pass } = open()
+    await settle({ ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
+    const alert = within(screen.getByRole('alert'))
+    alert.getByText('Too Many Requests')
+    alert.getByText('This is loaded again by itself in 2 seconds.')
+    pass(limits.second)
+    alert.getByText('This is loaded again by itself in 1 second.')
+    pass(limits.second)
+    alert.getByText('Too Many Requests')
+    await settle(loaded)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(headings()).toHaveLength(6)
+  })
+
+  it('failed: the focus stays on Try again while it is tried and fails again, then goes to the heading', async () => {
+    const { settle } = open()
+    await settle(busy)
+    const again = screen.getByRole('button', { name: 'Retry' })
+    await userEvent.click(again)
+    expect([document.activeElement, again.getAttribute('aria-busy')]).toEqual([again, 'true'])
+    await settle(busy)
+    expect([document.activeElement, again.getAttribute('aria-busy')]).toEqual([again, null])
+    await userEvent.click(again)
+    await settle(loaded)
+    expect(document.activeElement?.textContent).toBe('Partner Dashboard')
+  })
+
   it('failed without a word of the server: says the status text once', async () => {
     const { settle } = open()
     await settle({ ...busy, code: null, message: 'Service Unavailable' })
