@@ -30,6 +30,7 @@ export interface SurveyListBodyProps {
 export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll, ...table }: SurveyListBodyProps) {
   const { rows, meta, page, query, failure } = snapshot.context
   const drawn = useDrawnCount(rows)
+  const isDrawn = drawn === rows.length
   const isTryingAgain = snapshot.matches('loading') && failure !== null
   if (!isTryingAgain && (snapshot.matches('loading') || snapshot.matches('idle')))
     return (
@@ -85,19 +86,19 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
       )}
       <SurveyTable
         {...table}
-        rows={drawn === rows.length ? rows : rows.slice(0, drawn)}
+        rows={isDrawn ? rows : rows.slice(0, drawn)}
         columns={columns}
         today={meta.today}
         sort={sort}
         order={order}
-        busy={snapshot.hasTag('busy')}
+        busy={snapshot.hasTag('busy') || !isDrawn}
         dimmed={snapshot.matches('replacing')}
       />
       <MoreRows
         shown={drawn}
         total={meta.totalCount}
         hasMore={page < meta.totalPages}
-        isDrawn={drawn === rows.length}
+        isDrawn={isDrawn}
         isLoading={snapshot.matches({ ready: 'loadingMore' })}
         failure={snapshot.matches({ ready: 'failedMore' }) ? failure : null}
         onMore={onMore}
