@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
 import type { FollowUpSurvey } from '../../../../machines/followUp/followUpSurvey.ts'
 import { differingQuestions } from '../../../domain/followUp.ts'
+import { Moment } from '../../app/Moment.tsx'
 import { useAuth } from '../../app/system.ts'
-import { enMomentThere } from '../../texts/dates.ts'
 import { enFollowUp } from '../../texts/followUp.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -23,7 +23,11 @@ export function SavedMeanwhile({ survey, actor }: { survey: FollowUpSurvey; acto
         respondent === null ? texts.bySomebody : respondent.id === staffId ? texts.byYou : texts.by(respondent.name)
       }
     >
-      {updatedAt !== null && <p>{texts.at(enMomentThere(updatedAt))}</p>}
+      {updatedAt !== null && (
+        <p>
+          <Moment at={updatedAt} words={texts.at} />
+        </p>
+      )}
       <p>{texts.yours}</p>
       {count > 0 && <p>{texts.differing(count)}</p>}
     </Notice>

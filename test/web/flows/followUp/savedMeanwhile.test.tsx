@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withAnswer } from '../../../../src/domain/followUp.ts'
+import { enMoment } from '../../../../src/web/texts/dates.ts'
 import { questions, savedElsewhere, survey } from '../../../machines/followUp/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { followUpSystem, renderFollowUp } from './renderFollowUp.tsx'
@@ -40,7 +41,7 @@ describe('a report that somebody else has saved meanwhile', () => {
     await told()
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('Ines Okafor has saved this report meanwhile')
-    expect(alert).toContain('Saved on 03/18/2026 11:45 AM (UTC−04:00), after you had opened it.')
+    expect(alert).toContain(`Saved on ${enMoment('2026-03-18T11:45:00.000-04:00')}, after you had opened it.`)
     expect(alert).toContain('Your answers are not saved yet; everything you typed is still here.')
     expect(alert).toContain('One question differs; it is marked.')
     expect(area().value).toBe('All are well.')
