@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { isEmailAddress } from '../../src/domain/emailAddress.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
@@ -17,8 +18,8 @@ export type PasswordRecoveryEmitted = { type: 'recovery.sent' }
 
 /**
  * Forgot Password: asks for an e-mail with a one-time link.
- * Promises: says the same whether or not the address has an account; a failure keeps what was typed. Must never happen: two requests at
- * once, or a word that tells who has an account.
+ * Promises: says the same whether or not the address has an account; a failure keeps what was typed; what cannot be an address is not
+ * sent. Must never happen: two requests at once, or a word that tells who has an account.
  */
 export const passwordRecoveryMachine = setup({
   types: {
@@ -35,6 +36,7 @@ export const passwordRecoveryMachine = setup({
   },
   guards: {
     isFilled: ({ context }) => context.email.trim() !== '',
+    isAddress: ({ context }) => isEmailAddress(context.email),
     isBlank: ({ context }) => context.email.trim() === '',
     isTooMany: (_, { error }: { error: unknown }) => failureOf(error).key === 'tooManyRequests',
   },
@@ -62,7 +64,19 @@ export const passwordRecoveryMachine = setup({
       always: { guard: 'isBlank', target: 'blank' },
       on: {
         'email.changed': { actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) } },
-        'recovery.submit': 'sending',
+        'recovery.submit': [{ guard: 'isAddress', target: 'sending' }, { target: 'mistyped' }],
+      },
+    },
+    mistyped: {
+      description: 'What was typed cannot be an address: nothing is asked for, and the form says so.',
+      meta: { title: 'Mistyped' },
+      // A failure from before says nothing about what was sent now.
+      entry: 'forgetFailure',
+      on: {
+        'email.changed': {
+          target: 'filled',
+          actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) },
+        },
       },
     },
     sending: {
@@ -88,7 +102,10 @@ export const passwordRecoveryMachine = setup({
       meta: { title: 'Refused' },
       on: {
         'email.changed': { actions: { type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) } },
-        'recovery.submit': { guard: 'isFilled', target: 'sending' },
+        'recovery.submit': [
+          { guard: 'isAddress', target: 'sending' },
+          { guard: 'isFilled', target: 'mistyped' },
+        ],
       },
     },
     paused: {

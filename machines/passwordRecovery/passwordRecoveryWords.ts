@@ -9,6 +9,7 @@ export const words = {
   },
   guards: {
     isFilled: 'there is an address',
+    isAddress: 'it has the form of an address',
     isBlank: 'the address is blank',
     isTooMany: 'there were too many requests',
   },
@@ -21,15 +22,17 @@ export const words = {
   actors: { sendInstructions: 'ask the server to send instructions' },
   system: [],
   delays: { retryAfter: 'the seconds that the server asks for (10 s if it names none)' },
-  failures: ['refused', 'paused'],
+  failures: ['mistyped', 'refused', 'paused'],
   byHand: {
     isFilled: 'type an address',
+    isAddress: 'type a whole address',
     isBlank: 'empty the field',
     isTooMany: 'ask for the instructions seven times within a minute',
     retryAfter: 'wait until the button can be pressed again, at most a minute',
     sendInstructions: 'stop the server, then ask for the instructions',
   },
   without: {
+    isAddress: 'type an address without its @',
     isTooMany: 'stop the server, then ask for the instructions',
   },
 } satisfies Words<PasswordRecoveryEvent['type']>

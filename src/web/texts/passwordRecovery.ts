@@ -6,6 +6,10 @@ export const enPasswordRecovery = {
   submit: 'Send me reset password instructions',
   toLogin: 'Back to Login',
   fill: 'Enter your e-mail address to go on.',
+  mistyped: 'Enter a whole e-mail address, such as name@example.org.',
+  notAsked: 'No e-mail was asked for.',
+  perhapsAsked:
+    'Perhaps an e-mail is on its way all the same, if the address has an account: look for it before you ask again.',
   sent: 'An email has been sent with instructions to reset the password.',
   soon: 'You will receive an email with instructions on how to reset your password in a few minutes.',
 } as const

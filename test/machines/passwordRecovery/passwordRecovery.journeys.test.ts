@@ -54,6 +54,21 @@ describe('Forgot Password', () => {
     expect(asked).toEqual([])
   })
 
+  it.each(['not an email', 'rosa.harborvalley.example', 'rosa@', '@'])(
+    'asks for nothing with what cannot be an address (%s), until something else is typed',
+    async (email) => {
+      const { page, asked, type, submit } = start()
+      type(email)
+      submit()
+      expect(page.getSnapshot().matches('mistyped')).toBe(true)
+      submit()
+      expect(asked).toEqual([])
+      type('rosa@harborvalley.example')
+      submit()
+      expect(asked).toHaveLength(1)
+    },
+  )
+
   it.each([
     ['401', failure({ key: 'unauthorized', status: 401 })],
     ['403', failure({ key: 'forbidden', status: 403 })],

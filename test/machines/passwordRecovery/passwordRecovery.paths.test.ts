@@ -9,7 +9,7 @@ describe('asking for a new password', () => {
       machine: passwordRecoveryMachine,
       input: undefined,
       events: {
-        'email.changed': [{ email: 'a@b.example' }, { email: '  ' }],
+        'email.changed': [{ email: 'a@b.example' }, { email: 'a' }, { email: '  ' }],
         'xstate.error.actor.sendInstructions': [
           { error: { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 } },
           { error: unknownFailure },
@@ -19,6 +19,8 @@ describe('asking for a new password', () => {
       invariant: (snapshot) => {
         const isBlank = snapshot.context.email.trim() === ''
         if (isBlank && snapshot.can({ type: 'recovery.submit' })) throw new Error('A blank address can be sent.')
+        if (snapshot.matches('sending') && !snapshot.context.email.includes('@'))
+          throw new Error('What cannot be an address is sent.')
         if (snapshot.matches('filled') && isBlank) throw new Error('A blank address counts as filled.')
       },
     })

@@ -8,6 +8,7 @@ import type {
 } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
+import { mayHaveWorked } from '../../texts/refusedRequest.ts'
 import { enPasswordChange } from '../../texts/passwordChange.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
@@ -31,14 +32,11 @@ export interface PasswordFormProps {
   insteadOfForm?: (failure: Failure) => ReactNode
 }
 
-/** No answer, or one that cannot be read: the server may have changed the password. */
-const mayHaveChanged = ({ status }: Failure) => status === null || status < 300 || status >= 500
-
 /** What the reason leaves open: which password holds. Whoever is led to a field knows. */
 function hintBeside(failure: Failure | null, shown: readonly string[]): string | undefined {
   if (failure === null || failure.key === 'tooManyRequests') return undefined
   if (Object.keys(failure.fields).some((field) => shown.includes(field))) return undefined
-  return mayHaveChanged(failure) ? enPasswordChange.perhapsChanged : enPasswordChange.notChanged
+  return mayHaveWorked(failure) ? enPasswordChange.perhapsChanged : enPasswordChange.notChanged
 }
 
 const wireNames: Readonly<Record<PasswordField, string>> = {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useMemo } from 'react'
+import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
 import {
   type PasswordRecoveryRef,
   passwordRecoveryMachine,
@@ -11,6 +12,7 @@ import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enErrors } from '../../texts/errors.ts'
 import { enPasswordRecovery as texts } from '../../texts/passwordRecovery.ts'
+import { mayHaveWorked } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -21,6 +23,14 @@ import { createPasswordRecoveryActors } from './passwordRecoveryActors.ts'
 const emailId = 'forgot-password-email'
 const hintId = 'forgot-password-hint'
 
+const mistyped: Failure = { ...unknownFailure, key: 'invalid', fields: { email: [texts.mistyped] } }
+
+/** Whether there may be an e-mail, which tells nobody who has an account. Whoever is led to the field knows. */
+function hintBeside(failure: Failure | null): string | undefined {
+  if (failure === null || failure.key === 'tooManyRequests' || 'email' in failure.fields) return undefined
+  return mayHaveWorked(failure) ? texts.perhapsAsked : texts.notAsked
+}
+
 /** Asks for a one-time link by e-mail. The guard keeps those away who are signed in. */
 export function ForgotPasswordScreen() {
   const { http, notifications } = useSystem()
@@ -28,7 +38,8 @@ export function ForgotPasswordScreen() {
   const machine = useMemo(() => passwordRecoveryMachine.provide({ actors: createPasswordRecoveryActors(http) }), [http])
   const actor: PasswordRecoveryRef = useScreenActor(machine)
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const { email, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const { email, failure: refusal } = useSelector(actor, (snapshot) => snapshot.context)
+  const failure = state === 'mistyped' ? mistyped : refusal
   const isBlank = email.trim() === ''
 
   useEmitted(actor, {
@@ -55,7 +66,7 @@ export function ForgotPasswordScreen() {
         }
       />
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ErrorSummary failure={failure} fieldIds={{ email: emailId }} />
+        <ErrorSummary failure={failure} fieldIds={{ email: emailId }} text={hintBeside(failure)} />
         <p className={styles.text}>{texts.text}</p>
         <TextField
           id={emailId}

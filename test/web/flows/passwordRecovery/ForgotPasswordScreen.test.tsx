@@ -74,6 +74,33 @@ describe('Forgot Password (21)', () => {
     expect(server.of(call)).toHaveLength(2)
   })
 
+  it.each([
+    ['a 503', { status: 503, body: { message: 'Not now.' } }, /^Perhaps an e-mail is on its way/],
+    ['an answer that cannot be read', { body: '<!doctype html>' }, /^Perhaps an e-mail is on its way/],
+    ['a 403', { status: 403, body: { message: 'You may not do this.' } }, /^No e-mail was asked for\.$/],
+  ])('says after %s whether an e-mail may come', async (_name, answer, words) => {
+    const { user } = await open(answer)
+    await user.type(field(), 'rosa@harborvalley.example')
+    await user.click(button())
+    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
+  })
+
+  it('mistyped: sends nothing, and leads to the field', async () => {
+    const { user, server } = await open()
+    await user.type(field(), 'rosa.harborvalley.example')
+    await user.click(button())
+    const words = 'Enter a whole e-mail address, such as name@example.org.'
+    const alert = await screen.findByRole('alert')
+    expect(document.activeElement).toBe(alert)
+    expect(document.title).toContain('Error: Forgot Password?')
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
+    await user.click(within(alert).getByRole('link', { name: words }))
+    expect(document.activeElement).toBe(field())
+    await user.type(field(), '@')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(server.of(call)).toHaveLength(0)
+  })
+
   it('paused: after a 429 it says that a pause is needed', async () => {
     const { user } = await open({
       status: 429,
