@@ -166,6 +166,20 @@ describe('one’s own password in Settings', () => {
     })
   })
 
+  it('refuses the current password as the new one, and says so only to whoever knows it', async () => {
+    const { id, email } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const keep = (password: string) =>
+      caller.patch('/settings/0', { current_password: password, password, password_confirmation: password })
+    expect((await keep(oldPassword)).json).toEqual({
+      errors: { password: ['This is your current password. Choose another one.'] },
+    })
+    expect((await keep('another text entirely')).json).toEqual({
+      errors: { current_password: ['The current password is not right.'] },
+    })
+    expect(await signInStatus(email, oldPassword)).toBe(200)
+  })
+
   it('throttles guesses at the current password', async () => {
     const { id } = await newTeacher()
     const caller = await server.signInStaff(id)

@@ -15,6 +15,7 @@ interface NewPassword {
 }
 
 const linkProblem = 'This link is not valid any more. Ask for a new one.'
+const samePasswordProblem = 'This is your current password. Choose another one.'
 const currentPasswordProblem = 'The current password is not right.'
 
 function newPasswordErrors(input: NewPassword, owner: PasswordOwner): Record<string, string[]> {
@@ -64,8 +65,10 @@ export async function changeOwnPassword(
     () => isPasswordOf(account.passwordHash, input.current_password),
     (right) => right,
   )
+  const isSame = isRight && input.password === input.current_password
   const errors = {
     ...(isRight ? {} : { current_password: [currentPasswordProblem] }),
+    ...(isSame ? { password: [samePasswordProblem] } : {}),
     ...newPasswordErrors(input, account),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
