@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enCsvExport } from '../../src/web/texts/csvExport.ts'
 import { enSurveyList as texts } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, laptop, launchChromium, openPage, phone, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
@@ -52,6 +53,18 @@ describeInChromium('how the survey dashboard is laid out', () => {
     expect(Math.max(...completed)).toBeLessThanOrEqual(88)
     expect(Math.min(...others)).toBeGreaterThanOrEqual(44)
     expect(Math.max(...others)).toBeLessThanOrEqual(72)
+    await closePage(page)
+  })
+
+  it('begins the words beside both exports in one line where one stands below the other', async () => {
+    const { page } = await openPage(browser, server.url, { storageState, viewport: { width: 768, height: 900 } })
+    await page.goto('/dashboard/asqs')
+    const ends = await Promise.all(
+      [enCsvExport.surveys.button, enCsvExport.followUps.button].map((name) =>
+        page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().right),
+      ),
+    )
+    expect(ends[0]).toBe(ends[1])
     await closePage(page)
   })
 
