@@ -241,50 +241,33 @@ export const partnerDashboardMachine = setup({
           description: 'Something could not be fetched, and loading has stopped; the reason is shown.',
           meta: { title: 'Failed' },
           on: { 'load.retry': 'loading' },
-          // The wait is counted while the choices are fetched.
-          type: 'parallel',
+          initial: 'askingForChoices',
           states: {
-            choices: {
-              description: 'What the filters offer.',
-              meta: { title: 'Choices' },
-              initial: 'asking',
-              states: {
-                asking: {
-                  description: 'What the filters offer is fetched alone: with another choice the charts may load.',
-                  meta: { title: 'Asking for the choices' },
-                  invoke: {
-                    id: 'loadChoices',
-                    src: 'loadChoices',
-                    input: ({ context }) => context.address,
-                    onDone: {
-                      target: 'offered',
-                      actions: { type: 'keepChoices', params: ({ event }) => ({ choices: event.output }) },
-                    },
-                    onError: 'missing',
-                  },
+            askingForChoices: {
+              description: 'What the filters offer is fetched alone: with another choice the charts may load.',
+              meta: { title: 'Asking for the choices' },
+              invoke: {
+                id: 'loadChoices',
+                src: 'loadChoices',
+                input: ({ context }) => context.address,
+                onDone: {
+                  target: 'withChoices',
+                  actions: { type: 'keepChoices', params: ({ event }) => ({ choices: event.output }) },
                 },
-                offered: {
-                  description: 'The filters offer their choices.',
-                  meta: { title: 'Filters work' },
-                },
-                missing: {
-                  description: 'The choices of the filters could not be fetched either, and the filters say so.',
-                  meta: { title: 'Filters failed too' },
-                },
+                onError: 'withoutChoices',
               },
             },
-            again: {
-              description: 'Whether it is tried again without a person.',
-              meta: { title: 'Trying again' },
-              initial: 'waiting',
-              states: {
-                waiting: {
-                  description:
-                    'From a busy or unreachable server everything is asked for again by itself after a wait.',
-                  meta: { title: 'Waiting' },
-                  after: afterTheWait('waiting', '#partnerDashboard.figures.loading'),
-                },
-              },
+            withChoices: {
+              description:
+                'The filters offer their choices. From a busy or unreachable server everything is asked for again by itself after a wait.',
+              meta: { title: 'Filters work' },
+              after: afterTheWait('withChoices', '#partnerDashboard.figures.loading'),
+            },
+            withoutChoices: {
+              description:
+                'The choices of the filters could not be fetched either, and the filters say so. From a busy or unreachable server everything is asked for again by itself after a wait.',
+              meta: { title: 'Filters failed too' },
+              after: afterTheWait('withoutChoices', '#partnerDashboard.figures.loading'),
             },
           },
         },

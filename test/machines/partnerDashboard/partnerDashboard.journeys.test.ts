@@ -99,7 +99,7 @@ describe('the partner dashboard', () => {
       actor.send({ type: 'url.changed', query: ofCohort })
       await settled()
       expect([figures(), context().failure, context().loaded.figures]).toEqual([
-        { failed: { choices: 'offered', again: 'waiting' } },
+        { failed: 'withChoices' },
         awaitedFailureOf(broken),
         null,
       ])
@@ -113,7 +113,7 @@ describe('the partner dashboard', () => {
   it.each(badAnswers)('says why nothing came at first after %s, and can be tried again', async (_name, broken) => {
     const { actor, figures, context } = await open({ answers: [broken, loaded] })
     expect([figures(), context()]).toMatchObject([
-      { failed: { choices: 'offered' } },
+      { failed: 'withChoices' },
       { failure: awaitedFailureOf(broken), loaded: { figures: null } },
     ])
     actor.send({ type: 'load.retry' })
@@ -134,7 +134,7 @@ describe('the partner dashboard', () => {
 
   it('says that the choices failed too, and fetches them with the charts on the next try', async () => {
     const { actor, figures, context } = await open({ answers: [busy, loaded], choices: busy })
-    expect([figures(), context().loaded.choices]).toEqual([{ failed: { choices: 'missing', again: 'waiting' } }, null])
+    expect([figures(), context().loaded.choices]).toEqual([{ failed: 'withoutChoices' }, null])
     actor.send({ type: 'load.retry' })
     await settled()
     expect([figures(), context().loaded]).toEqual(['ready', loaded])
@@ -161,7 +161,7 @@ describe('the partner dashboard', () => {
     pass()
     await settled()
     pass()
-    expect([asked.length, figures()]).toMatchObject([2, { failed: {} }])
+    expect([asked.length, figures()]).toMatchObject([2, { failed: 'withChoices' }])
   })
 
   it('forgets why the charts of other filters did not come', async () => {

@@ -20,7 +20,7 @@ const noChoices: DashboardChoices = { groups: [], subgroups: [], cohorts: [], ag
 export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardRef }) {
   const { draft, typed, today, loaded } = useSelector(dashboard, ({ context }) => context)
   const isWithoutChoices = useSelector(dashboard, (snapshot) =>
-    snapshot.matches({ figures: { failed: { choices: 'missing' } } }),
+    snapshot.matches({ figures: { failed: 'withoutChoices' } }),
   )
   const choices = loaded.choices ?? noChoices
   const ages = choices.ages.map(({ value, from, to }) => ({ value, label: texts.age(from, to) }))

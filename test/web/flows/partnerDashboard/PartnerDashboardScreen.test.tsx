@@ -118,8 +118,9 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('failed, the server being busy: counts the seconds and asks again by itself (168)', async () => {
-    const { settle, pass } = open()
+    const { settle, settleChoices, pass } = open()
     await settle({ ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
+    await settleChoices(loaded.choices)
     const alert = within(screen.getByRole('alert'))
     alert.getByText('Too Many Requests')
     alert.getByText('This is loaded again by itself in 2 seconds.')
