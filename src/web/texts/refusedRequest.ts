@@ -7,6 +7,3 @@ export const refusedReason = (failure: Failure): string =>
 
 /** What was refused and why, in one place: an alert is far from the button, and a 404 and a 429 never get there (000 §8). */
 export const withReason = (refused: string, failure: Failure): string => `${refused} ${refusedReason(failure)}`
-
-/** No answer, or one that cannot be read, or a fault: the server may have done what it was asked all the same. */
-export const mayHaveWorked = ({ status }: Failure): boolean => status === null || status < 300 || status >= 500

@@ -11,6 +11,8 @@ interface RequestTexts {
 /** What became of a request that was not acknowledged. `failure`: of the last look at what became of it. */
 export function requestWords(refusal: Failure, failure: Failure | null, texts: RequestTexts): string {
   const { notRequested, perhapsRequested, lost = withReason(notRequested, refusal) } = texts
-  if (refusal.status !== null || !isPassing(refusal)) return withReason(notRequested, refusal)
-  return failure === null ? lost : perhapsRequested
+  const reason = withReason(notRequested, refusal)
+  if ((refusal.status ?? 0) >= 400 || !isPassing(refusal)) return reason
+  if (failure !== null) return perhapsRequested
+  return refusal.status === null ? lost : reason
 }

@@ -14,12 +14,12 @@ const requests = {
 
 describe.each(Object.entries(requests))('%s that was requested', (_, request) => {
   it.each([
-    ['of another shape', () => Promise.resolve({ data: { status: 'perhaps' } })],
-    ['that is no JSON', () => Promise.reject({ ...unknownFailure, status: 202 })],
+    ['of another shape', 200, () => Promise.resolve({ data: { status: 'perhaps' } })],
+    ['that is no JSON', 202, () => Promise.reject({ ...unknownFailure, status: 202 })],
   ])(
     'may have been accepted after an answer %s: it counts as lost, so that the server is asked',
-    async (_of, answer) => {
-      await expect(request(answer)).rejects.toEqual(failureOfTransport(null))
+    async (_of, status, answer) => {
+      await expect(request(answer)).rejects.toEqual({ ...failureOfTransport(null), status })
     },
   )
 

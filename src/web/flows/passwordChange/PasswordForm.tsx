@@ -8,8 +8,8 @@ import type {
 } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { mayHaveWorked } from '../../texts/refusedRequest.ts'
 import { enPasswordChange } from '../../texts/passwordChange.ts'
+import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary, messageOf } from '../../app/ErrorSummary.tsx'
 import { FocusedNotice } from '../../app/FocusedNotice.tsx'
@@ -36,7 +36,7 @@ export interface PasswordFormProps {
 function hintBeside(failure: Failure | null, shown: readonly string[]): string | undefined {
   if (failure === null || failure.key === 'tooManyRequests') return undefined
   if (Object.keys(failure.fields).some((field) => shown.includes(field))) return undefined
-  return mayHaveWorked(failure) ? enPasswordChange.perhapsChanged : enPasswordChange.notChanged
+  return wasRefused(failure) ? enPasswordChange.notChanged : enPasswordChange.perhapsChanged
 }
 
 const wireNames: Readonly<Record<PasswordField, string>> = {

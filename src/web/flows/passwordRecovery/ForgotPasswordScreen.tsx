@@ -12,7 +12,7 @@ import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enErrors } from '../../texts/errors.ts'
 import { enPasswordRecovery as texts } from '../../texts/passwordRecovery.ts'
-import { mayHaveWorked } from '../../texts/refusedRequest.ts'
+import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -28,7 +28,7 @@ const mistyped: Failure = { ...unknownFailure, key: 'invalid', fields: { email: 
 /** Whether there may be an e-mail, which tells nobody who has an account. Whoever is led to the field knows. */
 function hintBeside(failure: Failure | null): string | undefined {
   if (failure === null || failure.key === 'tooManyRequests' || 'email' in failure.fields) return undefined
-  return mayHaveWorked(failure) ? texts.perhapsAsked : texts.notAsked
+  return wasRefused(failure) ? texts.notAsked : texts.perhapsAsked
 }
 
 /** Asks for a one-time link by e-mail. The guard keeps those away who are signed in. */

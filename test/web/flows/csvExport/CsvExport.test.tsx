@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
 import { enMoment } from '../../../../src/web/texts/dates.ts'
 import { reportOf } from '../../../machines/csvExport/csvExportPaths.ts'
+import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 import { path, renderCsvExport as show } from './renderCsvExport.tsx'
@@ -166,6 +167,20 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     expect(status()).toBe(said)
     fireEvent.click(button('Export surveys'))
     expect(status()).toBe('')
+  })
+
+  it('a request with an answer that cannot be read: says that it is not known, then that nothing is known of it', async () => {
+    const { answer, pass } = show()
+    await answer(null)
+    fireEvent.click(button('Export surveys'))
+    await pass(500)
+    await answer({ ...unknownFailure, status: 202 })
+    expect(status()).toBe('Perhaps the report was not requested; the server is asked.')
+    await pass(3000)
+    await answer(null)
+    expect(status()).toBe(
+      'The report was not requested. Unknown Error. Try again in a moment, or contact support for help.',
+    )
   })
 
   it('a request without an answer: says that it is not known, until a look has told', async () => {
