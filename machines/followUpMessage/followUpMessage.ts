@@ -18,6 +18,8 @@ export interface FollowUpMessageStatus {
 export interface NewFollowUpMessage extends FollowUpMessageAddress {
   readonly templateId: number
   readonly text: string
+  /** It went before, and no answer came: another no says nothing of that. */
+  readonly isAgain?: boolean
 }
 
 export interface FollowUpMessageContext extends FollowUpMessageAddress {

@@ -17,7 +17,7 @@ export const newMessage = ({
   readonly context: FollowUpMessageContext
 }): NewFollowUpMessage => {
   if (draft.templateId === null) throw new Error('A message is sent only from a template.')
-  return { surveyId, templateId: draft.templateId, text: draft.text.trim() }
+  return { surveyId, templateId: draft.templateId, text: draft.text.trim(), isAgain: draft.isUnanswered }
 }
 
 export const asSent = [

@@ -1,7 +1,19 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
+import { wasRefused, wasRefusedBefore } from '../kit/refusal.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import { type Note, type NoteDraft, type NotesView, draftOf, hasTextFor, withDraft } from './notes.ts'
+import {
+  type Note,
+  type NoteDraft,
+  type NotesView,
+  asUnanswered,
+  draftOf,
+  hasTextFor,
+  isUnanswered,
+  settled,
+  withDraft,
+  withTextBelow,
+} from './notes.ts'
 
 export interface SurveyNotesAddress {
   readonly playerId: number
@@ -17,6 +29,8 @@ export interface SurveyNotesInput extends SurveyNotesAddress {
 export interface NewNote extends SurveyNotesAddress {
   readonly questionId: number
   readonly body: string
+  /** It went before, and no answer came: another no says nothing of that. */
+  readonly isAgain?: boolean
 }
 
 export interface SurveyNotesContext extends SurveyNotesAddress {
@@ -34,6 +48,7 @@ export type SurveyNotesEvent =
   | { type: 'notes.close' }
   | { type: 'notes.retry' }
   | { type: 'draft.type'; draft: NoteDraft }
+  | { type: 'draft.add'; draft: NoteDraft }
   | { type: 'note.add'; questionId: number }
   | { type: 'note.updated'; note: Note }
   | { type: 'note.deleted'; noteId: number }
@@ -52,6 +67,23 @@ const typed = [
   holdAll,
 ] as const
 
+/** What stands in a box whose words may have been saved is not changed. */
+const keptAsItIs = {
+  guard: {
+    type: 'isUnanswered',
+    params: ({ event: { draft } }: { readonly event: { readonly draft: NoteDraft } }) => draft,
+  },
+} as const
+
+/** What came too late elsewhere leads to. */
+const cameLate = [
+  {
+    type: 'keepBelow',
+    params: ({ event: { draft } }: { readonly event: { readonly draft: NoteDraft } }) => ({ draft }),
+  },
+  holdAll,
+] as const
+
 const removal = {
   type: 'removeFromList',
   params: ({ event: { noteId } }: { readonly event: { readonly noteId: number } }) => ({ noteId }),
@@ -60,8 +92,8 @@ const removal = {
 /**
  * The notes of a screening and the box that adds one.
  * Promises: an empty or whitespace-only text sends nothing; what is typed stays until the server has the note, whatever fails, whichever
- * view is closed, and when the screen is left or the session ends; a note is shown when it is saved and not before. Must never happen: one
- * text sent as two notes.
+ * view is closed, and when the screen is left or the session ends; a note is shown when it is saved and not before; words that may have been
+ * saved stay as they are until that is known: sending the same again under their key tells. Must never happen: one text sent as two notes.
  */
 export const surveyNotesMachine = setup({
   types: {
@@ -78,10 +110,17 @@ export const surveyNotesMachine = setup({
     closeView: assign({ opened: null }),
     keepNotes: assign((_, { notes }: { notes: readonly Note[] }) => ({ notes, failure: null })),
     keepDraft: assign(({ context }, { draft }: { draft: NoteDraft }) => ({ drafts: withDraft(context.drafts, draft) })),
+    keepBelow: assign(({ context }, { draft }: { draft: NoteDraft }) => ({
+      drafts: withTextBelow(context.drafts, draft),
+    })),
+    markUnanswered: assign(({ context: { drafts, addedTo } }) => ({ drafts: asUnanswered(drafts, addedTo) })),
+    markUnsaved: assign(({ context: { drafts, addedTo } }) => ({
+      drafts: settled(drafts, { questionId: addedTo, isSaved: false }),
+    })),
     rememberQuestion: assign((_, { questionId }: { questionId: number }) => ({ addedTo: questionId, failure: null })),
     addToList: assign(({ context }, { note }: { note: Note }) => ({
       notes: [...context.notes.filter(({ id }) => id !== note.id), note],
-      drafts: withDraft(context.drafts, { questionId: note.asqQuestionId, text: '' }),
+      drafts: settled(context.drafts, { questionId: context.addedTo, isSaved: true }),
     })),
     /** Outside of the machine, where they outlive the screen. */
     holdDrafts: unprovidedAction<{ drafts: readonly NoteDraft[] }>('holdDrafts'),
@@ -95,6 +134,10 @@ export const surveyNotesMachine = setup({
   },
   guards: {
     hasText: ({ context }, { questionId }: { questionId: number }) => hasTextFor(context.drafts, questionId),
+    isUnanswered: ({ context }, { questionId }: { questionId: number }) => isUnanswered(context.drafts, questionId),
+    hasUnanswered: ({ context: { drafts } }) => drafts.some((draft) => draft.isUnanswered),
+    isRefused: ({ context: { drafts, addedTo } }, { error }: { error: unknown }) =>
+      (isUnanswered(drafts, addedTo ?? 0) ? wasRefusedBefore : wasRefused)(failureOf(error)),
     isWaitedFor: ({ context }, { draft }: { draft: NoteDraft }) => context.addedTo === draft.questionId,
   },
 }).createMachine({
@@ -139,7 +182,8 @@ export const surveyNotesMachine = setup({
       meta: { title: 'Ready' },
       initial: 'idle',
       on: {
-        'draft.type': { actions: typed },
+        'draft.type': [keptAsItIs, { actions: typed }],
+        'draft.add': { actions: cameLate },
         'note.add': {
           guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
           target: '.adding',
@@ -152,16 +196,25 @@ export const surveyNotesMachine = setup({
         idle: {
           description: 'Nothing is being saved.',
           meta: { title: 'Idle' },
+          always: { guard: 'hasUnanswered', target: 'unanswered' },
         },
         adding: {
           description: 'The new note is on its way to the server; its text stays in the box until it is there.',
           meta: { title: 'Adding' },
+          // Whoever leaves the screen meanwhile does not know either.
+          entry: {
+            type: 'holdDrafts',
+            params: ({ context: { drafts, addedTo } }) => ({ drafts: asUnanswered(drafts, addedTo) }),
+          },
           on: {
             'draft.type': [
               // The text that is under way is not changed.
               { guard: { type: 'isWaitedFor', params: ({ event }) => ({ draft: event.draft }) } },
+              keptAsItIs,
               { actions: typed },
             ],
+            // Whoever has something to add does so when this one has settled.
+            'draft.add': {},
             // One note at a time.
             'note.add': {},
           },
@@ -170,26 +223,43 @@ export const surveyNotesMachine = setup({
             src: 'addNote',
             input: ({ context: { playerId, surveyId, drafts, addedTo } }) => {
               const questionId = addedTo ?? 0
-              return { playerId, surveyId, questionId, body: draftOf(drafts, questionId).trim() }
+              const isAgain = isUnanswered(drafts, questionId) || undefined
+              return { playerId, surveyId, questionId, body: draftOf(drafts, questionId).trim(), isAgain }
             },
             onDone: {
               target: 'added',
               actions: [{ type: 'addToList', params: ({ event }) => ({ note: event.output }) }, holdAll],
             },
-            onError: { target: 'addFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: 'addFailed',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'markUnsaved', holdAll],
+              },
+              {
+                target: 'unanswered',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'markUnanswered'],
+              },
+            ],
           },
         },
         added: {
           description: 'The new note is saved, and the screen says so.',
           meta: { title: 'Added' },
           on: {
-            'draft.type': { target: 'idle', actions: typed },
+            'draft.type': [keptAsItIs, { target: 'idle', actions: typed }],
+            'draft.add': { target: 'idle', actions: cameLate },
             'note.deleted': { target: 'idle', actions: removal },
           },
         },
         addFailed: {
           description: 'The new note could not be saved; the reason is shown, and its text is still in the box.',
           meta: { title: 'Not added' },
+        },
+        unanswered: {
+          description:
+            'It is not known whether a new note was saved: its words are shown and cannot be changed. Adding it again sends the same words under the same key, which tells.',
+          meta: { title: 'Not known whether added' },
         },
       },
     },

@@ -47,7 +47,7 @@ describeInChromium('notes beside questions', () => {
     await dialog.getByRole('alert').waitFor()
     expect(await dialog.getByLabel(texts.newNote).inputValue()).toBe('Sings along at the table.')
     await page.unroute(address)
-    await dialog.getByRole('button', { name: texts.add, exact: true }).click()
+    await dialog.getByRole('button', { name: texts.tryAgain, exact: true }).click()
     await dialog.getByText(texts.added).waitFor()
 
     await dialog.getByRole('button', { name: /^Edit the note by Marisol Quintero/ }).click()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useSelector } from '@xstate/react'
-import { type Note, draftOf, withTextBelow } from '../../../machines/note/notes.ts'
+import type { Note } from '../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../machines/note/surveyNotesMachine.ts'
 import type { SurveySection } from '../../../machines/questionnaire/survey.ts'
 import { enNotes as texts } from '../texts/notes.ts'
@@ -50,12 +50,11 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
     if (!isOpenForText) return
     const changes = heldDrafts<ChangedNote>(system, kind)
     for (const [noteId, { playerId, questionId, text }] of changes.all(staffId)) {
-      const { playerId: child, drafts } = notes.getSnapshot().context
+      const { playerId: child } = notes.getSnapshot().context
       const isOfHere = sections.some(({ questions }) => questions.some(({ id }) => id === questionId))
       if (playerId !== child || !isOfHere || saved.some(({ id }) => id === noteId)) continue
       changes.hold(staffId, noteId, null)
-      const draft = { questionId, text: draftOf(withTextBelow(drafts, { questionId, text }), questionId) }
-      if (mayWrite) notes.send({ type: 'draft.type', draft })
+      if (mayWrite) notes.send({ type: 'draft.add', draft: { questionId, text } })
       system.notifications.send({
         type: 'notification.show',
         tone: 'warning',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { draftOf, notesOf, withTextBelow } from '../../../machines/note/notes.ts'
+import { notesOf, withTextBelow } from '../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../machines/note/surveyNotesMachine.ts'
 import { questionOf } from '../../../machines/questionnaire/answerSheet.ts'
 import { useTaking } from '../flows/questionnaire/taking.ts'
@@ -21,8 +21,8 @@ export function useLateTexts(notes: SurveyNotesRef): void {
       if (failure.key !== 'conflict' || !text || questionId === null) continue
       const { drafts, notes: saved } = notes.getSnapshot().context
       if (notesOf(saved, questionId).some(({ body }) => body.includes(text.trim()))) continue
-      const draft = { questionId, text: draftOf(withTextBelow(drafts, { questionId, text }), questionId) }
-      if (draft.text !== draftOf(drafts, questionId)) notes.send({ type: 'draft.type', draft })
+      const draft = { questionId, text }
+      if (withTextBelow(drafts, draft) !== drafts) notes.send({ type: 'draft.add', draft })
     }
   }, [questionnaire, survey, refused, notes, isOpenForText])
 }

@@ -3,6 +3,7 @@ import { paths } from '../../api/paths.ts'
 import { having, listOf, moment, mustBe, number, text } from './answerShape.ts'
 import type { Camel } from './camel.ts'
 import type { Http } from './http.ts'
+import { readOrLost } from './lostAnswer.ts'
 
 type Note = Camel<NoteWire>
 
@@ -28,12 +29,14 @@ export const createNoteCalls = (http: Http) => ({
     (await mustBe(notesShape, http.get<Camel<NotesWire>>(paths.notes(playerId, surveyId), { signal }))).data,
   /** The same key again makes nothing twice. */
   add: ({ playerId, surveyId, questionId, body }: SentNote, key: string) =>
-    mustBe(
-      noteShape,
-      http.post<Note>(
-        paths.notes(playerId, surveyId),
-        { body, asqQuestionId: questionId },
-        { headers: { 'idempotency-key': key } },
+    readOrLost(
+      mustBe(
+        noteShape,
+        http.post<Note>(
+          paths.notes(playerId, surveyId),
+          { body, asqQuestionId: questionId },
+          { headers: { 'idempotency-key': key } },
+        ),
       ),
     ),
   update: (noteId: number, questionId: number, body: string) =>

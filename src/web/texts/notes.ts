@@ -18,6 +18,9 @@ export const enNotes = {
   blank: 'Write something to save it.',
   unchanged: 'Change the text to update the note.',
   unsaved: 'Not saved yet.',
+  /** As of the results e-mail and the follow-up message. */
+  perhapsAdded: 'It is not known whether the note was saved',
+  sendsSame: 'Until it is known, its words stay as they are. Retry sends the same words: they are saved once.',
   addFailed: 'The note is not saved',
   edit: 'Edit',
   delete: 'Delete',

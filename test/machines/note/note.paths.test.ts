@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { noteMachine } from '../../../machines/note/noteMachine.ts'
 import { surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
@@ -36,14 +37,19 @@ describe('the notes of a screening', () => {
       events: {
         'notes.open': [{ view: { kind: 'all' } }, { view: { kind: 'question', questionId: 1 } }],
         'draft.type': [{ draft: { questionId: 1, text: 'Sings.' } }, { draft: { questionId: 2, text: 'Waits.' } }],
+        'draft.add': [{ draft: { questionId: 1, text: 'Late.' } }],
         'note.add': [{ questionId: 1 }, { questionId: 2 }],
         'note.updated': [{ note: { ...note, body: 'Changed.' } }],
         'note.deleted': [{ noteId: note.id }],
         'xstate.done.actor.loadNotes': [{ output: [note, otherNote] }],
         'xstate.done.actor.addNote': [{ output: { ...note, id: 9, body: 'Sings.' } }],
+        'xstate.error.actor.addNote': [
+          { error: { ...unknownFailure, key: 'network' as const } },
+          { error: { ...unknownFailure, key: 'invalid' as const, status: 422 } },
+        ],
       },
       contextKey: ({ drafts, addedTo, failure, opened }) => [
-        drafts.map(({ questionId }) => questionId).toSorted(),
+        drafts.map(({ questionId, isUnanswered }) => `${questionId} ${isUnanswered ?? false}`).toSorted(),
         addedTo,
         failure?.key,
         opened?.kind,

@@ -66,17 +66,25 @@ describe('the notes of a screening', () => {
     expect([state(), sent]).toEqual([{ ready: 'idle' }, []])
   })
 
-  it.each(badAnswers)('keep an unsent text after %s, and send it again on demand', async (_name, failure) => {
-    const { actor, sent, type, state, context } = await startNotes({ fails: [failure] })
-    type(1, 'Sings.')
-    actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    expect(state()).toEqual({ ready: 'addFailed' })
-    expect(context()).toMatchObject({ drafts: [{ questionId: 1, text: 'Sings.' }], failure, notes: [note, otherNote] })
-    actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    expect([state(), sent.length]).toEqual([{ ready: 'added' }, 2])
-  })
+  it.each(badAnswers)(
+    'keep a text that was not taken after %s, and send it again on demand',
+    async (_name, failure) => {
+      const { actor, sent, type, state, context } = await startNotes({ fails: [failure] })
+      type(1, 'Sings.')
+      actor.send({ type: 'note.add', questionId: 1 })
+      await settled()
+      const isCertain = (failure.status ?? 0) >= 400 && (failure.status ?? 0) < 500
+      expect(state()).toEqual({ ready: isCertain ? 'addFailed' : 'unanswered' })
+      expect(context()).toMatchObject({
+        drafts: [{ questionId: 1, text: 'Sings.' }],
+        failure,
+        notes: [note, otherNote],
+      })
+      actor.send({ type: 'note.add', questionId: 1 })
+      await settled()
+      expect([state(), sent.length]).toEqual([{ ready: 'added' }, 2])
+    },
+  )
 
   it('keep what is typed beside each question while the view is closed and another is opened', async () => {
     const { actor, type, context } = await startNotes()
@@ -97,7 +105,8 @@ describe('the notes of a screening', () => {
     type(1, 'Sings.')
     actor.send({ type: 'note.add', questionId: 1 })
     await settled()
-    expect(holds).toEqual([[waiting, { questionId: 1, text: 'Sings.' }], [waiting]])
+    const mine = { questionId: 1, text: 'Sings.' }
+    expect(holds).toEqual([[waiting, mine], [waiting, { ...mine, isUnanswered: true }], [waiting]])
   })
 
   it('show a note once that is there already', async () => {
@@ -147,7 +156,7 @@ describe('the notes of a screening', () => {
     await settled()
     added.type(1, 'Second')
     expect(added.state()).toEqual({ ready: 'idle' })
-    const failed = await startNotes({ fails: [failureOf('server', { status: 500 })] })
+    const failed = await startNotes({ fails: [failureOf('invalid', { status: 422 })] })
     failed.type(1, 'First')
     failed.actor.send({ type: 'note.add', questionId: 1 })
     await settled()
@@ -180,5 +189,72 @@ describe('the notes of a screening', () => {
     actor.send({ type: 'notes.retry' })
     await settled()
     expect([state(), context().failure, context().notes.length]).toEqual([{ ready: 'idle' }, null, 2])
+  })
+})
+
+describe('a new note of which it is not known whether it was saved', () => {
+  const lost = failureOf('network')
+  const kept = { questionId: 1, text: 'Sings.', isUnanswered: true }
+
+  async function loseAnswer(...later: Failure[]) {
+    const notes = await startNotes({ fails: [lost, ...later] })
+    notes.type(1, 'Sings.')
+    notes.actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    return notes
+  }
+
+  it('keeps its words, which are sent again as they are; other questions can be written to', async () => {
+    const { actor, sent, type, state, context } = await loseAnswer()
+    type(1, 'Other words.')
+    type(2, 'Waits.')
+    expect([state(), context().drafts]).toEqual([{ ready: 'unanswered' }, [kept, { questionId: 2, text: 'Waits.' }]])
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    expect(sent[1]).toEqual({ ...sent[0], isAgain: true })
+    expect([state(), context().drafts]).toEqual([{ ready: 'added' }, [{ questionId: 2, text: 'Waits.' }]])
+  })
+
+  it('may be changed once the server says that it was refused; a refusal to say anything changes nothing', async () => {
+    const { actor, type, state, context } = await loseAnswer(
+      failureOf('tooManyRequests', { status: 429 }),
+      failureOf('forbidden', { status: 403 }),
+      failureOf('invalid', { status: 422 }),
+    )
+    for (const expected of ['unanswered', 'unanswered', 'addFailed']) {
+      actor.send({ type: 'note.add', questionId: 1 })
+      await settled()
+      expect(state()).toEqual({ ready: expected })
+    }
+    type(1, 'Other words.')
+    expect(context().drafts).toEqual([{ questionId: 1, text: 'Other words.' }])
+  })
+
+  it('is the same on a screen that is opened again', async () => {
+    const { type, state, context } = await startNotes({ held: [kept] })
+    type(1, 'Other words.')
+    expect([state(), context().drafts]).toEqual([{ ready: 'unanswered' }, [kept]])
+  })
+
+  it.each([
+    ['saved', [], 'Late.'],
+    ['refused', [failureOf('invalid', { status: 422 })], 'Sings.\n\nLate.'],
+  ])('leaves its box to a text that came late when it turns out %s', async (_name, later, text) => {
+    const { actor, context } = await loseAnswer(...later)
+    actor.send({ type: 'draft.add', draft: { questionId: 1, text: 'Late.' } })
+    actor.send({ type: 'draft.add', draft: { questionId: 1, text: 'Late.' } })
+    expect(context().drafts).toEqual([{ ...kept, later: 'Late.' }])
+    actor.send({ type: 'note.add', questionId: 1 })
+    await settled()
+    expect(context().drafts).toEqual([{ questionId: 1, text }])
+  })
+
+  it('is still in sight after a note of another question was saved', async () => {
+    const { actor, type, state, context } = await loseAnswer()
+    type(2, 'Waits.')
+    actor.send({ type: 'note.add', questionId: 2 })
+    await settled()
+    type(2, 'Another.')
+    expect([state(), context().drafts[0]]).toEqual([{ ready: 'unanswered' }, kept])
   })
 })

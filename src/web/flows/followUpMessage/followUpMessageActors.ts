@@ -4,6 +4,8 @@ import type {
   FollowUpMessageStatus,
   NewFollowUpMessage,
 } from '../../../../machines/followUpMessage/followUpMessage.ts'
+import { failureOf } from '../../../../machines/kit/failure.ts'
+import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import type { MessageDraft, MessageTemplate } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import type { SendKeys } from '../../app/sendKeys.ts'
 import type { HeldDraft } from '../../app/useHeldDraft.ts'
@@ -31,11 +33,19 @@ export function createFollowUpMessageActors(http: Http, { staffId, keys, draft }
       const { surveyId, templateId: parentMessageId, text: message } = input
       const place = `${staffId}/${surveyId}`
       const key = keys.keyOf(place, `${parentMessageId} ${message}`)
-      const status = await calls.send(surveyId, { parentMessageId, message }, key)
-      if (!signal.aborted) keys.forget(place)
-      // Whoever left the screen meanwhile is not shown the text again as if it were still to be sent.
-      else if (draft.held()?.text.trim() === message) draft.hold(null)
-      return status
+      try {
+        const status = await calls.send(surveyId, { parentMessageId, message }, key)
+        if (!signal.aborted) keys.forget(place)
+        // Whoever left the screen meanwhile is not shown the text again as if it were still to be sent.
+        else if (draft.held()?.text.trim() === message) draft.hold(null)
+        return status
+      } catch (error) {
+        const held = draft.held()
+        // Whoever was signed out by the refusal comes back to words that were certainly not sent.
+        if (signal.aborted && !input.isAgain && wasRefused(failureOf(error)) && held?.text.trim() === message)
+          draft.hold({ templateId: held.templateId, text: held.text })
+        throw error
+      }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { draftOf } from '../../../../machines/note/notes.ts'
+import { draftOf, isUnanswered } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { FailureWords } from '../../app/FailureWords.tsx'
 import { enNotes as texts } from '../../texts/notes.ts'
@@ -18,16 +18,22 @@ export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; question
   const isAdding = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'adding' }))
   const isAdded = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'added' }))
   const hasFailed = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'addFailed' }))
+  const isKept = useSelector(notes, ({ context }) => isUnanswered(context.drafts, questionId)) && !(isAdding && isMine)
   const canAdd = useSelector(notes, (snapshot) => snapshot.can({ type: 'note.add', questionId }))
   return (
     <div className={styles.box}>
       <NoteText
         label={texts.newNote}
         value={draft}
-        readOnly={isAdding && isMine}
+        readOnly={isKept || (isAdding && isMine)}
         onChange={(text) => notes.send({ type: 'draft.type', draft: { questionId, text } })}
       />
-      {hasFailed && isMine && failure !== null && (
+      {isKept && (
+        <Notice tone="error" role="alert" title={texts.perhapsAdded}>
+          {isMine && failure !== null && <FailureWords failure={failure} />}
+        </Notice>
+      )}
+      {hasFailed && !isKept && isMine && failure !== null && (
         <Notice tone="error" role="alert" title={texts.addFailed}>
           <FailureWords failure={failure} />
         </Notice>
@@ -36,15 +42,21 @@ export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; question
         <Button
           variant="primary"
           busy={isAdding}
-          {...(!canAdd && !isAdding && { 'aria-disabled': true, 'aria-describedby': hintId })}
+          aria-describedby={isKept || (!canAdd && !isAdding) ? hintId : undefined}
+          {...(!canAdd && !isAdding && { 'aria-disabled': true })}
           onClick={() => notes.send({ type: 'note.add', questionId })}
         >
-          {texts.add}
+          {isKept ? texts.tryAgain : texts.add}
         </Button>
         <output id={hintId} className={styles.said}>
-          {isMine && isAdding ? texts.adding : isMine && isAdded ? texts.added : canAdd ? texts.unsaved : texts.blank}
+          {isMine && isAdding ? texts.adding : isMine && isAdded ? texts.added : hintOf({ isKept, canAdd })}
         </output>
       </div>
     </div>
   )
+}
+
+function hintOf({ isKept, canAdd }: { readonly isKept: boolean; readonly canAdd: boolean }): string {
+  if (isKept) return texts.sendsSame
+  return canAdd ? texts.unsaved : texts.blank
 }

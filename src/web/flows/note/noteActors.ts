@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
+import { failureOf } from '../../../../machines/kit/failure.ts'
+import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import type { NoteUpdate } from '../../../../machines/note/noteMachine.ts'
-import { type Note, type NoteDraft, draftOf, withDraft } from '../../../../machines/note/notes.ts'
+import { type Note, type NoteDraft, draftOf, settled } from '../../../../machines/note/notes.ts'
 import type { NewNote, SurveyNotesAddress } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { SendKeys } from '../../app/sendKeys.ts'
 import type { HeldDraft } from '../../app/useHeldDraft.ts'
@@ -23,18 +25,29 @@ export function createSurveyNotesActors(http: Http, { staffId, keys, drafts }: S
     ),
     addNote: fromPromise<Note, NewNote>(async ({ input, signal }) => {
       const place = `${staffId}/${input.surveyId}/${input.questionId}`
-      const note = await calls.add(input, keys.keyOf(place, input.body))
-      if (!signal.aborted) keys.forget(place)
-      // Whoever left the screen meanwhile is not shown the text again as if it were still to be saved.
-      else drafts.hold(withoutSaved(drafts.held() ?? [], input))
-      return note
+      try {
+        const note = await calls.add(input, keys.keyOf(place, input.body))
+        if (!signal.aborted) keys.forget(place)
+        // Whoever left the screen meanwhile is not shown the text again as if it were still to be saved.
+        else drafts.hold(settledOf(drafts.held() ?? [], input, true))
+        return note
+      } catch (error) {
+        // Whoever was signed out by the refusal comes back to words that were certainly not saved.
+        if (signal.aborted && !input.isAgain && wasRefused(failureOf(error)))
+          drafts.hold(settledOf(drafts.held() ?? [], input, false))
+        throw error
+      }
     }),
   }
 }
 
 /** What has been typed since stays. */
-const withoutSaved = (drafts: readonly NoteDraft[], { questionId, body }: NewNote): readonly NoteDraft[] =>
-  draftOf(drafts, questionId).trim() === body ? withDraft(drafts, { questionId, text: '' }) : drafts
+const settledOf = (
+  drafts: readonly NoteDraft[],
+  { questionId, body }: NewNote,
+  isSaved: boolean,
+): readonly NoteDraft[] =>
+  draftOf(drafts, questionId).trim() === body ? settled(drafts, { questionId, isSaved }) : drafts
 
 /** The draft: the text as its author has changed it. */
 export function createNoteActors(http: Http, { held, hold }: HeldDraft<string>) {

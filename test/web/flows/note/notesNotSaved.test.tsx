@@ -57,6 +57,19 @@ describe('what is typed and not saved', () => {
     expect(screen.queryByRole('textbox', { name: 'Text of the note' })).toBeNull()
   })
 
+  it('can be changed when it was refused while nobody looked, as at the end of the session', async () => {
+    const { keep } = createKeep()
+    const { load, fail, listPath } = await renderNotes({ keep })
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', 'Sings along.')
+    press('Add Note')
+    cleanup()
+    await fail(`POST ${listPath}`, { ...unknownFailure, key: 'unauthorized', status: 401 })
+    await openAgain({ keep })
+    expect([field('New note').value, field('New note').readOnly]).toEqual(['Sings along.', false])
+  })
+
   it('is gone when it was saved while nobody looked', async () => {
     const { keep } = createKeep()
     const { load, answer, listPath } = await renderNotes({ keep })
@@ -68,22 +81,6 @@ describe('what is typed and not saved', () => {
     await answer(`POST ${listPath}`, { ...note, body: 'Sings along.' })
     await openAgain({ keep })
     expect(field('New note').value).toBe('')
-  })
-
-  it('stays when more was typed than what was saved while nobody looked', async () => {
-    const { keep } = createKeep()
-    const { load, answer, listPath } = await renderNotes({ keep })
-    await load([])
-    press('Add Note: Question 1?')
-    type('New note', 'Sings along.')
-    press('Add Note')
-    cleanup()
-    await openAgain({ keep })
-    type('New note', 'Sings along. And dances.')
-    await answer(`POST ${listPath}`, { ...note, body: 'Sings along.' })
-    cleanup()
-    await openAgain({ keep })
-    expect(field('New note').value).toBe('Sings along. And dances.')
   })
 
   it('is a change no longer when it was saved while nobody looked, whatever the note says since', async () => {
@@ -112,7 +109,8 @@ describe('what is typed and not saved', () => {
     const first = await fail(`POST ${listPath}`, { ...unknownFailure, key: 'network' })
     cleanup()
     const { answer } = await openAgain({ keep })
-    press('Add Note')
+    expect(screen.getByRole('alert').textContent).toBe('It is not known whether the note was saved')
+    press('Retry')
     const second = await answer(`POST ${listPath}`, note)
     expect(second.key).toBe(first.key)
   })
