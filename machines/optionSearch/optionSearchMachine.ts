@@ -23,6 +23,7 @@ export type OptionSearchEvent =
   | { readonly type: 'text.change'; readonly text: string }
   | { readonly type: 'option.choose'; readonly option: SearchOption }
   | { readonly type: 'search.close' }
+  | { readonly type: 'search.retry' }
   | { readonly type: 'ids.given'; readonly ids: readonly number[] }
   | { readonly type: 'session.ended' }
 
@@ -134,6 +135,7 @@ export const optionSearchMachine = setup({
             'The search did not work; nothing is offered. A busy server is asked again by itself when it has said.',
           meta: { title: 'Failed' },
           after: afterTheWait('failed', 'searching'),
+          on: { 'search.retry': 'searching' },
         },
       },
     },

@@ -7,6 +7,7 @@ export const words = {
     'text.change': 'types a name',
     'option.choose': 'chooses what was found',
     'search.close': 'leaves the search',
+    'search.retry': 'tries again',
     'ids.given': 'the address names what is chosen',
     'session.ended': 'the session is over',
   },

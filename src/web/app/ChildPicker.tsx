@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
 import type {
   OptionSearchRef,
   OptionSearchSnapshot,
@@ -6,14 +7,14 @@ import type {
 } from '../../../machines/optionSearch/optionSearchMachine.ts'
 import { enChildSearch as texts } from '../texts/childSearch.ts'
 import { enErrors } from '../texts/errors.ts'
+import { failureText } from '../texts/failureText.ts'
 import { ComboBox, type ComboBoxProps } from '../ui/ComboBox.tsx'
 
 function messageOf(snapshot: OptionSearchSnapshot): ComboBoxProps['message'] {
   const { failure, options } = snapshot.context
   if (snapshot.matches({ search: 'failed' })) {
-    if (failure !== null && failure.retryAfterMs !== null) return { text: texts.busy, tone: 'error' }
-    // Whatever else went wrong, the catalogue has one sentence for a search (002 §8).
-    return { text: enErrors.server, tone: 'error' }
+    if (failure?.retryAfterMs) return { text: texts.busy, tone: 'error' }
+    return { text: failureText(failure ?? unknownFailure), tone: 'error' }
   }
   if (snapshot.matches({ search: 'searching' })) return { text: texts.searching, tone: 'info' }
   const foundNothing = snapshot.matches({ search: 'offering' }) && options.length === 0
@@ -45,6 +46,12 @@ export function ChildPicker({ search, onChoose, onType, ...look }: ChildPickerPr
         search.send({ type: 'option.choose', option })
         onChoose(option)
       }}
+      retry={
+        snapshot.matches({ search: 'failed' }) && {
+          label: enErrors.offline.retry,
+          press: () => search.send({ type: 'search.retry' }),
+        }
+      }
       onClose={() => search.send({ type: 'search.close' })}
     />
   )

@@ -2,6 +2,8 @@
 // combo box are filtered while one types, and the field keeps the focus: neither select nor datalist does that.
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './ComboBox.module.css'
+import { Button } from './Button.tsx'
+import { handFocusOn } from './handFocusOn.ts'
 import { Icon } from './Icon.tsx'
 
 export interface ComboBoxOption {
@@ -15,6 +17,8 @@ export interface ComboBoxProps {
   options: readonly ComboBoxOption[]
   /** Instead of options: that it is searching, found nothing or failed. */
   message?: { readonly text: string; readonly tone: 'info' | 'error' } | undefined
+  /** Beside the message of a failure: tries again. */
+  retry?: { readonly label: string; readonly press: () => void } | false
   /** What is chosen already: it stands in the field until another text is typed. */
   chosen?: string | undefined
   /** `bar`: in a row of filters, its name inside. `form`: its label above, as wide as the form, which it opens. */
@@ -32,6 +36,7 @@ export function ComboBox({
   text,
   options,
   message,
+  retry,
   chosen = '',
   look = 'bar',
   placeholder,
@@ -61,7 +66,12 @@ export function ComboBox({
           {label}
         </label>
       )}
-      <div className={styles.box}>
+      <div
+        className={styles.box}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onClose()
+        }}
+      >
         <span className={styles.icon}>
           <Icon name="search" size={16} />
         </span>
@@ -87,7 +97,6 @@ export function ComboBox({
           }}
           onFocus={(event) => event.target.select()}
           onKeyDown={pressed}
-          onBlur={onClose}
         />
         {isOpen && (
           <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={label}>
@@ -113,6 +122,16 @@ export function ComboBox({
             <p className={message.tone === 'error' ? `${styles.message} ${styles.error}` : styles.message}>
               {message.text}
             </p>
+            {retry && (
+              <Button
+                ref={handFocusOn(`#${id}-field`)}
+                variant="quiet"
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={retry.press}
+              >
+                {retry.label}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -108,8 +108,8 @@ describe('the Start ASQ panel (81)', () => {
   })
 
   it.each([
-    ['a 500', failure('server', { status: 500 }), /^Oops! Something went wrong\. Contact support for help\.$/],
-    ['a lost connection', failure('network'), /^Oops!/],
+    ['a 500', failure('server', { status: 500 }), /^Oops! Something went wrong\. Contact support for help\.Retry$/],
+    ['a lost connection', failure('network'), /^The server cannot be reached\. Check the connection and try again\./],
     ['a 429', failure('tooManyRequests', { status: 429, retryAfterMs: 1000 }), /^The server is busy/],
   ])('a search that met %s: says so, and offers nothing', async (_, reason, text) => {
     const { search, fail } = show()

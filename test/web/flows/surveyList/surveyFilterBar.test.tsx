@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../machines/kit/limits.ts'
 import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
@@ -147,13 +148,36 @@ describe('finding a child', () => {
     expect(screen.getByText('No child has this name.')).toBeTruthy()
   })
 
-  it('says when the search fails, and offers nothing', async () => {
+  it.each([
+    ['a lost connection', lost, 'The server cannot be reached. Check the connection and try again.'],
+    ['a 500', { ...lost, key: 'server', status: 500 }, 'Oops! Something went wrong. Contact support for help.'],
+  ] as const)('says why the search fails after %s, and offers nothing', async (_, reason, words) => {
     const view = renderSurveyList()
     type('mi')
     view.pass(limits.searchDebounce)
-    await view.failSearch(lost)
-    expect(screen.getByRole('alert').textContent).toBe('Oops! Something went wrong. Contact support for help.')
+    await view.failSearch(reason)
+    expect(within(screen.getByRole('alert')).getByText(words)).toBeTruthy()
     expect(screen.queryAllByRole('option', { name: /Mil/ })).toEqual([])
+  })
+
+  it('searches for the same name again with Retry, by mouse or by key, and the focus is in the field then', async () => {
+    const view = renderSurveyList()
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a child' })
+    act(() => input.focus())
+    type('mi')
+    view.pass(limits.searchDebounce)
+    await view.failSearch(lost)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect([document.activeElement, view.searchCalls.length]).toEqual([input, 2])
+    await view.failSearch(lost)
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Retry')
+    await userEvent.keyboard('{Enter}')
+    expect([document.activeElement, input.value, view.searchCalls.at(-1)?.input]).toEqual([input, 'mi', { text: 'mi' }])
+    await view.answerSearch([{ value: 2, label: 'Stone, Mila' }])
+    expect(screen.getByRole('option', { name: 'Stone, Mila' })).toBeTruthy()
+    await userEvent.tab()
+    expect(screen.queryByRole('option', { name: 'Stone, Mila' })).toBeNull()
   })
 })
 
