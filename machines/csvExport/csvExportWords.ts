@@ -21,7 +21,7 @@ export const words = {
     keepRequest: 'remember the filters that stand',
     rememberRefusal: 'remember that the report was not requested, and why',
     rememberFailure: 'remember what went wrong',
-    tellRefused: 'say in an alert what went wrong',
+    tellRefused: 'report what went wrong, which stands beside the button',
     logDownload: 'record that this report is downloaded',
   },
   actors: {

@@ -21,7 +21,7 @@ export interface NotificationsContext {
   /** Oldest first. */
   readonly toasts: readonly Toast[]
   readonly nextId: number
-  /** The error state: what a call was refused with (401, 404) and no alert showed. */
+  /** The error state: what a call was refused with (401, 404, or said beside its cause) and no alert showed. */
   readonly swallowed: Failure | null
 }
 
@@ -34,7 +34,7 @@ interface NewToast {
 export type NotificationsEvent =
   | ({ type: 'notification.show' } & NewToast)
   | { type: 'notification.dismiss'; id: number }
-  | { type: 'failure.reported'; failure: Failure; text: string }
+  | { type: 'failure.reported'; failure: Failure; text: string; saidInPlace: boolean }
   | { type: 'notifications.held' }
   | { type: 'notifications.released' }
   | { type: 'session.ended' }
@@ -72,7 +72,8 @@ export const notificationsMachine = setup({
     forgetAll: assign({ toasts: [], swallowed: null }),
   },
   guards: {
-    isSwallowed: (_, { failure }: { failure: Failure }) => failure.status === 401 || failure.status === 404,
+    isSwallowed: (_, { failure, saidInPlace }: { failure: Failure; saidInPlace: boolean }) =>
+      saidInPlace || failure.status === 401 || failure.status === 404,
     isTooMany: (_, { failure }: { failure: Failure }) => failure.status === 429,
     hasNonePassing: ({ context }) => !context.toasts.some(passes),
   },
@@ -87,7 +88,7 @@ export const notificationsMachine = setup({
     'notification.dismiss': { actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) } },
     'failure.reported': [
       {
-        guard: { type: 'isSwallowed', params: ({ event }) => ({ failure: event.failure }) },
+        guard: { type: 'isSwallowed', params: ({ event }) => event },
         actions: { type: 'swallow', params: ({ event }) => ({ failure: event.failure }) },
       },
       {

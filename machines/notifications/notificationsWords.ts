@@ -1,6 +1,8 @@
 import type { Words } from '../kit/words.ts'
 import type { NotificationsEvent } from './notificationsMachine.ts'
 
+const notByHand = 'Every failure of the screens that there are stands beside its cause.'
+
 export const words = {
   start: 'sign in as coach@harborvalley.example and open the tab ASQ Dashboard',
   events: {
@@ -12,7 +14,7 @@ export const words = {
     'session.ended': 'the session ends',
   },
   guards: {
-    isSwallowed: 'the session is over (401), or what was asked for is not there (404)',
+    isSwallowed: 'its own place says it, the session is over (401), or what was asked for is not there (404)',
     isTooMany: 'there were too many calls (429)',
     hasNonePassing: 'no message is left that goes by itself',
   },
@@ -27,7 +29,7 @@ export const words = {
   system: ['notification.show', 'failure.reported', 'session.ended'],
   byHand: {
     isSwallowed: 'answer POST /csv_export with 404 (docs/testing.md, “an answer of your own”)',
-    isTooMany: 'answer POST /csv_export with 429 (docs/testing.md, “an answer of your own”)',
+    isTooMany: notByHand,
     hasNonePassing: 'dismiss every message that is no error',
     'notification.show':
       'open a questionnaire, switch the network off, answer a question, press Exit Survey and leave, then switch it on again',
@@ -35,10 +37,9 @@ export const words = {
     'session.ended': 'press Sign Out',
   },
   walks: {
-    'notification.dismiss|0': { after: 'failure.reported|2' },
-    'resting|notifications.held|0': { after: 'failure.reported|2' },
-  },
-  without: {
-    isTooMany: 'answer POST /csv_export with 500 (docs/testing.md, “an answer of your own”), or switch the network off',
+    'failure.reported|1': { notByHand },
+    'failure.reported|2': { notByHand },
+    'notification.dismiss|0': { after: 'resting|notification.show|0' },
+    'resting|notifications.held|0': { notByHand },
   },
 } satisfies Words<NotificationsEvent['type']>

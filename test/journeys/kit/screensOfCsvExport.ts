@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import type { CsvReportWire } from '../../../src/api/csvExport.ts'
 import { enCsvExport as texts } from '../../../src/web/texts/csvExport.ts'
 import { enErrors } from '../../../src/web/texts/errors.ts'
-import { enShell } from '../../../src/web/texts/shell.ts'
 import { type Screen, answerWith } from './screen.ts'
 
 const calls = /\/csv_export$/
@@ -66,14 +65,14 @@ export const csvExportScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'an alert',
+    name: 'survey list with a report that was not requested',
     show: async (page) => {
       await page.route(calls, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       )
       await page.goto('/dashboard/asqs')
       await page.getByRole('button', { name: texts.surveys.button }).click()
-      await page.getByRole('region', { name: enShell.notifications }).getByText(enErrors.server).waitFor()
+      await page.getByText(enErrors.server).waitFor()
     },
   },
   {

@@ -64,21 +64,34 @@ describe('the notifications', () => {
   it.each([401, 404])('stores a %i in the error state and swallows it (168)', (status) => {
     const { actor, texts } = start()
     const swallowed = failure(status === 401 ? 'unauthorized' : 'notFound', status)
-    actor.send({ type: 'failure.reported', failure: swallowed, text: 'Gone' })
+    actor.send({ type: 'failure.reported', failure: swallowed, text: 'Gone', saidInPlace: false })
     expect(texts()).toEqual([])
     expect(actor.getSnapshot().context.swallowed).toEqual(swallowed)
+  })
+
+  it('says nothing again that stands beside its cause, and stores it', () => {
+    const { actor, texts } = start()
+    const said = failure('server', 500)
+    actor.send({ type: 'failure.reported', failure: said, text: 'Oops', saidInPlace: true })
+    expect(texts()).toEqual([])
+    expect(actor.getSnapshot().context.swallowed).toEqual(said)
   })
 
   it('leaves the current message unchanged at a 429 (168)', () => {
     const { actor, show, texts } = start()
     show('warning', 'Current')
-    actor.send({ type: 'failure.reported', failure: failure('tooManyRequests', 429), text: 'Slow down' })
+    actor.send({
+      type: 'failure.reported',
+      failure: failure('tooManyRequests', 429),
+      text: 'Slow down',
+      saidInPlace: false,
+    })
     expect(texts()).toEqual(['Current'])
   })
 
   it('shows any other failure as an error', () => {
     const { actor } = start()
-    actor.send({ type: 'failure.reported', failure: failure('server', 500), text: 'Oops' })
+    actor.send({ type: 'failure.reported', failure: failure('server', 500), text: 'Oops', saidInPlace: false })
     expect(actor.getSnapshot().context.toasts).toEqual([{ id: 1, tone: 'error', text: 'Oops', link: null }])
   })
 

@@ -15,9 +15,9 @@ describe('the notifications', () => {
         ],
         'notification.dismiss': [{ id: 1 }],
         'failure.reported': [
-          { failure: failure('notFound', 404), text: 'Gone' },
-          { failure: failure('tooManyRequests', 429), text: 'Slow down' },
-          { failure: failure('server', 500), text: 'Oops' },
+          { failure: failure('notFound', 404), text: 'Gone', saidInPlace: false },
+          { failure: failure('tooManyRequests', 429), text: 'Slow down', saidInPlace: false },
+          { failure: failure('server', 500), text: 'Oops', saidInPlace: false },
         ],
       },
       contextKey: ({ toasts, swallowed }) => [toasts.map(({ tone }) => tone), swallowed !== null],

@@ -97,6 +97,7 @@ describe('reporting a failure', () => {
       type: 'failure.reported',
       failure,
       text: 'Oops! Something went wrong. Contact support for help.',
+      saidInPlace: false,
     })
   })
 })

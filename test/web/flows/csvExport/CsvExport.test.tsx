@@ -98,7 +98,7 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     await pass(500)
     const refused = failure('tooManyRequests', { status: 429, retryAfterMs: 3000 })
     await answer(refused)
-    expect(reportFailure).toHaveBeenCalledExactlyOnceWith(refused)
+    expect(reportFailure).toHaveBeenCalledExactlyOnceWith(refused, { saidInPlace: true })
     expect(status()).toContain('5 of 10 rows')
     expect(status()).toContain('Ask for another one when it is finished.')
     await pass(3000)
@@ -116,7 +116,7 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
       await pass(500)
       const refused = failure(code === 500 ? 'server' : 'unknown', { status: code })
       await answer(refused)
-      expect(reportFailure).toHaveBeenCalledExactlyOnceWith(refused)
+      expect(reportFailure).toHaveBeenCalledExactlyOnceWith(refused, { saidInPlace: true })
       expect(button('Export surveys').getAttribute('aria-busy')).toBeNull()
     },
   )
