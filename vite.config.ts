@@ -86,7 +86,7 @@ export default defineConfig({
                 // The same for what lists and charts are narrowed by.
                 {
                   name: 'filters',
-                  test: /src[\\/]web[\\/](app[\\/](ChildPicker|latePart)|flows[\\/]optionSearch|texts[\\/](childSearch|dateRange)|ui[\\/](choice|ChoicePopover|handFocusOn|Toggle|Chip|ComboBox|Popover))|machines[\\/](optionSearch|kit[\\/]addressStates|surveyFilters[\\/]dateRange)/,
+                  test: /src[\\/]web[\\/](app[\\/](ChildPicker|latePart)|client[\\/]childSearch\.|flows[\\/]optionSearch|texts[\\/](childSearch|dateRange)|ui[\\/](choice|ChoicePopover|handFocusOn|Toggle|Chip|ComboBox|Popover))|machines[\\/](optionSearch|kit[\\/]addressStates|surveyFilters[\\/]dateRange)/,
                   includeDependenciesRecursively: false,
                 },
                 // The same for the partner dashboard's address and its charts.
