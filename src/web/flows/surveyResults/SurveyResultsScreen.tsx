@@ -113,7 +113,11 @@ export function SurveyResultsScreen({
         <FailureNotice title={texts.staleTitle} failure={failure} action={tryAgain} />
       )}
       {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}
-      <QuestionnaireSelector screenings={screenings} surveyId={surveyId} onChoose={onChoose} />
+      <QuestionnaireSelector
+        screenings={screenings}
+        surveyId={results.parent?.surveyId ?? surveyId}
+        onChoose={onChoose}
+      />
       {controls?.({ child, results, screenings })}
       <div className={styles.facts}>
         <ChildFacts child={child} />

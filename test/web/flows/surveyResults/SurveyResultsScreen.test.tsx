@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { finishedSide, pendingSide, results } from '../../../machines/surveyResults/samples.ts'
+import { finishedSide, pendingSide, results, screenings } from '../../../machines/surveyResults/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { renderSurveyResults } from './renderSurveyResults.tsx'
 
@@ -153,6 +153,14 @@ describe('the child’s name', () => {
 })
 
 describe('the questionnaire selector (103)', () => {
+  it('is there for those who see no teacher side, also by the address of that side', async () => {
+    const { load } = await renderSurveyResults({ role: 'partner_admin' })
+    const [first] = screenings
+    const listed = { ...first!, id: 6, parent: { ...first!.parent!, surveyId: 6 }, teacher: undefined }
+    await load({ ...results, id: 6, parent: { ...results.parent!, surveyId: 6 }, teacher: undefined }, [listed])
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Questionnaire' }).value).toBe('6')
+  })
+
   it('lists the child’s questionnaires with their status and opens the chosen one', async () => {
     const { load, chosen } = await renderSurveyResults()
     await load(results)
