@@ -5,7 +5,7 @@ import type { LoadedResults } from '../../../machines/surveyResults/surveyResult
 import { can } from '../../domain/access.ts'
 import { mayWriteNotes } from '../../domain/noteRules.ts'
 import { AllNotesButton, QuestionNotesButton } from '../flows/note/NotesButtons.tsx'
-import { NotesOfQuestion } from '../flows/note/NotesOfQuestion.tsx'
+import { NotesNotLoaded, NotesOfQuestion } from '../flows/note/NotesOfQuestion.tsx'
 import { SurveyNotesDialog } from '../flows/note/SurveyNotesDialog.tsx'
 import { useSurveyNotes } from '../flows/note/useSurveyNotes.ts'
 import {
@@ -28,6 +28,7 @@ function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNote
     mayWrite,
     button: <AllNotesButton notes={notes} />,
     ofQuestion: {
+      notLoaded: <NotesNotLoaded notes={notes} />,
       list: (questionId) => <NotesOfQuestion notes={notes} questionId={questionId} />,
       button: ({ id, boldBody }) => <QuestionNotesButton notes={notes} questionId={id} question={boldBody} />,
     },

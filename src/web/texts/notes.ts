@@ -12,6 +12,8 @@ export const enNotes = {
   none: 'There are no notes on this questionnaire.',
   noneHere: 'There are no notes on this question yet.',
   noneShort: '–',
+  loadingShort: 'Loading…',
+  failedShort: 'Not loaded',
   newNote: 'New note',
   adding: 'Saving the note…',
   added: 'The note is saved.',

@@ -3,12 +3,19 @@ import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { enNotes as texts } from '../../texts/notes.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './NotesOfQuestion.module.css'
 
 /** The notes of one question, to be read only: the Notes column of the results. */
 export function NotesOfQuestion({ notes, questionId }: { notes: SurveyNotesRef; questionId: number }) {
   const all = useSelector(notes, ({ context }) => context.notes)
+  const isLoading = useSelector(notes, (snapshot) => snapshot.matches('loading'))
+  const hasFailed = useSelector(notes, (snapshot) => snapshot.matches('failed'))
   const shown = notesOf(all, questionId)
+  if (isLoading || hasFailed)
+    return <span className={styles.none}>{isLoading ? texts.loadingShort : texts.failedShort}</span>
   if (shown.length === 0) return <span className={styles.none}>{texts.noneShort}</span>
   return (
     <ul className={styles.notes}>
@@ -23,5 +30,22 @@ export function NotesOfQuestion({ notes, questionId }: { notes: SurveyNotesRef; 
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Above the questions, once for all of their columns: why there are no notes in them. */
+export function NotesNotLoaded({ notes }: { notes: SurveyNotesRef }) {
+  const hasFailed = useSelector(notes, (snapshot) => snapshot.matches('failed'))
+  const failure = useSelector(notes, ({ context }) => context.failure)
+  if (!hasFailed || failure === null) return null
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={texts.failedTitle}
+      action={<Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>}
+    >
+      <p>{refusedReason(failure)}</p>
+    </Notice>
   )
 }

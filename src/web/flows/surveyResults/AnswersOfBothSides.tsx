@@ -12,6 +12,8 @@ import { isAligned, sidesWithAnswer } from './sideAnswers.ts'
 
 /** What another flow shows beside a question: its notes, and the button that opens them. */
 export interface QuestionNotes {
+  /** Why there are none in any row; nothing while they are there. */
+  readonly notLoaded?: ReactNode
   readonly list: (questionId: number) => ReactNode
   readonly button: (question: SurveyQuestion) => ReactNode
 }
@@ -32,6 +34,7 @@ export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, on
   return (
     <section className={styles.answers} aria-labelledby="answers-title">
       <h2 id="answers-title">{texts.answers}</h2>
+      {last === 'notes' && notes?.notLoaded}
       {sections.map((section) => (
         <div key={section.handle} className={styles.section}>
           <h3 className={styles.name}>{section.name}</h3>

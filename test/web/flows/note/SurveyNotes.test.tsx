@@ -31,6 +31,18 @@ describe('the notes buttons (95)', () => {
 })
 
 describe('the Notes column', () => {
+  it('says that the notes did not load, why once, and loads them again', async () => {
+    const { load, fail, listPath } = await renderNotes({ hasColumnAlone: true })
+    expect(screen.getByTestId('column').textContent).toBe('Loading…')
+    await fail(`GET ${listPath}`, { ...unknownFailure, key: 'server', status: 500 })
+    expect(screen.getByTestId('column').textContent).toBe('Not loaded')
+    expect(screen.getByRole('alert').textContent).toContain('The notes could not be loaded')
+    press('Retry')
+    await load([])
+    expect(screen.getByTestId('column').textContent).toBe('–')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('shows each note with its respondent and its time on the reader’s clock', async () => {
     const { load } = await renderNotes()
     await load([note, otherNote])
@@ -73,8 +85,9 @@ describe('the All Notes view (107)', () => {
     press('Add Note: Question 1?')
     expect(dialog('Notes of this question').textContent).toContain('Loading the notes…')
     await fail(`GET ${listPath}`, { ...unknownFailure, key: 'server', status: 500 })
-    expect(screen.getByRole('alert').textContent).toContain('The notes could not be loaded')
-    press('Retry')
+    const shownIn = within(dialog('Notes of this question'))
+    expect(shownIn.getByRole('alert').textContent).toContain('The notes could not be loaded')
+    fireEvent.click(shownIn.getByRole('button', { name: 'Retry' }))
     expect(calls).toHaveLength(1)
     await load([note])
     expect(dialog('Notes of this question').textContent).toContain('Says it at home.')

@@ -8,7 +8,7 @@ import { createKeep } from '../../../../src/web/app/keep.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { AllNotesButton, QuestionNotesButton } from '../../../../src/web/flows/note/NotesButtons.tsx'
-import { NotesOfQuestion } from '../../../../src/web/flows/note/NotesOfQuestion.tsx'
+import { NotesNotLoaded, NotesOfQuestion } from '../../../../src/web/flows/note/NotesOfQuestion.tsx'
 import { SurveyNotesDialog } from '../../../../src/web/flows/note/SurveyNotesDialog.tsx'
 import { useSurveyNotes } from '../../../../src/web/flows/note/useSurveyNotes.ts'
 import { note } from '../../../machines/note/samples.ts'
@@ -24,13 +24,18 @@ interface Call {
   readonly reject: (failure: Failure) => void
 }
 
-function Notes({ mayWrite, playerId }: { mayWrite: boolean; playerId: number }) {
+function Notes({
+  mayWrite,
+  hasColumnAlone,
+  playerId,
+}: Required<Pick<Around, 'mayWrite' | 'hasColumnAlone'>> & { playerId: number }) {
   const notes: SurveyNotesRef = useSurveyNotes({ playerId, surveyId: 7 })
   return (
     <>
       <AllNotesButton notes={notes} />
       <QuestionNotesButton notes={notes} questionId={1} question="Question 1?" />
       <QuestionNotesButton notes={notes} questionId={3} question="Question 3?" />
+      {hasColumnAlone && <NotesNotLoaded notes={notes} />}
       <div data-testid="column">
         <NotesOfQuestion notes={notes} questionId={1} />
       </div>
@@ -47,6 +52,8 @@ function Notes({ mayWrite, playerId }: { mayWrite: boolean; playerId: number }) 
 
 export interface Around {
   readonly mayWrite?: boolean
+  /** Whether the column stands without the buttons that open the notes. */
+  readonly hasColumnAlone?: boolean
   /** Whose questionnaire it is. */
   readonly playerId?: number
   /** Who looks; the author of the first sample note unless told otherwise. */
@@ -58,6 +65,7 @@ export interface Around {
 /** The notes on their real machines, with every answer in the test's hand. */
 export async function renderNotes({
   mayWrite = true,
+  hasColumnAlone = false,
   playerId = 3,
   staffId = note.respondent.id,
   keep = createKeep().keep,
@@ -81,7 +89,7 @@ export async function renderNotes({
   await renderInRouter(
     <SystemContext value={{ http, keep, session, notifications } as unknown as AppSystem}>
       <AuthContext value={{ id: staffId } as Auth}>
-        <Notes mayWrite={mayWrite} playerId={playerId} />
+        <Notes mayWrite={mayWrite} hasColumnAlone={hasColumnAlone} playerId={playerId} />
       </AuthContext>
     </SystemContext>,
   )
