@@ -40,7 +40,7 @@ function show() {
   }
 }
 
-const retry = () => screen.getByRole('button', { name: 'Try again' })
+const retry = () => screen.getByRole('button', { name: 'Retry' })
 
 describe('a part of a screen whose code comes later', () => {
   it('is waited for, and there at once the next time', async () => {
