@@ -36,9 +36,8 @@ export const isUnderWay = ({ status }: CsvReport): boolean => status === 'pendin
  * made after all, or the one is finished that none could be made beside (429). A look comes after the wait that a 429 asked for.
  */
 export function stillRefused(refusal: Failure | null, before: CsvReport | null, now: CsvReport | null): Failure | null {
-  const isTooMany = refusal?.key === 'tooManyRequests'
-  if (isTooMany && now !== null && isUnderWay(now)) return { ...refusal, retryAfterMs: null }
-  if (before?.id !== now?.id) return null
-  if (!isTooMany) return refusal
-  return before !== null && isUnderWay(before) ? null : { ...refusal, retryAfterMs: null }
+  const isAnother = before?.id !== now?.id
+  if (refusal?.key !== 'tooManyRequests') return isAnother ? null : refusal
+  const isMet = !(now && isUnderWay(now)) && (isAnother || (before && isUnderWay(before)))
+  return isMet ? null : { ...refusal, retryAfterMs: null }
 }

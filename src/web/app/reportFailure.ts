@@ -3,7 +3,7 @@ import type { NotificationsRef } from '../../../machines/notifications/notificat
 import { failureText } from '../texts/failureText.ts'
 
 /** `saidInPlace`: the words stand where the failure was met, so that no alert has to say them. */
-export type ReportFailure = (failure: Failure, told?: { readonly saidInPlace: boolean }) => void
+export type ReportFailure = (failure: Failure, saidInPlace?: boolean) => void
 
 /**
  * The one place where a failed call becomes an alert (000 §8, 002 §8). The notifications decide: 401 and 404 are stored in the
@@ -11,5 +11,5 @@ export type ReportFailure = (failure: Failure, told?: { readonly saidInPlace: bo
  */
 export const createReportFailure =
   (notifications: Pick<NotificationsRef, 'send'>): ReportFailure =>
-  (failure, { saidInPlace } = { saidInPlace: false }) =>
+  (failure, saidInPlace = false) =>
     notifications.send({ type: 'failure.reported', failure, text: failureText(failure), saidInPlace })

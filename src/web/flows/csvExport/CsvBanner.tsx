@@ -36,19 +36,15 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, on
       {refusal === null ? (
         failure !== null && <span className={styles.muted}>{texts.troubled}</span>
       ) : (
-        <span className={styles.failed}>{refusedWords(refusal, report, failure)}</span>
+        <span className={styles.failed}>{refusedWords(refusal, failure)}</span>
       )}
     </output>
   )
 }
 
-function refusedWords(refusal: Failure, report: CsvReport | null, failure: Failure | null): string {
-  return isOneTooMany(refusal, report) ? texts.oneAtATime : requestWords(refusal, failure, texts)
-}
-
 /** The report in the way may be one that this page does not know of yet. */
-const isOneTooMany = ({ key, code }: Failure, report: CsvReport | null) =>
-  code === 'export_running' || (key === 'tooManyRequests' && code === null && report !== null && isUnderWay(report))
+const refusedWords = (refusal: Failure, failure: Failure | null): string =>
+  refusal.code === 'export_running' ? texts.oneAtATime : requestWords(refusal, failure, texts)
 
 function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {
   const words = <Moment at={report.createdAt} words={texts.requestedAt} />

@@ -28,7 +28,7 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
   const actor = useScreenActor(machine, { id: words.title })
   const snapshot = useSelector(actor, (current) => current)
   const { report, failure, refusal } = snapshot.context
-  useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused, { saidInPlace: true }) })
+  useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused, true) })
   const download = (reportId: string) => actor.send({ type: 'report.download', reportId })
   const isAsked = snapshot.matches({ report: 'debouncing' }) || snapshot.matches({ report: 'requesting' })
   return (
