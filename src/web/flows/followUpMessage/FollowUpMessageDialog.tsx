@@ -4,8 +4,8 @@ import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/fo
 import { isSendable } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
 import { Moment } from '../../app/Moment.tsx'
-import { FailureWords } from '../../app/FailureWords.tsx'
 import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -121,7 +121,7 @@ function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: str
         icon="error"
         role="alert"
         title={texts.failedTitle}
-        text={<FailureWords failure={failure} />}
+        text={<p>{refusedReason(failure)}</p>}
         action={<Button onClick={() => actor.send({ type: 'message.retry' })}>{texts.tryAgain}</Button>}
       />
     )

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { draftOf, isUnanswered } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
 import { enNotes as texts } from '../../texts/notes.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './AddNote.module.css'
@@ -30,12 +30,12 @@ export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; question
       />
       {isKept && (
         <Notice tone="error" role="alert" title={texts.perhapsAdded}>
-          {isMine && failure !== null && <FailureWords failure={failure} />}
+          {isMine && failure !== null && <p>{refusedReason(failure)}</p>}
         </Notice>
       )}
       {hasFailed && !isKept && isMine && failure !== null && (
         <Notice tone="error" role="alert" title={texts.addFailed}>
-          <FailureWords failure={failure} />
+          <p>{refusedReason(failure)}</p>
         </Notice>
       )}
       <div className={styles.foot}>

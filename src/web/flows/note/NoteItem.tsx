@@ -5,13 +5,13 @@ import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { changedNoteText, mayChangeNote } from '../../../domain/noteRules.ts'
 import { useChangedNote } from '../../app/changedNotes.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { enMoment } from '../../texts/dates.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -59,7 +59,7 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
       )}
       {failure !== null && !isEdited && !isLeaving && (
         <Notice tone="error" role="alert" title={texts.deleteFailed}>
-          <FailureWords failure={failure} />
+          <p>{refusedReason(failure)}</p>
         </Notice>
       )}
       <div className={styles.foot}>
@@ -92,7 +92,7 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
       />
       {failure !== null && (
         <Notice tone="error" role="alert" title={wasDeleted ? texts.deletedElsewhere : texts.updateFailed}>
-          {wasDeleted ? texts.copyWords : <FailureWords failure={failure} />}
+          {wasDeleted ? texts.copyWords : <p>{refusedReason(failure)}</p>}
         </Notice>
       )}
       {wasDeleted ? (

@@ -4,9 +4,9 @@ import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { Child, SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
 import { useWordsOfDeletedNotes } from '../../app/changedNotes.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
 import { enAge } from '../../texts/ages.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -84,7 +84,7 @@ function NotesLoaded({ notes, children }: { notes: SurveyNotesRef; children: Rea
       icon="error"
       role="alert"
       title={texts.failedTitle}
-      text={<FailureWords failure={failure} />}
+      text={<p>{refusedReason(failure)}</p>}
       action={<Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>}
     />
   )

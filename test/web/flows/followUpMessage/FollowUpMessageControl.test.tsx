@@ -58,6 +58,13 @@ describe('the dialog (113)', () => {
     expect(screen.getByLabelText('Template')).toBeTruthy()
   })
 
+  it('names the seconds after which the templates may be asked for again', async () => {
+    const { user, fail } = await show()
+    await user.click(onScreen.openButton())
+    await fail(lines.templatesOf, failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+    expect(screen.getByRole('alert').textContent).toContain('Too many tries. Try again in 9 seconds.')
+  })
+
   it('says that there are no templates', async () => {
     const { user, answer } = await show()
     await user.click(onScreen.openButton())

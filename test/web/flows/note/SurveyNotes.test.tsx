@@ -94,6 +94,29 @@ describe('the All Notes view (107)', () => {
   })
 })
 
+describe('too many tries', () => {
+  const busy = { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 }
+  const words = 'Too many tries. Try again in 9 seconds.'
+
+  it('name the seconds, of loading, adding and changing alike', async () => {
+    const { fail, load, listPath } = await renderNotes()
+    press('Add Note: Question 1?')
+    await fail(`GET ${listPath}`, busy)
+    expect(screen.getByRole('alert').textContent).toContain(words)
+    press('Retry')
+    await load([note])
+    type('New note', 'Sings along.')
+    press('Add Note')
+    await fail(`POST ${listPath}`, busy)
+    expect(screen.getByRole('alert').textContent).toContain(words)
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Update')
+    await fail('PATCH /notes/5', busy)
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.includes(words))).toEqual([true, true])
+  })
+})
+
 describe('the Add Note box', () => {
   it('creates a note, trimmed, and says when it is saved', async () => {
     const { load, answer, listPath } = await renderNotes()
