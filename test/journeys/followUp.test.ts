@@ -176,6 +176,9 @@ describeInChromium('the follow-up report', () => {
     await page.goto(followUpPath({ playerId: one!.playerId, surveyId: other!.surveyId }))
     await page.getByText(texts.notHere).waitFor()
     expect(await page.getByRole('dialog').getByRole('checkbox').count()).toBe(0)
+    await page.getByRole('dialog').getByRole('button', { name: texts.close, exact: true }).click()
+    await page.waitForURL('**/dashboard/asqs')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await closePage(page)
   })
 

@@ -70,6 +70,7 @@ describeInChromium('notes beside questions', () => {
     await question.getByText('Are you sure you want to delete this note?').waitFor()
     await question.getByRole('button', { name: texts.deleteTitle }).click()
     await mine.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.allNotes)
     await all.getByRole('button', { name: texts.close, exact: true }).click()
     await page.getByRole('button', { name: texts.count(screening.notes.length), exact: true }).waitFor()
 

@@ -10,17 +10,16 @@ import { filterFacts, reportFacts } from './reportFacts.tsx'
 interface CsvDetailsProps {
   readonly title: string
   readonly report: CsvReport
-  readonly open: boolean
   readonly onDownload: (reportId: string) => void
   readonly onClose: () => void
 }
 
 /** When a report was requested, how it stands and what it was asked for. */
-export default function CsvDetails({ title, report, open, onDownload, onClose }: CsvDetailsProps) {
+export default function CsvDetails({ title, report, onDownload, onClose }: CsvDetailsProps) {
   const { previous } = report
   const filters = filterFacts(report)
   return (
-    <Dialog title={title} open={open} onClose={onClose} actions={<Button onClick={onClose}>{texts.close}</Button>}>
+    <Dialog title={title} open onClose={onClose} actions={<Button onClick={onClose}>{texts.close}</Button>}>
       <FactList facts={reportFacts(report)} />
       <section className={styles.part}>
         <h3 className={styles.heading}>{texts.filters}</h3>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { csvExportMachine } from '../../../../machines/csvExport/csvExportMachine.ts'
 import type { CsvRequest } from '../../../../machines/csvExport/csvReport.ts'
+import { latePart } from '../../app/latePart.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -13,7 +14,7 @@ import styles from './CsvExport.module.css'
 import { createCsvExportActors } from './csvExportActors.ts'
 
 // Only of a report: most people have none.
-const CsvDetails = lazy(() => import('./CsvDetails.tsx'))
+const CsvDetails = latePart(() => import('./CsvDetails.tsx'))
 
 export interface CsvExportProps {
   readonly path: string
@@ -58,16 +59,13 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
           {texts.details}
         </Button>
       )}
-      {report !== null && (
-        <Suspense>
-          <CsvDetails
-            title={words.title}
-            report={report}
-            open={snapshot.matches({ details: 'shown' })}
-            onDownload={download}
-            onClose={() => actor.send({ type: 'details.close' })}
-          />
-        </Suspense>
+      {report !== null && snapshot.matches({ details: 'shown' }) && (
+        <CsvDetails
+          title={words.title}
+          report={report}
+          onDownload={download}
+          onClose={() => actor.send({ type: 'details.close' })}
+        />
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { handFocusToHeading } from '../../ui/handFocusOn.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
@@ -43,7 +44,8 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
   })
   useLeaveGuard({ isHeld: () => hasSomethingToLose(actor), ask: close })
   return (
-    <>
+    // Opened by its address, nothing had the focus before.
+    <div ref={handFocusToHeading}>
       <Dialog
         title={texts.title}
         size="large"
@@ -61,7 +63,7 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
         <Content actor={actor} />
       </Dialog>
       <LeaveDialog open={isAsking} actor={actor} />
-    </>
+    </div>
   )
 }
 

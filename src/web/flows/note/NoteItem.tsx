@@ -13,6 +13,7 @@ import { enMoment } from '../../texts/dates.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
+import { handFocusOn } from '../../ui/handFocusOn.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -121,10 +122,13 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
   )
 }
 
+/** They go with the note that was deleted. */
+const handFocusToDialog = handFocusOn('dialog[open] h2')
+
 function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; isDeleting: boolean }) {
   const moment = enMoment(note.updatedAt)
   return (
-    <div className={styles.actions}>
+    <div ref={handFocusToDialog} className={styles.actions}>
       <Button
         variant="quiet"
         disabled={isDeleting}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
 import { enMoment } from '../../../../src/web/texts/dates.ts'
@@ -225,7 +225,9 @@ describe('the details of a report', () => {
     const shown = show()
     await shown.answer(report)
     fireEvent.click(button('Details: Report of ASQ surveys'))
-    return { ...shown, dialog: screen.getByRole('dialog', { name: 'Report of ASQ surveys' }) }
+    await act(() => import('../../../../src/web/flows/csvExport/CsvDetails.tsx'))
+    const dialog = screen.getByRole('dialog', { name: 'Report of ASQ surveys' })
+    return { ...shown, dialog }
   }
   const facts = (dialog: HTMLElement) =>
     Object.fromEntries(
