@@ -183,7 +183,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
       })
       await meet(page, theCalls.childSearch, async () => {
         await page.getByLabel(enChildSearch.label).first().fill('a')
-        await page.getByText(enErrors.server).first().waitFor()
+        await saysWhy(page)
       })
 
       // The partner dashboard: one of its calls.
@@ -202,7 +202,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
       const panel = start.page.getByRole('dialog')
       await meet(start.page, theCalls.childSearch, async () => {
         await panel.getByLabel(enChildSearch.label).fill('a')
-        await panel.getByText(enErrors.server).waitFor()
+        await saysWhy(panel)
       })
       await meet(start.page, theCalls.screenings, async () => {
         await panel.getByLabel(enChildSearch.label).fill('e')

@@ -84,6 +84,7 @@ describeInChromium('how the survey dashboard is laid out', () => {
       })
       await page.goto('/dashboard/asqs')
       await page.getByRole('button', { name: texts.filters.cohorts }).waitFor()
+      await page.evaluate(() => document.fonts.ready)
       const before = await places(page)
       expect(before.length).toBeGreaterThan(5)
       answer()
