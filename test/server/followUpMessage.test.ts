@@ -114,6 +114,17 @@ describe('the follow-up message to a parent (113)', () => {
     await template.set({ current: true }).execute()
   })
 
+  it('says again that a message was sent, also when its template is no longer in use', async () => {
+    const key = randomUUID()
+    const message = { ...invite, parent_message_id: 2 }
+    expect((await send(message, coach, key)).status).toBe(201)
+    const template = server.db.updateTable('follow_up_templates').where('id', '=', 2)
+    await template.set({ current: false }).execute()
+    expect((await send(message, coach, key)).status).toBe(201)
+    expect(await stored()).toHaveLength(1)
+    await template.set({ current: true }).execute()
+  })
+
   it('needs the option asqFollowUpParentMessagesEnabled, also of admins', async () => {
     const partner = server.db.updateTable('partners').where('id', '=', server.world.a.id)
     const { options } = await server.db

@@ -71,11 +71,14 @@ export async function sendFollowUpMessage(
 ): Promise<FollowUpMessageStatusWire> {
   const { id } = await surveyOf(deps, scope, surveyId)
   const { parent_message_id: templateId, message: body } = message
+  const mark = requestMark(id, templateId, body)
+  // What was sent stays sent, also when its template is gone since.
+  if (key !== null && (await messageMarkOf(deps.db, staffId, key)) === mark)
+    return followUpMessageStatus(deps, scope, surveyId)
   const templates = await readMessageTemplates(deps.db)
   if (!templates.some((template) => template.id === templateId))
     throw fieldErrors({ parent_message_id: [messages.template] })
 
-  const mark = requestMark(id, templateId, body)
   const request = key === null ? null : { key, mark }
   const now = new Date(deps.clock()).toISOString()
   const isNew = await insertFollowUpMessage(deps.db, scope, { surveyId: id, templateId, body, staffId, request, now })

@@ -2,6 +2,7 @@ import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvRe
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
 import { requestWords } from '../../texts/requestWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,7 +25,7 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, on
   if (isUnavailable)
     return (
       <span className={styles.unavailable}>
-        <span role="alert">{texts.unavailable}</span>
+        <span role="alert">{failure === null ? texts.unavailable : withReason(texts.unavailable, failure)}</span>
         <Button variant="quiet" onClick={onRetry}>
           {texts.retry}
         </Button>

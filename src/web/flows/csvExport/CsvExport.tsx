@@ -31,6 +31,7 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
   const { report, failure, refusal } = snapshot.context
   useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused, true) })
   const download = (reportId: string) => actor.send({ type: 'report.download', reportId })
+  const isUnavailable = snapshot.matches({ report: 'unavailable' })
   const isAsked = snapshot.matches({ report: 'debouncing' }) || snapshot.matches({ report: 'requesting' })
   return (
     <div className={styles.export}>
@@ -43,9 +44,9 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
       </Button>
       <CsvBanner
         report={report}
-        failure={isAsked || !snapshot.matches({ report: 'waiting' }) ? null : failure}
+        failure={isAsked || !(snapshot.matches({ report: 'waiting' }) || isUnavailable) ? null : failure}
         refusal={isAsked ? null : refusal}
-        isUnavailable={snapshot.matches({ report: 'unavailable' })}
+        isUnavailable={isUnavailable}
         onRetry={() => actor.send({ type: 'report.retry' })}
         onDownload={download}
       />

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { mayChange } from '../../../../machines/kit/failure.ts'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
 import type { FollowUpSurvey } from '../../../../machines/followUp/followUpSurvey.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
 import { Moment } from '../../app/Moment.tsx'
 import { SampleBadge } from '../../app/SampleBadge.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
 import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { handFocusToHeading } from '../../ui/handFocusOn.ts'
@@ -99,11 +100,10 @@ function Content({ actor }: { actor: FollowUpRef }): ReactNode {
         icon="error"
         role="alert"
         title={isNotFound ? texts.notHere : texts.failedTitle}
-        text={<FailureWords failure={failure} />}
+        text={<p>{refusedReason(failure)}</p>}
         action={
-          isNotFound ? undefined : (
-            <Button onClick={() => actor.send({ type: 'followUp.retry' })}>{texts.tryAgain}</Button>
-          )
+          mayChange(failure) &&
+          !isNotFound && <Button onClick={() => actor.send({ type: 'followUp.retry' })}>{texts.tryAgain}</Button>
         }
       />
     )

@@ -37,7 +37,7 @@ export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUp
       {isUnavailable ? (
         <>
           <span className={styles.failed} role="alert">
-            {texts.unavailable}
+            {lookFailure === null ? texts.unavailable : withReason(texts.unavailable, lookFailure)}
           </span>
           <Button variant="quiet" onClick={() => actor.send({ type: 'look.retry' })}>
             {texts.tryAgain}

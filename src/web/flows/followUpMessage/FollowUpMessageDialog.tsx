@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
+import { mayChange } from '../../../../machines/kit/failure.ts'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
 import { isSendable } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
@@ -122,7 +123,9 @@ function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: str
         role="alert"
         title={texts.failedTitle}
         text={<p>{refusedReason(failure)}</p>}
-        action={<Button onClick={() => actor.send({ type: 'message.retry' })}>{texts.tryAgain}</Button>}
+        action={
+          mayChange(failure) && <Button onClick={() => actor.send({ type: 'message.retry' })}>{texts.tryAgain}</Button>
+        }
       />
     )
   )

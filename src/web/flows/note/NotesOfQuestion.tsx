@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { mayChange } from '../../../../machines/kit/failure.ts'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { Moment } from '../../app/Moment.tsx'
@@ -43,7 +44,9 @@ export function NotesNotLoaded({ notes }: { notes: SurveyNotesRef }) {
       tone="error"
       role="alert"
       title={texts.failedTitle}
-      action={<Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>}
+      action={
+        mayChange(failure) && <Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>
+      }
     >
       <p>{refusedReason(failure)}</p>
     </Notice>

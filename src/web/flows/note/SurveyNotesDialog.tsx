@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { mayChange } from '../../../../machines/kit/failure.ts'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { Child, SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
@@ -85,7 +86,9 @@ function NotesLoaded({ notes, children }: { notes: SurveyNotesRef; children: Rea
       role="alert"
       title={texts.failedTitle}
       text={<p>{refusedReason(failure)}</p>}
-      action={<Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>}
+      action={
+        mayChange(failure) && <Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>
+      }
     />
   )
 }

@@ -6,6 +6,7 @@ import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { requestWords } from '../../texts/requestWords.ts'
 import { cutLabel, enSendOut as texts } from '../../texts/sendOut.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -36,7 +37,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
           {texts.tryAgain}
         </Button>
         <span className={styles.failed} role="alert">
-          {texts.unavailable}
+          {failure === null ? texts.unavailable : withReason(texts.unavailable, failure)}
         </span>
       </div>
     )

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { mayChange } from '../../../../machines/kit/failure.ts'
 import type { LoadedResults, PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { FailureNotice } from '../../app/FailureNotice.tsx'
 import { LoadFailed } from '../../app/LoadFailed.tsx'
@@ -69,7 +70,7 @@ export function SurveyResultsScreen({
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
   const openPicture = (picture: PictureRef) => actor.send({ type: 'picture.open', picture })
   const isTryingAgain = state === 'loading' && failure !== null
-  const tryAgain = (
+  const tryAgain = (failure === null || mayChange(failure)) && (
     <Button busy={isTryingAgain} onClick={() => actor.send({ type: 'results.retry' })}>
       {texts.tryAgain}
     </Button>

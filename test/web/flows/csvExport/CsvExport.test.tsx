@@ -206,8 +206,10 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
 
   it('unavailable: says that it is not known, and can be asked again', async () => {
     const { answer, calls } = show()
-    await answer(failure('forbidden', { status: 403 }))
-    expect(screen.getByRole('alert').textContent).toBe('The server did not say how the latest report stands.')
+    await answer(failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server did not say how the latest report stands. You may not do this.',
+    )
     fireEvent.click(button('Retry'))
     expect(calls).toHaveLength(2)
   })

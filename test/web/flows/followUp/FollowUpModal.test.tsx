@@ -65,6 +65,16 @@ describe('a follow-up report that cannot be loaded (172)', () => {
     expect(box('Material given')).toBeTruthy()
   })
 
+  it('says after too many tries when to try again, and to whoever may not see it no Retry', async () => {
+    const { fail, user } = await renderFollowUp()
+    await fail(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+    expect(screen.getByRole('alert').textContent).toContain('Too many tries. Try again in 9 seconds.')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await fail(failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toContain('You may not do this.')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
   it('does not try again what does not exist', async () => {
     const { fail } = await renderFollowUp()
     await fail(failure('notFound', { status: 404, message: 'This is not there.' }))

@@ -30,8 +30,10 @@ describe('when the newest follow-up message was sent (113)', () => {
 
   it('says that the server refused, and asks again when a person wants it', async () => {
     const { fail, answer, user } = await show()
-    await fail(lines.looked, failure('forbidden', { status: 403 }))
-    expect(screen.getByRole('alert').textContent).toBe('The server did not say whether a follow-up message was sent.')
+    await fail(lines.looked, failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server did not say whether a follow-up message was sent. You may not do this.',
+    )
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await answer(lines.looked, { sentAt: null })
     expect(screen.queryByRole('alert')).toBeNull()

@@ -186,8 +186,10 @@ describe('the results e-mail on the results screen (106)', () => {
 
   it('unavailable: says that it is not known, and can be asked again', async () => {
     const { answer, calls, user } = show()
-    await answer(failure('forbidden', { status: 403 }))
-    expect(screen.getByRole('alert').textContent).toBe('The server did not say whether a results e-mail was sent.')
+    await answer(failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server did not say whether a results e-mail was sent. You may not do this.',
+    )
     await user.click(button('Retry'))
     expect(calls).toHaveLength(2)
   })

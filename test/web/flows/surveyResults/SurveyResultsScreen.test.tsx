@@ -50,6 +50,13 @@ describe('loading', () => {
     )
   })
 
+  it('offers no Retry to whoever may not see it', async () => {
+    const { fail } = await renderSurveyResults()
+    await fail(failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toBe('The results could not be loadedYou may not do this.')
+    expect(screen.getByRole('link', { name: /Back/ })).toBeTruthy()
+  })
+
   it('shows Not Found with the path and a link to the root for a record that does not exist', async () => {
     const { fail } = await renderSurveyResults()
     await fail(failure('notFound', { status: 404 }))
