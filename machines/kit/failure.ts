@@ -40,9 +40,6 @@ const isFailure = (value: unknown): value is Failure =>
 /** The failure that an actor rejected with. Anything else becomes `unknown`, so that a machine never holds an Error. */
 export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : unknownFailure)
 
-/** Whether asking again may bring another answer: who may see a record does not change by asking. */
-export const mayChange = (failure: Failure): boolean => failure.key !== 'forbidden'
-
 /** Worth trying again without a person's doing: nothing was refused, it only did not arrive or did not work. */
 export const isPassing = (failure: Failure): boolean =>
   failure.key === 'network' ||

@@ -73,7 +73,7 @@ export const enQuestionnaire = {
   notSavedCount: (count: number) => `${answers(count)} not saved`,
   notSaved: (count: number, reason: string) => `${answers(count)} not saved: ${reason}`,
   notLetIn: 'you may not answer this questionnaire now.',
-  keptHint: 'What is not saved stays on this device until Retry or a reload sends it.',
+  keptHint: 'Kept on this device until Retry or a reload.',
   changeHint: 'Change the answer, and it is sent again.',
   goToUnsaved: 'Go to the answer',
   retry: 'Retry',
@@ -82,7 +82,7 @@ export const enQuestionnaire = {
   answersLost: (count: number) =>
     `${answers(count)} on this device came too late: the questionnaire was finished or archived before.`,
   answersKeptHere: (count: number) =>
-    `${answers(count)} not saved, and kept on this device: open the questionnaire again to see why.`,
+    `${answers(count)} not saved, kept on this device: open the questionnaire again to see why.`,
   offline: (count: number) => `${answers(count)} waiting: the server cannot be reached.`,
   offlineHint: 'Keep this page open: a reload waits for the connection. The answers stay on this device.',
   troubled: (count: number) => `${answers(count)} waiting: the server is busy. It is tried again by itself.`,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { mayChange } from '../../../../machines/kit/failure.ts'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
 import type { FollowUpSurvey } from '../../../../machines/followUp/followUpSurvey.ts'
 import { Moment } from '../../app/Moment.tsx'

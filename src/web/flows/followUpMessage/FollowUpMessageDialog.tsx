@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
-import { mayChange } from '../../../../machines/kit/failure.ts'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
 import { isSendable } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { mayChange } from '../../../../machines/kit/failure.ts'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { Moment } from '../../app/Moment.tsx'

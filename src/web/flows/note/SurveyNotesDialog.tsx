@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { mayChange } from '../../../../machines/kit/failure.ts'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { Child, SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'

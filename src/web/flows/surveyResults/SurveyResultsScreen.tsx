@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { mayChange } from '../../../../machines/kit/failure.ts'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import type { LoadedResults, PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { FailureNotice } from '../../app/FailureNotice.tsx'
 import { LoadFailed } from '../../app/LoadFailed.tsx'

@@ -158,13 +158,13 @@ describe('an answer that is refused for good', () => {
     expect(words.textContent).toContain(
       `1 answer not saved: ${key === 'forbidden' ? 'you may not answer this questionnaire now.' : 'This record does not exist.'}`,
     )
-    expect(words.textContent).toContain('What is not saved stays on this device until Retry or a reload sends it.')
+    expect(words.textContent).toContain('Kept on this device until Retry or a reload.')
     press('Retry')
     expect(retries()).toBe(1)
     expect(document.activeElement).toBe(words)
     await fail(failure(key, { status, message: 'This record does not exist.' }))
     cleanup()
-    expect(told).toEqual(['1 answer not saved, and kept on this device: open the questionnaire again to see why.'])
+    expect(told).toEqual(['1 answer not saved, kept on this device: open the questionnaire again to see why.'])
     expect(discarded()).toBe(0)
   })
 
