@@ -39,8 +39,9 @@ function edgesOf({ steps }: Path): readonly string[] {
 }
 
 /** While the dialog is open, nothing beside it can be pressed. */
+const besideDialog = ['look.retry', 'message.open']
 const canBeBroughtAbout = ({ steps }: Path) =>
-  !steps.some(({ event }, index) => event.type === 'look.retry' && steps[index - 1]!.state.context.isOpen)
+  !steps.some(({ event }, index) => besideDialog.includes(event.type) && steps[index - 1]!.state.context.isOpen)
 
 /** The two halves run side by side: paths that bring every step of either, not of every pair. */
 function coveringPaths(every: readonly Path[]): readonly Path[] {
@@ -110,20 +111,20 @@ interface Look {
 function shownIn(state: State): Look {
   const { isOpen, status, lookFailure, draft, failure } = state.context
   const { sentAt, message } = valueOf(state)
-  const hasForm = ['writing.unsent', 'writing.failed', 'replacing', 'confirming', 'sending', 'unanswered'].includes(
-    message,
-  )
+  const hasForm = ['writing', 'replacing', 'confirming', 'sending', 'unanswered'].includes(message)
   const looked = status === null ? (lookFailure === null ? texts.asking : texts.troubled) : status.sentAt
   return {
     message: !isOpen ? 'closed' : message === 'writing' && failure !== null ? 'not sent' : message,
-    text: hasForm ? draft.text : '',
+    text: isOpen && hasForm ? draft.text : '',
     said:
       sentAt === 'unavailable'
         ? texts.unavailable
         : status === null
           ? (looked ?? '')
           : looked === null
-            ? texts.never
+            ? draft.isUnanswered
+              ? ''
+              : texts.never
             : texts.sentAt(enMoment(looked)),
   }
 }
@@ -146,10 +147,12 @@ async function isShown(page: Page): Promise<Look> {
   const said = page
     .getByRole('button', { name: texts.open, includeHidden: true })
     .locator('xpath=following-sibling::*[1]')
+  const spoken = (await said.textContent()) ?? ''
   return {
     message: await messageOn(page),
     text: (await field.count()) > 0 ? await field.inputValue() : '',
-    said: (await said.textContent()) ?? '',
+    // The reason follows.
+    said: spoken.startsWith(texts.unavailable) ? texts.unavailable : spoken,
   }
 }
 

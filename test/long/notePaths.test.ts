@@ -78,7 +78,9 @@ async function take(world: NoteWorld, event: EventObject): Promise<void> {
   else if (type === 'note.stay') await button(discarding(page), texts.discard.stay).click()
   else if (type === 'note.cancel') {
     const isAsked = await question(page).isVisible()
-    await button(isAsked ? question(page) : view(page), texts.cancel).click()
+    const wasDeleted = await view(page).getByText(texts.deletedElsewhere).isVisible()
+    const name = wasDeleted ? texts.discard.confirm : texts.cancel
+    await button(isAsked ? question(page) : view(page), name).click()
   } else throw new Error(`Nobody knows how to bring ${type} about.`)
 }
 
@@ -90,11 +92,13 @@ interface Look {
 
 /** What the screen has to show in a state. */
 function shownIn({ value, context: { note: kept, draft, failure } }: State): Look {
-  const isEdited = value === 'editing' || value === 'updating' || value === 'confirmingDiscard'
+  const isEdited = ['editing', 'updating', 'deletedElsewhere', 'confirmingDiscard'].includes(String(value))
+  const notUpdated = failure?.key === 'notFound' ? texts.deletedElsewhere : texts.updateFailed
   return {
     state: String(value),
     text: value === 'gone' ? '' : isEdited ? draft : kept.body,
-    failure: failure === null || value === 'gone' ? null : isEdited ? texts.updateFailed : texts.deleteFailed,
+    failure:
+      failure === null || value === 'gone' || value === 'leaving' ? null : isEdited ? notUpdated : texts.deleteFailed,
   }
 }
 
@@ -105,6 +109,7 @@ const stateOf = async (page: Page): Promise<string> => {
   if (await question(page).isVisible()) return 'confirmingDelete'
   if (await discarding(page).isVisible()) return 'confirmingDiscard'
   if (await shown.getByText(texts.deleting).isVisible()) return 'deleting'
+  if (await shown.getByText(texts.deletedElsewhere).isVisible()) return 'deletedElsewhere'
   if (await button(shown, texts.updating).isVisible()) return 'updating'
   if (await button(shown, texts.update).isVisible()) return 'editing'
   return 'reading'

@@ -1,6 +1,5 @@
 import type { FollowUpMessageContext } from '../../../machines/followUpMessage/followUpMessage.ts'
 import { followUpMessageMachine } from '../../../machines/followUpMessage/followUpMessageMachine.ts'
-import { hasOwnWords, isSendable } from '../../../machines/followUpMessage/messageDrafts.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 
 export const templates = [
@@ -21,6 +20,7 @@ const invalid = { error: { ...unknownFailure, key: 'invalid' as const, status: 4
 export const followUpMessagePaths = {
   machine: followUpMessageMachine,
   input: { surveyId: 7, held: null },
+  limit: 100_000,
   events: {
     'template.choose': [{ templateId: 1 }, { templateId: 2 }],
     'text.type': [{ text: 'When may we talk? Room 3.' }, { text: ' ' }],
@@ -31,14 +31,12 @@ export const followUpMessagePaths = {
     'xstate.done.actor.sendMessage': [{ output: { sentAt } }],
     'xstate.error.actor.sendMessage': [...errors.slice(0, 1), lost, invalid],
   },
-  contextKey: ({ isOpen, status, lookFailure, templates: shown, draft, failure }: FollowUpMessageContext) => [
+  contextKey: ({ isOpen, status, lookFailure, draft, failure }: FollowUpMessageContext) => [
     isOpen,
-    status === null,
-    status !== null && status.sentAt !== draft.sentBefore,
+    status && (status.sentAt === null ? 'never' : status.sentAt === draft.sentBefore ? 'before' : 'since'),
     lookFailure === null,
     draft.templateId === null,
-    isSendable(draft),
-    hasOwnWords(shown, draft),
+    draft.text,
     draft.isUnanswered,
     failure === null,
   ],
