@@ -145,6 +145,16 @@ describe('the Idempotency-Key of a note', () => {
     expect(await listed(coach)).toHaveLength(1)
   })
 
+  it('makes one note from the addresses of both sides', async () => {
+    const key = randomUUID()
+    const answers = []
+    for (const surveyId of [child.parentSurveyId, child.teacherSurveyId])
+      answers.push(await coach.post(path(surveyId), { ...body }, { 'idempotency-key': key }))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(noteOf(answers[1]!)).toEqual(noteOf(answers[0]!))
+    expect(await listed(coach)).toHaveLength(1)
+  })
+
   it('is refused for another note and in a wrong form, and is nothing to anybody else', async () => {
     const key = randomUUID()
     await post(key)

@@ -65,7 +65,8 @@ export async function createNote(deps: Needed, scope: Scope, request: NoteReques
   if (!sections.some(({ questions }) => questions.some(({ id }) => id === note.asq_question_id)))
     throw fieldErrors({ asq_question_id: [messages.question] })
 
-  const mark = requestMark(survey.id, note.asq_question_id, note.body)
+  // By child, not by side: sent again from the other side's address it is the same note.
+  const mark = requestMark(survey.childId, note.asq_question_id, note.body)
   const id =
     (await insertNote(deps.db, scope, {
       surveyId: survey.id,

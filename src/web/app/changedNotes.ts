@@ -4,6 +4,7 @@ import type { Note } from '../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../machines/note/surveyNotesMachine.ts'
 import type { SurveySection } from '../../../machines/questionnaire/survey.ts'
 import { enNotes as texts } from '../texts/notes.ts'
+import { useTakesWords } from './newNotes.ts'
 import { useAuth, useSystem } from './system.ts'
 import { type HeldDraft, heldDrafts, useHeldDraft } from './useHeldDraft.ts'
 
@@ -42,12 +43,9 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
   const system = useSystem()
   const { id: staffId } = useAuth()
   const saved = useSelector(notes, ({ context }) => context.notes)
-  const isOpenForText = useSelector(
-    notes,
-    (snapshot) => snapshot.matches('ready') && !snapshot.matches({ ready: 'adding' }),
-  )
+  const takesWords = useTakesWords(notes)
   useEffect(() => {
-    if (!isOpenForText) return
+    if (!takesWords) return
     const changes = heldDrafts<ChangedNote>(system, kind)
     for (const [noteId, { playerId, questionId, text }] of changes.all(staffId)) {
       const { playerId: child } = notes.getSnapshot().context
@@ -61,5 +59,5 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
         text: mayWrite ? texts.wordsInNewNote : texts.wordsOfDeleted(text),
       })
     }
-  }, [system, staffId, notes, saved, sections, mayWrite, isOpenForText])
+  }, [system, staffId, notes, saved, sections, mayWrite, takesWords])
 }

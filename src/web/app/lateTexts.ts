@@ -1,4 +1,5 @@
 import { type NoteDraft, withTextBelow } from '../../../machines/note/notes.ts'
+import { newNotesOfChild } from './newNotes.ts'
 import type { AppSystem } from './system.ts'
 import { heldDraft } from './useHeldDraft.ts'
 
@@ -8,9 +9,9 @@ import { heldDraft } from './useHeldDraft.ts'
  */
 export function keepLateTexts(
   system: Pick<AppSystem, 'keep' | 'session'>,
-  { staffId, surveyId }: { readonly staffId: number; readonly surveyId: number },
+  { staffId, playerId }: { readonly staffId: number; readonly playerId: number },
   texts: readonly NoteDraft[],
 ): void {
-  const drafts = heldDraft<readonly NoteDraft[]>(system, { kind: 'new notes', staffId, recordId: surveyId })
+  const drafts = heldDraft<readonly NoteDraft[]>(system, { kind: newNotesOfChild, staffId, recordId: playerId })
   drafts.hold(texts.reduce(withTextBelow, drafts.held() ?? []))
 }

@@ -3,18 +3,16 @@ import { useEffect } from 'react'
 import { notesOf, withTextBelow } from '../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../machines/note/surveyNotesMachine.ts'
 import { questionOf } from '../../../machines/questionnaire/answerSheet.ts'
+import { useTakesWords } from './newNotes.ts'
 import { useTaking } from '../flows/questionnaire/taking.ts'
 
 /** Shows a text that came too late for the open questionnaire in the Add Note box of its question (`keepLateTexts` holds it there). */
 export function useLateTexts(notes: SurveyNotesRef): void {
   const { questionnaire, queue, survey } = useTaking()
   const refused = useSelector(queue, ({ context }) => context.refused)
-  const isOpenForText = useSelector(
-    notes,
-    (snapshot) => snapshot.matches('ready') && !snapshot.matches({ ready: 'adding' }),
-  )
+  const takesWords = useTakesWords(notes)
   useEffect(() => {
-    if (!isOpenForText) return
+    if (!takesWords) return
     for (const { responseTypeId, failure } of refused) {
       const text = questionnaire.getSnapshot().context.sheet[responseTypeId]?.textAnswer
       const questionId = questionOf(survey, responseTypeId)
@@ -24,5 +22,5 @@ export function useLateTexts(notes: SurveyNotesRef): void {
       const draft = { questionId, text }
       if (withTextBelow(drafts, draft) !== drafts) notes.send({ type: 'draft.add', draft })
     }
-  }, [questionnaire, survey, refused, notes, isOpenForText])
+  }, [questionnaire, survey, refused, notes, takesWords])
 }

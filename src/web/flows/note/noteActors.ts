@@ -24,7 +24,7 @@ export function createSurveyNotesActors(http: Http, { staffId, keys, drafts }: S
       calls.list(input.playerId, input.surveyId, signal),
     ),
     addNote: fromPromise<Note, NewNote>(async ({ input, signal }) => {
-      const place = `${staffId}/${input.surveyId}/${input.questionId}`
+      const place = `${staffId}/${input.playerId}/${input.questionId}`
       try {
         const note = await calls.add(input, keys.keyOf(place, input.body))
         if (!signal.aborted) keys.forget(place)

@@ -7,6 +7,7 @@ import {
 } from '../../../../machines/note/surveyNotesMachine.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { createSendKeys } from '../../app/sendKeys.ts'
+import { newNotesOfChild } from '../../app/newNotes.ts'
 import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createSurveyNotesActors } from './noteActors.ts'
@@ -15,7 +16,7 @@ import { createSurveyNotesActors } from './noteActors.ts'
 export function useSurveyNotes(address: SurveyNotesAddress): SurveyNotesRef {
   const { http, keep } = useSystem()
   const { id: staffId } = useAuth()
-  const drafts = useHeldDraft<readonly NoteDraft[]>('new notes', address.surveyId)
+  const drafts = useHeldDraft<readonly NoteDraft[]>(newNotesOfChild, address.playerId)
   const keys = keep('note keys', createSendKeys)
   const machine = useMemo(
     () =>

@@ -28,7 +28,7 @@ export interface QuestionnaireDependencies {
   /** Answers that were refused and may be sent again stay on the device, and the screen that showed them is left. */
   readonly tellKept: (count: number) => void
   /** Keeps texts that came too late, by their question. Until they are kept, the device keeps them. */
-  readonly keepTexts: (surveyId: number, texts: readonly NoteDraft[]) => Promise<void>
+  readonly keepTexts: (playerId: number, texts: readonly NoteDraft[]) => Promise<void>
 }
 
 /** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
@@ -51,14 +51,14 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
   const dropRefused = async (survey: TakingSurvey, held: readonly HeldAnswer[], signal: AbortSignal) => {
     const address = { playerId: survey.playerId, surveyId: survey.id }
     if ((await delivery.whenSettled(address, signal)) === 'delivered') return 0
-    await keepTexts(survey.id, textsAmong(survey, held))
+    await keepTexts(survey.playerId, textsAmong(survey, held))
     await delivery.discardRefused(address)
     return held.length
   }
 
   const keepHeldTexts = async ({ survey, ...address }: OpenQuestionnaire) => {
     const held = await delivery.heldAnswers(address)
-    if (survey !== null) await keepTexts(survey.id, textsAmong(survey, held))
+    if (survey !== null) await keepTexts(survey.playerId, textsAmong(survey, held))
   }
 
   return {

@@ -36,9 +36,9 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
         if (session.getSnapshot().context.auth !== null)
           notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersKeptHere(count) })
       },
-      keepTexts: async (id, late) => {
+      keepTexts: async (childId, late) => {
         const { keepLateTexts } = await import('../../app/lateTexts.ts')
-        keepLateTexts({ keep, session }, { staffId, surveyId: id }, late)
+        keepLateTexts({ keep, session }, { staffId, playerId: childId }, late)
       },
     })
     return [questionnaireMachine.provide({ actors }), tell]

@@ -35,6 +35,16 @@ describe('what is typed and not saved', () => {
     expect(screen.getAllByText('Not saved yet.')).toHaveLength(2)
   })
 
+  it('is there from the address of the other side too, and not for another child', async () => {
+    const { keep } = createKeep()
+    await typeBoth(keep)
+    await openAgain({ keep, surveyId: 8 })
+    expect(field('New note').value).toBe('Sings along.')
+    cleanup()
+    await openAgain({ keep, playerId: 4 })
+    expect(field('New note').value).toBe('')
+  })
+
   it('is never shown to another person', async () => {
     const { keep } = createKeep()
     await typeBoth(keep)

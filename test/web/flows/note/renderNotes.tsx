@@ -28,8 +28,9 @@ function Notes({
   mayWrite,
   hasColumnAlone,
   playerId,
-}: Required<Pick<Around, 'mayWrite' | 'hasColumnAlone'>> & { playerId: number }) {
-  const notes: SurveyNotesRef = useSurveyNotes({ playerId, surveyId: 7 })
+  surveyId,
+}: Required<Pick<Around, 'mayWrite' | 'hasColumnAlone' | 'playerId' | 'surveyId'>>) {
+  const notes: SurveyNotesRef = useSurveyNotes({ playerId, surveyId })
   return (
     <>
       <AllNotesButton notes={notes} />
@@ -56,6 +57,8 @@ export interface Around {
   readonly hasColumnAlone?: boolean
   /** Whose questionnaire it is. */
   readonly playerId?: number
+  /** Of either side of the screening. */
+  readonly surveyId?: number
   /** Who looks; the author of the first sample note unless told otherwise. */
   readonly staffId?: number
   /** What outlives the screen: the same again for a screen that is opened again. */
@@ -67,6 +70,7 @@ export async function renderNotes({
   mayWrite = true,
   hasColumnAlone = false,
   playerId = 3,
+  surveyId = 7,
   staffId = note.respondent.id,
   keep = createKeep().keep,
 }: Around = {}) {
@@ -89,7 +93,7 @@ export async function renderNotes({
   await renderInRouter(
     <SystemContext value={{ http, keep, session, notifications } as unknown as AppSystem}>
       <AuthContext value={{ id: staffId } as Auth}>
-        <Notes mayWrite={mayWrite} hasColumnAlone={hasColumnAlone} playerId={playerId} />
+        <Notes mayWrite={mayWrite} hasColumnAlone={hasColumnAlone} playerId={playerId} surveyId={surveyId} />
       </AuthContext>
     </SystemContext>,
   )
@@ -110,7 +114,7 @@ export async function renderNotes({
     await act(async () => found.reject(failure))
     return found
   }
-  const listPath = `/player/${playerId}/player_questionnaire/7/notes`
+  const listPath = `/player/${playerId}/player_questionnaire/${surveyId}/notes`
   const told = () => notifications.send.mock.calls.map(([{ text }]) => text)
   return {
     calls,

@@ -109,8 +109,8 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     calls,
     left,
     surveysChanged,
-    /** What stands in the Add Note boxes of this screening and is not saved. */
-    newNotes: () => newNotes.of(signedIn.id, 7),
+    /** What stands in the Add Note boxes of this child and is not saved. */
+    newNotes: () => newNotes.of(signedIn.id, 3),
     told,
     toldLinks,
     scrolledTo,
