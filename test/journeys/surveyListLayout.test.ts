@@ -38,6 +38,7 @@ describeInChromium('how the survey dashboard is laid out', () => {
     const { page } = await openPage(browser, server.url, { storageState, viewport: { width: 1280, height: 2400 } })
     await page.goto('/dashboard/asqs')
     await rows(page).first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
     const heights = await rows(page).evaluateAll((all) =>
       all.map((row) => ({
         height: row.getBoundingClientRect().height,

@@ -27,7 +27,8 @@ export const followUpMessagePaths = {
     'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }, { output: { sentAt } }],
     'xstate.error.actor.askSentAt': errors,
     'xstate.done.actor.loadTemplates': [{ output: templates }, { output: [] }],
-    'xstate.error.actor.loadTemplates': errors.slice(1),
+    // Retry is offered where another answer may come.
+    'xstate.error.actor.loadTemplates': [lost],
     'xstate.done.actor.sendMessage': [{ output: { sentAt } }],
     'xstate.error.actor.sendMessage': [...errors.slice(0, 1), lost, invalid],
   },
