@@ -10,7 +10,17 @@ import { reportedScreening } from '../journeys/kit/reports.ts'
 import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
 import { followUpMessagePaths } from '../machines/followUpMessage/followUpMessagePaths.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
-import { type Path, type State, type World, answer, carriedBy, firstCall, hold, pathWalker } from './pathWalker.ts'
+import {
+  type Path,
+  type State,
+  type World,
+  answer,
+  answeredByPathAlone,
+  carriedBy,
+  firstCall,
+  hold,
+  pathWalker,
+} from './pathWalker.ts'
 
 type Call = 'askSentAt' | 'loadTemplates' | 'sendMessage'
 type MessageWorld = World<Call, SurveyAddress>
@@ -63,6 +73,7 @@ async function open(world: MessageWorld): Promise<void> {
   )
   await hold(world, `**${paths.followUpMessageTemplates(surveyId)}`, () => 'loadTemplates')
   await page.clock.install()
+  await answeredByPathAlone(page)
   await page.goto(resultsPath(world.place))
   await firstCall(world, 'askSentAt')
 }

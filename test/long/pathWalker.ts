@@ -60,6 +60,15 @@ export async function hold<Call extends string, Place>(
   })
 }
 
+/**
+ * A call that waits ends where the path says so: time that is skipped for a look would end one beside it, as a slow machine would.
+ * Goes after the clock, which has a timeout of its own.
+ */
+export const answeredByPathAlone = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+
 /** What is asked for first can take as long as the page itself. */
 export async function firstCall<Call extends string, Place>({ held }: World<Call, Place>, call: Call): Promise<void> {
   await expect.poll(() => held[call].length, { timeout: 20_000 }).toBe(1)
