@@ -74,7 +74,7 @@ export default defineConfig({
                 // What the daily screens share and the login page does without: a chunk for each of them weighs more than they do.
                 {
                   name: 'daily',
-                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|Moment|SampleBadge|useOrigin)|client[\\/]answerShape|texts[\\/](parts|dates|refusedRequest)|ui[\\/](Avatar|StateMessage))\.|domain[\\/]instrument\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
+                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|Moment|SampleBadge|useOrigin)|client[\\/](answerShape|lostAnswer)|texts[\\/](parts|dates|refusedRequest|requestWords)|ui[\\/](Avatar|StateMessage))\.|domain[\\/]instrument\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
                   includeDependenciesRecursively: false,
                 },
                 // The same for flows in which people write to be kept or sent.

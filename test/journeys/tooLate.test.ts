@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { SurveyResultsWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
+import { newNotesOfChild } from '../../src/web/app/newNotes.ts'
 import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
 import { enNotes } from '../../src/web/texts/notes.ts'
 import { enSession } from '../../src/web/texts/session.ts'
@@ -9,7 +11,7 @@ import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { answeredElsewhere, finishButton, idOf, notSaved, seeResults } from './kit/answeredElsewhere.ts'
 import { closePage, describeInChromium } from './kit/chromium.ts'
 import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
-import { signIn, write } from './kit/people.ts'
+import { read, signIn, write } from './kit/people.ts'
 import { answersOnScreen, choose, says } from './kit/questionnaire.ts'
 import { bringTo, questionnairePath, resultsPath } from './kit/surveys.ts'
 
@@ -73,7 +75,27 @@ describeInChromium('an answer that comes too late', () => {
     await page.getByText(texts.answersLost(1)).waitFor()
     await page.getByRole('button', { name: enNotes.open(0, question) }).click()
     expect(await page.getByLabel(enNotes.newNote).inputValue()).toBe('She hums while she draws.')
-    await closePage(page)
+
+    // The device had the text before it came too late: no closed page loses it, and no address hides it.
+    expect(await keptOnDevice(page)).toContain(newNotesOfChild)
+    await page.close()
+    const again = await page.context().newPage()
+    await again.goto(resultsPath(address))
+    const newNote = again.getByLabel(enNotes.newNote)
+    await again.getByRole('button', { name: enNotes.open(0, question) }).click()
+    expect(await newNote.inputValue()).toBe('She hums while she draws.')
+    const { url, token } = place().server
+    const { parent } = await read<SurveyResultsWire>(url, token, paths.asqSurvey(address.surveyId))
+    expect(parent!.survey_id).not.toBe(address.surveyId)
+    await again.goto(resultsPath({ playerId: address.playerId, surveyId: parent!.survey_id }))
+    await again.getByRole('button', { name: enNotes.open(0, question) }).click()
+    expect(await newNote.inputValue()).toBe('She hums while she draws.')
+    expect(await keptOnDevice(again)).not.toContain('She hums')
+    await again.keyboard.press('Escape')
+    await signOut(again)
+    await loginPage(again)
+    await expect.poll(() => keptOnDevice(again)).not.toContain(newNotesOfChild)
+    await closePage(again)
   })
 
   it('warns truly when signing out where an answer was refused, and lets the person go', async () => {

@@ -82,6 +82,13 @@ describe('the follow-up message to a parent (113)', () => {
     ])
   })
 
+  it('is sent once for one Idempotency-Key, also from the addresses of both sides', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    for (const surveyId of [child.parentSurveyId, child.teacherSurveyId])
+      expect((await coach.post(paths.followUpMessage(surveyId), { ...invite }, headers)).status).toBe(201)
+    expect(await stored()).toHaveLength(1)
+  })
+
   it('is sent once for one Idempotency-Key, also when two arrive at once; the key of another message is refused', async () => {
     const key = randomUUID()
     const answers = await Promise.all([send(invite, coach, key), send(invite, coach, key), send(invite, coach, key)])

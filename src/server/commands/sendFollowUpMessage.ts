@@ -22,11 +22,15 @@ const messages = {
   keyOfAnother: 'This Idempotency-Key was used for another message.',
 }
 
-async function surveyOf({ db }: Needed, scope: Scope, surveyId: number): Promise<StoredSurvey> {
-  const sides = await readScreening(db, scope, surveyId, { fillsInOwn: false })
-  const survey = sides.find(({ id }) => id === surveyId) ?? sides[0]
-  if (survey === undefined) throw problem(404, 'not_found')
-  return survey
+/** `screeningId`: the same by either side's id. */
+async function surveyOf(
+  { db }: Needed,
+  scope: Scope,
+  surveyId: number,
+): Promise<StoredSurvey & { readonly screeningId: number }> {
+  const [first, ...others] = await readScreening(db, scope, surveyId, { fillsInOwn: false })
+  if (first === undefined) throw problem(404, 'not_found')
+  return { ...(others.find(({ id }) => id === surveyId) ?? first), screeningId: first.id }
 }
 
 /** The templates that a message about this screening may begin with, in the language of the child's family. 404 out of scope. */
@@ -69,9 +73,10 @@ export async function sendFollowUpMessage(
   scope: Scope,
   { surveyId, staffId, key, message }: FollowUpMessageRequest,
 ): Promise<FollowUpMessageStatusWire> {
-  const { id } = await surveyOf(deps, scope, surveyId)
+  const { id, screeningId } = await surveyOf(deps, scope, surveyId)
   const { parent_message_id: templateId, message: body } = message
-  const mark = requestMark(id, templateId, body)
+  // By screening, not by side: sent again from the other side's address it is the same message.
+  const mark = requestMark(screeningId, templateId, body)
   // What was sent stays sent, also when its template is gone since.
   if (key !== null && (await messageMarkOf(deps.db, staffId, key)) === mark)
     return followUpMessageStatus(deps, scope, surveyId)

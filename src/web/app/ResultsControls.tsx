@@ -17,7 +17,14 @@ export function ResultsControls({ child, results }: Pick<LoadedResults, 'child' 
     <div className={styles.controls}>
       {hasReport && <ReportDownload surveyId={results.id} locale={child.locale} />}
       {mayEmail && <SendOutControl surveyId={results.id} childName={child.name} questionnaireName={results.name} />}
-      {mayWrite && <FollowUpMessageControl surveyId={results.id} childName={child.name} locale={child.locale} />}
+      {mayWrite && (
+        <FollowUpMessageControl
+          surveyId={results.id}
+          screeningId={(results.parent ?? results.teacher)?.surveyId ?? results.id}
+          childName={child.name}
+          locale={child.locale}
+        />
+      )}
     </div>
   )
 }

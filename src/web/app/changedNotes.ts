@@ -46,12 +46,13 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
   const takesWords = useTakesWords(notes)
   useEffect(() => {
     if (!takesWords) return
-    const changes = heldDrafts<ChangedNote>(system, kind)
-    for (const [noteId, { playerId, questionId, text }] of changes.all(staffId)) {
+    const drafts = heldDrafts(system)
+    const changes = drafts.all(kind, staffId) as ReadonlyMap<number, ChangedNote>
+    for (const [noteId, { playerId, questionId, text }] of changes) {
       const { playerId: child } = notes.getSnapshot().context
       const isOfHere = sections.some(({ questions }) => questions.some(({ id }) => id === questionId))
       if (playerId !== child || !isOfHere || saved.some(({ id }) => id === noteId)) continue
-      changes.hold(staffId, noteId, null)
+      drafts.hold({ kind, staffId, recordId: noteId }, null)
       if (mayWrite) notes.send({ type: 'draft.add', draft: { questionId, text } })
       system.notifications.send({
         type: 'notification.show',

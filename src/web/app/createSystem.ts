@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { notificationsMachine } from '../../../machines/notifications/notificationsMachine.ts'
 import { type SessionRef, sessionMachine } from '../../../machines/session/sessionMachine.ts'
-import { hasAnswerStore } from '../client/answerStoreName.ts'
+import { answerDatabase, draftDatabase, hasDatabase } from '../client/deviceDatabases.ts'
 import { createHttp } from '../client/http.ts'
 import { createSessionCalls } from '../client/session.ts'
 import { createSessionStore } from '../client/sessionStore.ts'
@@ -31,7 +31,17 @@ export function createSystem(): AppSystem {
     return createApplicationDelivery({ http, signedInStaffId, surveysChanged, running })
   })
   /** A device that has never kept an answer does without the delivery's code. */
-  const isDeliveryNeeded = async () => delivery.current() !== null || (await hasAnswerStore())
+  const isDeliveryNeeded = async () => delivery.current() !== null || (await hasDatabase(answerDatabase))
+  /** A device that has never kept a draft does without their code. */
+  const onDrafts = async (work: 'load' | 'forgetOnDevice', staffId: number) => {
+    try {
+      if (!(await hasDatabase(draftDatabase))) return
+      const { heldDrafts } = await import('./useHeldDraft.ts')
+      await heldDrafts({ keep, session })[work](staffId)
+    } catch {
+      // A device that cannot be used has none, and screens open all the same.
+    }
+  }
   const session: SessionRef = createActor(
     sessionMachine.provide(
       createSessionActors({
@@ -61,7 +71,9 @@ export function createSystem(): AppSystem {
     if (delivery.current() === null && document.visibilityState === 'visible') deliverOwnAnswers()
   })
   session.on('session.began', deliverOwnAnswers)
-  session.on('session.ended', () => {
+  session.on('session.ended', ({ reason, personId }) => {
+    // Whoever signs out leaves nothing on the device; whoever is signed out comes back to it.
+    if (reason === 'left' && personId !== null) void onDrafts('forgetOnDevice', personId)
     delivery.current()?.sessionEnded()
     notifications.send({ type: 'session.ended' })
     tellAll({ type: 'session.ended' })
@@ -89,6 +101,10 @@ export function createSystem(): AppSystem {
       const staffId = signedInStaffId()
       if (staffId !== null) loaded.signedIn(staffId)
       return loaded
+    },
+    loadDrafts: async () => {
+      const staffId = signedInStaffId()
+      if (staffId !== null) await onDrafts('load', staffId)
     },
     countWaiting: async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countWaiting() : 0),
     running,

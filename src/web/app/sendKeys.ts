@@ -1,26 +1,37 @@
-import type { KeptActor } from './system.ts'
+import { useMemo } from 'react'
+import { keysOf } from './heldDrafts.ts'
+import { type HeldDraft, useHeldDraft } from './useHeldDraft.ts'
 
-/** The keys of what was sent and may have arrived although nobody heard so, by the place that it was written at. */
-export interface SendKeys extends KeptActor {
-  /** The same text from the same place has the same key, so that it never becomes two. */
-  readonly keyOf: (place: string, text: string) => string
-  /** The server has it: the same text again is meant again. */
-  readonly forget: (place: string) => void
+/** The keys of what was sent from one place and may have arrived although nobody heard so. */
+export interface SendKeys {
+  /** The same words have the same key, so that they never become two. */
+  readonly keyOf: (words: string) => string
+  /** The server has them: the same words again are meant again. */
+  readonly forget: (words: string) => void
 }
 
-/** In this page's memory alone: they outlive the screen and the session, as what people typed does. */
-export function createSendKeys(): SendKeys {
-  const unanswered = new Map<string, { readonly text: string; readonly key: string }>()
+interface Unanswered {
+  readonly words: string
+  readonly key: string
+}
+
+/** They outlive what the words outlive. */
+export function createSendKeys({ held, hold }: HeldDraft<readonly Unanswered[]>): SendKeys {
+  const unanswered = () => held() ?? []
   return {
-    keyOf: (place, text) => {
-      const known = unanswered.get(place)
-      if (known?.text === text) return known.key
+    keyOf: (words) => {
+      const known = unanswered().find((sent) => sent.words === words)
+      if (known !== undefined) return known.key
       const key = crypto.randomUUID()
-      unanswered.set(place, { text, key })
+      hold([...unanswered(), { words, key }])
       return key
     },
-    forget: (place) => void unanswered.delete(place),
-    start: () => undefined,
-    send: () => undefined,
+    forget: (words) => hold(unanswered().filter((sent) => sent.words !== words)),
   }
+}
+
+/** For what is typed into one record, of the same kind as its draft. */
+export function useSendKeys(kind: string, recordId: number): SendKeys {
+  const held = useHeldDraft<readonly Unanswered[]>(keysOf(kind), recordId)
+  return useMemo(() => createSendKeys(held), [held])
 }

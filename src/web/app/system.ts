@@ -27,6 +27,8 @@ export interface AppSystem {
   readonly answerDelivery: AnswerDelivery
   /** Loads the delivery's code, which the first screens do without. Rejects when it cannot be fetched. */
   loadAnswerDelivery(): Promise<AnswerDelivery>
+  /** What this person typed on this device and did not save, for screens that show it. Never rejects: without it a screen opens all the same. */
+  loadDrafts(): Promise<void>
   /** Answers of anybody that wait on this device, for the login page. */
   countWaiting(): Promise<number>
   /** The actors that run, for whoever watches them. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { DraftPlace } from '../client/draftStore.ts'
 import { type HeldDrafts, createHeldDrafts } from './heldDrafts.ts'
 import { type AppSystem, useAuth, useSystem } from './system.ts'
 
@@ -9,29 +10,23 @@ export interface HeldDraft<Draft> {
   readonly hold: (draft: Draft | null) => void
 }
 
-export interface DraftPlace {
-  /** Of the draft, and so what `Draft` is. */
-  readonly kind: string
-  readonly staffId: number
-  readonly recordId: number
-}
+type Keeper = Pick<AppSystem, 'keep' | 'session'>
 
-/** Everything of one kind that is typed and not saved. */
-export const heldDrafts = <Draft>(
-  { keep, session }: Pick<AppSystem, 'keep' | 'session'>,
-  kind: string,
-): HeldDrafts<Draft> =>
-  keep(`drafts: ${kind}`, () => createHeldDrafts<Draft>(() => session.getSnapshot().context.auth?.id ?? null))
+/** Everything that is typed on this page and not saved. */
+export const heldDrafts = ({ keep, session }: Keeper): HeldDrafts =>
+  keep('drafts', () =>
+    createHeldDrafts({
+      signedInStaffId: () => session.getSnapshot().context.auth?.id ?? null,
+      loadStore: async () => (await import('../client/draftStore.ts')).draftStore,
+    }),
+  )
 
-/** What is typed into one record, kept until it is saved or discarded. */
-export function heldDraft<Draft>(
-  system: Pick<AppSystem, 'keep' | 'session'>,
-  { kind, staffId, recordId }: DraftPlace,
-): HeldDraft<Draft> {
-  const drafts = heldDrafts<Draft>(system, kind)
+/** What is typed into one record, kept until it is saved or discarded. `Draft` is what its kind holds. */
+export function heldDraft<Draft>(system: Keeper, place: DraftPlace): HeldDraft<Draft> {
+  const drafts = heldDrafts(system)
   return {
-    held: () => drafts.of(staffId, recordId),
-    hold: (draft) => drafts.hold(staffId, recordId, Array.isArray(draft) && draft.length === 0 ? null : draft),
+    held: () => drafts.of(place) as Draft | null,
+    hold: (draft) => drafts.hold(place, Array.isArray(draft) && draft.length === 0 ? null : draft),
   }
 }
 

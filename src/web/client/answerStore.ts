@@ -5,11 +5,11 @@ import type {
   WaitingAnswer,
 } from '../../../machines/answerDelivery/answerValue.ts'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
-import { seal, unseal } from './answerSeal.ts'
+import { seal, unseal } from './seal.ts'
 import { type StoredEntry, changingEntries, createAnswerDatabaseOpener, entriesOf } from './answerStoreDatabase.ts'
-import { type Kept, isKept, newest, rangeOf, slotOf, waitingOf } from './answerStoreEntries.ts'
-import { createKeyring } from './answerStoreKeys.ts'
-import { answerStoreName } from './answerStoreName.ts'
+import { type Kept, isKept, labelOf, newest, rangeOf, slotOf, waitingOf } from './answerStoreEntries.ts'
+import { createKeyring } from './keyring.ts'
+import { answerDatabase } from './deviceDatabases.ts'
 import { committed, resultOf } from './indexedDb.ts'
 
 export interface OwnedAnswer extends SurveyAddress {
@@ -83,7 +83,7 @@ async function deleteWithin(
 }
 
 /** One for each page: it knows the place of what this page has written. The database opens with the first call. */
-export function createAnswerStore(name = answerStoreName): AnswerStore {
+export function createAnswerStore(name = answerDatabase): AnswerStore {
   const database = createAnswerDatabaseOpener(name)
   const keyring = createKeyring()
   /** What was last written for a response type and waits: what the next write replaces. */
@@ -121,7 +121,7 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
   const write = (answer: OwnedAnswer): Promise<WaitingAnswer> => {
     const slot = slotOf(answer)
     const before = writing.get(slot)
-    const sealing = keyOf(answer.ownerId).then((key) => seal(key, answer, answer.change))
+    const sealing = keyOf(answer.ownerId).then((key) => seal(key, labelOf(answer), answer.change))
     const putting = Promise.allSettled([sealing, line, before]).then(async () =>
       put(await database(), answer, await sealing),
     )
@@ -141,7 +141,9 @@ export function createAnswerStore(name = answerStoreName): AnswerStore {
   }
 
   const unsealEntry = async (entry: Kept): Promise<AnswerChange> => {
-    const change = values.get(entry.revision) ?? (await unseal(await keyOf(entry.ownerId), entry, entry.sealed))
+    const change =
+      values.get(entry.revision) ??
+      (await unseal<AnswerChange>(await keyOf(entry.ownerId), labelOf(entry), entry.sealed))
     const known = latest.get(slotOf(entry))
     if ((known?.revision ?? 0) <= entry.revision) {
       values.set(entry.revision, change)

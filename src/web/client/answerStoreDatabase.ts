@@ -1,4 +1,4 @@
-import type { SealedBytes } from './answerSeal.ts'
+import type { SealedBytes } from './seal.ts'
 import { createDatabaseOpener } from './indexedDb.ts'
 
 /** One answer on the device. Whose, of which survey and to what is open; what was answered is not. */

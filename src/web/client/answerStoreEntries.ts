@@ -1,5 +1,4 @@
 import type { WaitingAnswer } from '../../../machines/answerDelivery/answerValue.ts'
-import type { SealLabel } from './answerSeal.ts'
 import type { StoredEntry } from './answerStoreDatabase.ts'
 
 /** All entries of one person, or of one person's survey, in the index `answer`. */
@@ -8,9 +7,18 @@ export const rangeOf = (ownerId: number, surveyId?: number): IDBKeyRange =>
     ? IDBKeyRange.bound([ownerId], [ownerId, []])
     : IDBKeyRange.bound([ownerId, surveyId], [ownerId, surveyId, []])
 
+interface Slot {
+  readonly ownerId: number
+  readonly surveyId: number
+  readonly responseTypeId: number
+}
+
+/** What the seal of an answer is bound to. */
+export const labelOf = ({ ownerId, surveyId, playerId, responseTypeId }: Slot & { readonly playerId: number }) =>
+  `${ownerId}:${surveyId}:${playerId}:${responseTypeId}`
+
 /** One response type of one person's survey: of what waits there, only the newest is delivered. */
-export const slotOf = ({ ownerId, surveyId, responseTypeId }: Omit<SealLabel, 'playerId'>) =>
-  `${ownerId}:${surveyId}:${responseTypeId}`
+export const slotOf = ({ ownerId, surveyId, responseTypeId }: Slot) => `${ownerId}:${surveyId}:${responseTypeId}`
 
 /** An entry that has come from the database, which gave it its revision. */
 export type Kept = StoredEntry & { readonly revision: number }

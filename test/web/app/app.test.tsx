@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftStore } from '../../../src/web/client/draftStore.ts'
 import { fakeServer } from '../kit/fakeServer.ts'
 import { authAnswer, keepOnDevice, openApp } from '../kit/openApp.tsx'
 import { staff } from '../kit/staff.ts'
@@ -146,12 +147,14 @@ describe('the end of a session', () => {
     keepOnDevice(translator)
     const server = serverFor()
     const app = await openApp('/dashboard/settings', server)
+    await draftStore.write({ kind: 'new notes', staffId: translator.id, recordId: 3 }, ['Sings.'])
     await app.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     expect(await heading('Sign in to Sparkler')).toBeTruthy()
     expect(app.address()).toBe('/dashboard/login')
     expect(app.origin()).toBeUndefined()
     expect(localStorage.getItem('auth:token')).toBeNull()
     expect(localStorage.getItem('auth:session')).toBeNull()
+    await waitFor(async () => expect(await draftStore.readOwn(translator.id)).toEqual([]))
     expect(server.of('DELETE /api/logout')).toHaveLength(1)
   })
 
@@ -159,9 +162,11 @@ describe('the end of a session', () => {
     keepOnDevice(translator)
     const server = serverFor()
     server.answers['GET /api/authentication'] = { status: 401, body: { code: 'not_signed_in', message: 'Over.' } }
+    await draftStore.write({ kind: 'new notes', staffId: translator.id, recordId: 3 }, ['Sings.'])
     const app = await openApp('/dashboard/settings?a=1', server)
     expect(await screen.findByText('Your session is over. Please sign in again.')).toBeTruthy()
     expect(app.origin()).toBe('/dashboard/settings?a=1')
+    expect(await draftStore.readOwn(translator.id), 'typed and not saved').toHaveLength(1)
     expect(localStorage.getItem('auth:token')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -12,18 +12,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FollowUpMessageControl.module.css'
 import { FollowUpMessageDialog } from './FollowUpMessageDialog.tsx'
-import { useFollowUpMessage } from './useFollowUpMessage.ts'
+import { type MessageAddress, useFollowUpMessage } from './useFollowUpMessage.ts'
 
-interface FollowUpMessageControlProps {
-  readonly surveyId: number
+interface FollowUpMessageControlProps extends MessageAddress {
   readonly childName: string
   /** The family's. */
   readonly locale: string
 }
 
 /** The follow-up message on the results screen: a button, and when the newest message was sent. */
-export function FollowUpMessageControl({ surveyId, childName, locale }: FollowUpMessageControlProps) {
-  const actor = useFollowUpMessage(surveyId)
+export function FollowUpMessageControl({ childName, locale, ...address }: FollowUpMessageControlProps) {
+  const actor = useFollowUpMessage(address)
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
   const { status, lookFailure, draft } = useSelector(actor, ({ context }) => context)
   // The way back closes the dialog first, which keeps the text.

@@ -14,13 +14,12 @@ import type { Http } from '../../client/http.ts'
 
 /** What outlives the screen. */
 interface FollowUpMessageMemory {
-  readonly staffId: number
   readonly keys: SendKeys
   readonly draft: HeldDraft<MessageDraft>
 }
 
 /** A message that is sent again after a lost answer carries the same key, so that it never becomes two. */
-export function createFollowUpMessageActors(http: Http, { staffId, keys, draft }: FollowUpMessageMemory) {
+export function createFollowUpMessageActors(http: Http, { keys, draft }: FollowUpMessageMemory) {
   const calls = createFollowUpMessageCalls(http)
   return {
     askSentAt: fromPromise<FollowUpMessageStatus, FollowUpMessageAddress>(({ input, signal }) =>
@@ -31,11 +30,10 @@ export function createFollowUpMessageActors(http: Http, { staffId, keys, draft }
     ),
     sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(async ({ input, signal }) => {
       const { surveyId, templateId: parentMessageId, text: message } = input
-      const place = `${staffId}/${surveyId}`
-      const key = keys.keyOf(place, `${parentMessageId} ${message}`)
+      const words = `${parentMessageId} ${message}`
       try {
-        const status = await calls.send(surveyId, { parentMessageId, message }, key)
-        if (!signal.aborted) keys.forget(place)
+        const status = await calls.send(surveyId, { parentMessageId, message }, keys.keyOf(words))
+        if (!signal.aborted) keys.forget(words)
         // Whoever left the screen meanwhile is not shown the text again as if it were still to be sent.
         else if (draft.held()?.text.trim() === message) draft.hold(null)
         return status

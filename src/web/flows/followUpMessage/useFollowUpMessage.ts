@@ -4,25 +4,32 @@ import {
   followUpMessageMachine,
 } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
 import type { MessageDraft } from '../../../../machines/followUpMessage/messageDrafts.ts'
-import { createSendKeys } from '../../app/sendKeys.ts'
-import { useAuth, useSystem } from '../../app/system.ts'
+import { useSendKeys } from '../../app/sendKeys.ts'
+import { useSystem } from '../../app/system.ts'
 import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createFollowUpMessageActors } from './followUpMessageActors.ts'
 
+export interface MessageAddress {
+  readonly surveyId: number
+  /** The same by either side's address: what is typed belongs to the screening. */
+  readonly screeningId: number
+}
+
+const kind = 'follow-up message'
+
 /** The follow-up message about a screening, as long as its results are open. */
-export function useFollowUpMessage(surveyId: number): FollowUpMessageRef {
-  const { http, keep } = useSystem()
-  const { id: staffId } = useAuth()
-  const draft = useHeldDraft<MessageDraft>('follow-up message', surveyId)
-  const keys = keep('message keys', createSendKeys)
+export function useFollowUpMessage({ surveyId, screeningId }: MessageAddress): FollowUpMessageRef {
+  const { http } = useSystem()
+  const draft = useHeldDraft<MessageDraft>(kind, screeningId)
+  const keys = useSendKeys(kind, screeningId)
   const machine = useMemo(
     () =>
       followUpMessageMachine.provide({
-        actors: createFollowUpMessageActors(http, { staffId, keys, draft }),
+        actors: createFollowUpMessageActors(http, { keys, draft }),
         actions: { holdDraft: (_, { draft: typed }) => draft.hold(typed) },
       }),
-    [http, keys, staffId, draft],
+    [http, keys, draft],
   )
   return useScreenActor(machine, { input: { surveyId, held: draft.held() } })
 }

@@ -11,23 +11,22 @@ import { createNoteCalls } from '../../client/notes.ts'
 
 /** What outlives the screen. */
 interface SurveyNotesMemory {
-  readonly staffId: number
   readonly keys: SendKeys
   readonly drafts: HeldDraft<readonly NoteDraft[]>
 }
 
 /** A text that is sent again after a lost answer carries the same key, so that it never becomes two notes. */
-export function createSurveyNotesActors(http: Http, { staffId, keys, drafts }: SurveyNotesMemory) {
+export function createSurveyNotesActors(http: Http, { keys, drafts }: SurveyNotesMemory) {
   const calls = createNoteCalls(http)
   return {
     loadNotes: fromPromise<readonly Note[], SurveyNotesAddress>(({ input, signal }) =>
       calls.list(input.playerId, input.surveyId, signal),
     ),
     addNote: fromPromise<Note, NewNote>(async ({ input, signal }) => {
-      const place = `${staffId}/${input.playerId}/${input.questionId}`
+      const words = `${input.questionId} ${input.body}`
       try {
-        const note = await calls.add(input, keys.keyOf(place, input.body))
-        if (!signal.aborted) keys.forget(place)
+        const note = await calls.add(input, keys.keyOf(words))
+        if (!signal.aborted) keys.forget(words)
         // Whoever left the screen meanwhile is not shown the text again as if it were still to be saved.
         else drafts.hold(settledOf(drafts.held() ?? [], input, true))
         return note

@@ -5,8 +5,8 @@ import {
   type SurveyNotesRef,
   surveyNotesMachine,
 } from '../../../../machines/note/surveyNotesMachine.ts'
-import { useAuth, useSystem } from '../../app/system.ts'
-import { createSendKeys } from '../../app/sendKeys.ts'
+import { useSystem } from '../../app/system.ts'
+import { useSendKeys } from '../../app/sendKeys.ts'
 import { newNotesOfChild } from '../../app/newNotes.ts'
 import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -14,17 +14,16 @@ import { createSurveyNotesActors } from './noteActors.ts'
 
 /** The notes of a screening, as long as its screen is open. */
 export function useSurveyNotes(address: SurveyNotesAddress): SurveyNotesRef {
-  const { http, keep } = useSystem()
-  const { id: staffId } = useAuth()
+  const { http } = useSystem()
   const drafts = useHeldDraft<readonly NoteDraft[]>(newNotesOfChild, address.playerId)
-  const keys = keep('note keys', createSendKeys)
+  const keys = useSendKeys(newNotesOfChild, address.playerId)
   const machine = useMemo(
     () =>
       surveyNotesMachine.provide({
-        actors: createSurveyNotesActors(http, { staffId, keys, drafts }),
+        actors: createSurveyNotesActors(http, { keys, drafts }),
         actions: { holdDrafts: (_, { drafts: typed }) => drafts.hold(typed) },
       }),
-    [http, keys, staffId, drafts],
+    [http, keys, drafts],
   )
   return useScreenActor(machine, { input: { ...address, held: drafts.held() ?? [] } })
 }

@@ -38,7 +38,7 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       },
       keepTexts: async (childId, late) => {
         const { keepLateTexts } = await import('../../app/lateTexts.ts')
-        keepLateTexts({ keep, session }, { staffId, playerId: childId }, late)
+        await keepLateTexts({ keep, session }, { staffId, playerId: childId }, late)
       },
     })
     return [questionnaireMachine.provide({ actors }), tell]

@@ -38,7 +38,7 @@ export async function show({ keep = createKeep().keep, staffId = 9, locale = 'es
     component: () => (
       <SystemContext value={system}>
         <AuthContext value={{ id: staffId } as Auth}>
-          <FollowUpMessageControl surveyId={7} childName="Mei Zhang" locale={locale} />
+          <FollowUpMessageControl surveyId={7} screeningId={7} childName="Mei Zhang" locale={locale} />
         </AuthContext>
       </SystemContext>
     ),

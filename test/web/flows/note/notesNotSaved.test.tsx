@@ -133,7 +133,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
   const held = (keep: AppSystem['keep']) => {
     const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
     return ['changed note', 'new notes'].flatMap((kind) => [
-      ...heldDrafts({ keep, session }, kind).all(note.respondent.id).values(),
+      ...heldDrafts({ keep, session }).all(kind, note.respondent.id).values(),
     ])
   }
   const changeIt = async (keep: AppSystem['keep']) => {

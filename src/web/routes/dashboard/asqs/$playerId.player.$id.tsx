@@ -7,6 +7,7 @@ import { useOrigin } from '../../../app/useOrigin.ts'
 
 export const Route = createFileRoute('/dashboard/asqs/$playerId/player/$id')({
   staticData: { access: 'asqs', frame: 'full' },
+  beforeLoad: ({ context }): Promise<void> => context.system.loadDrafts(),
   component: SurveyResults,
 })
 

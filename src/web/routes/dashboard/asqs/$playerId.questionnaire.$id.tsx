@@ -8,7 +8,7 @@ import { TakingPage } from '../../../app/TakingPage.tsx'
 export const Route = createFileRoute('/dashboard/asqs/$playerId/questionnaire/$id')({
   staticData: { access: 'asqs', frame: 'bare' },
   beforeLoad: async ({ context }): Promise<void> => {
-    await context.system.loadAnswerDelivery()
+    await Promise.all([context.system.loadAnswerDelivery(), context.system.loadDrafts()])
   },
   component: Questionnaire,
 })

@@ -1,4 +1,4 @@
-import { createSealKey } from './answerSeal.ts'
+import { createSealKey } from './seal.ts'
 import { committed, resultOf } from './indexedDb.ts'
 
 /** Another tab may have stored one first: the one that is stored counts. */

@@ -1,0 +1,28 @@
+export interface SealedBytes {
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly bytes: ArrayBuffer
+}
+
+const text = new TextEncoder()
+
+/** A key that this browser can use and nobody can read, not even this application. */
+export const createSealKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+
+/**
+ * AES-GCM with an iv of its own each time, so that the same words given twice do not look the same. `label`: what the seal is bound to;
+ * bytes that were moved to another place do not open.
+ */
+export async function seal(key: CryptoKey, label: string, value: unknown): Promise<SealedBytes> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const plain = text.encode(JSON.stringify(value))
+  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: text.encode(label) }, key, plain)
+  return { iv, bytes }
+}
+
+/** Rejects with an `OperationError` when the key or the label is not the one it was sealed with. */
+export async function unseal<Value>(key: CryptoKey, label: string, { iv, bytes }: SealedBytes): Promise<Value> {
+  const additionalData = text.encode(label)
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)
+  return JSON.parse(new TextDecoder().decode(plain)) as Value
+}
