@@ -1,6 +1,6 @@
 import { isUnreadableDate, saysTheSame } from '../../src/domain/followUp.ts'
 import type { Failure } from '../kit/failure.ts'
-import type { FollowUpDraft, FollowUpSurvey } from './followUpSurvey.ts'
+import type { AnswerChange, FollowUpDraft, FollowUpSurvey } from './followUpSurvey.ts'
 
 export interface FollowUpInput {
   readonly playerId: number
@@ -16,6 +16,8 @@ export interface FollowUpContext extends FollowUpInput {
   /** As it is filled in here. */
   readonly draft: FollowUpDraft
   readonly failure: Failure | null
+  /** Closed while it is saved: closes once it is. */
+  readonly isToClose: boolean
 }
 
 export interface OfSurvey {
@@ -41,3 +43,20 @@ export const opened = (survey: FollowUpSurvey | null): FollowUpSurvey => {
   if (survey === null) throw new Error('A report is filled in only after it was opened.')
   return survey
 }
+
+interface Changed {
+  readonly context: FollowUpContext
+  readonly event: AnswerChange
+}
+
+/** What a change does, as actions of the machine. */
+export const keep = {
+  type: 'keepAnswer',
+  params: ({ event: { questionId, change } }: Changed) => ({ questionId, change }),
+} as const
+/** Also what says again what was read: the server may say something else by now. */
+export const hold = { type: 'holdDraft', params: ({ context }: Changed) => ({ draft: context.draft }) } as const
+export const holdChanged = {
+  type: 'holdDraft',
+  params: ({ context }: Changed) => ({ draft: isUnchanged(context) ? null : context.draft }),
+} as const

@@ -8,7 +8,10 @@ import {
   type OfSurvey,
   asSaved,
   heldDiffers,
+  hold,
+  holdChanged,
   isUnchanged,
+  keep,
   opened,
   unreadableDate,
 } from './followUpContext.ts'
@@ -31,27 +34,11 @@ export type FollowUpEmitted =
   | { type: 'followUp.closed' }
   | { type: 'followUp.unreadable'; questionId: number }
 
-interface Changed {
-  readonly context: FollowUpContext
-  readonly event: AnswerChange
-}
-
-const keep = {
-  type: 'keepAnswer',
-  params: ({ event: { questionId, change } }: Changed) => ({ questionId, change }),
-} as const
-/** Also what says again what was read: the server may say something else by now. */
-const hold = { type: 'holdDraft', params: ({ context }: Changed) => ({ draft: context.draft }) } as const
-const holdChanged = {
-  type: 'holdDraft',
-  params: ({ context }: Changed) => ({ draft: isUnchanged(context) ? null : context.draft }),
-} as const
-
 /**
  * A follow-up report: opened (and made, where there was none), filled in, saved.
  * Promises: date, text and lines can be filled in only under a tick; nothing typed is lost by an error, a closing that was not meant, or
- * the end of the session; what somebody else saved meanwhile is replaced only by who was told of it; what the server refuses to open
- * is said in its own words. Must never happen: two savings at once, a report that shows as saved before it is, one child's report
+ * the end of the session; what is closed while it is saved closes once it is saved, and stays open when it is not; what somebody else
+ * saved meanwhile is replaced only by who was told of it; what the server refuses to open is said in its own words. Must never happen: two savings at once, a report that shows as saved before it is, one child's report
  * under another child's address.
  */
 export const followUpMachine = setup({
@@ -85,6 +72,8 @@ export const followUpMachine = setup({
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     sayNotFound: assign({ failure: { ...unknownFailure, key: 'notFound' } }),
     forgetFailure: assign({ failure: null }),
+    wantClose: assign({ isToClose: true }),
+    forgetClose: assign({ isToClose: false }),
     tellUnreadable: emit(({ context }) => ({
       type: 'followUp.unreadable' as const,
       questionId: unreadableDate(context)?.id ?? 0,
@@ -102,12 +91,19 @@ export const followUpMachine = setup({
     isUnchanged: ({ context }) => isUnchanged(context),
     isUnreadable: ({ context }) => unreadableDate(context) !== undefined,
     hasFailed: ({ context }) => context.failure !== null,
+    isToClose: ({ context }) => context.isToClose,
   },
 }).createMachine({
   id: 'followUp',
   description: 'A follow-up report: opened, filled in, saved; by staff only.',
   meta: { title: 'Follow-up report' },
-  context: ({ input }) => ({ ...input, survey: null, draft: { revision: 0, questions: [] }, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    survey: null,
+    draft: { revision: 0, questions: [] },
+    failure: null,
+    isToClose: false,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -195,8 +191,11 @@ export const followUpMachine = setup({
       },
     },
     saving: {
-      description: 'The report is on its way to the server; the button reads Saving... and the inputs are disabled.',
+      description:
+        'The report is on its way to the server; the button reads Saving... and the inputs are disabled. Closed meanwhile, the form says that it closes when it is saved.',
       meta: { title: 'Saving' },
+      on: { 'followUp.close': { actions: 'wantClose' } },
+      exit: 'forgetClose',
       invoke: {
         id: 'saveFollowUp',
         src: 'saveFollowUp',
@@ -210,6 +209,11 @@ export const followUpMachine = setup({
               { type: 'holdDraft', params: ({ context }) => ({ draft: context.draft }) },
               'tellSaved',
             ],
+          },
+          {
+            guard: 'isToClose',
+            target: 'closed',
+            actions: [{ type: 'holdDraft', params: { draft: null } }, 'tellSaved', 'tellClosed'],
           },
           {
             target: 'editing.saved',

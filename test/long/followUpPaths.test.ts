@@ -85,6 +85,7 @@ interface Look {
     | 'choosing'
     | 'looking'
     | 'saving'
+    | 'closing'
     | 'leaving'
     | 'closed'
   readonly ticked: boolean
@@ -111,7 +112,7 @@ const canBeBroughtAbout = ({ steps }: Path) =>
 function shownIn(state: State): Look {
   const {
     value,
-    context: { failure, draft, survey: kept },
+    context: { failure, draft, survey: kept, isToClose },
   } = state
   const isLooking = state.matches({ overtaken: 'looking' })
   const ticked = isTicked(isLooking ? kept!.questions : draft.questions)
@@ -122,11 +123,13 @@ function shownIn(state: State): Look {
     ? 'looking'
     : state.matches('overtaken')
       ? 'choosing'
-      : value === 'saving'
-        ? 'saving'
-        : value === 'confirmingClose'
-          ? 'leaving'
-          : 'form'
+      : isToClose
+        ? 'closing'
+        : value === 'saving'
+          ? 'saving'
+          : value === 'confirmingClose'
+            ? 'leaving'
+            : 'form'
   const saved = JSON.stringify(value) === JSON.stringify({ editing: 'saved' })
   const unreadable = JSON.stringify(value) === JSON.stringify({ editing: 'unreadable' })
   return { shows, ticked, banner: failure !== null, saved, unreadable }
@@ -140,6 +143,7 @@ async function isShown(page: Page): Promise<Look> {
   if (await shown.getByText(texts.notHere).isVisible()) return { shows: 'notHere', ...nothing }
   if (await shown.getByText(texts.failedTitle).isVisible()) return { shows: 'loadFailed', ...nothing }
   const isSaving = await shown.getByRole('button', { name: texts.saving }).isVisible()
+  const isClosing = await shown.getByText(texts.closesWhenSaved).isVisible()
   const isLooking = await shown.getByText(texts.meanwhile.looking).isVisible()
   const isTold = await shown.getByText(texts.meanwhile.yours).isVisible()
   const box = shown.getByRole('checkbox', { name: material })
@@ -148,7 +152,9 @@ async function isShown(page: Page): Promise<Look> {
     shows: (await leaving(page).isVisible())
       ? 'leaving'
       : isSaving
-        ? 'saving'
+        ? isClosing
+          ? 'closing'
+          : 'saving'
         : isLooking
           ? 'looking'
           : isTold

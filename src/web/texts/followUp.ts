@@ -11,6 +11,7 @@ export const enFollowUp = {
   save: 'Save report',
   /** 001 §2.7, exactly. */
   saving: 'Saving...',
+  closesWhenSaved: 'Closes when it is saved.',
   saved: 'The report is saved.',
   savedBy: (name: string, moment: string) => `Last saved by ${name}, ${moment}`,
   neverSaved: 'Nobody has saved this report yet.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withAnswer } from '../../../src/domain/followUp.ts'
 import { failure } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
-import { questions, survey } from './samples.ts'
+import { questions, savedElsewhere, survey } from './samples.ts'
 import { startFollowUp as start } from './startFollowUp.ts'
 
 describe('opening a follow-up report (110)', () => {
@@ -94,7 +94,6 @@ describe('saving it (112)', () => {
     actor.send({ type: 'followUp.save' })
     actor.send({ type: 'followUp.save' })
     change(4, { checked: false })
-    actor.send({ type: 'followUp.close' })
     await settled()
     expect(sent).toHaveLength(1)
     expect(answer(4).checked).toBe(true)
@@ -171,6 +170,49 @@ describe('closing it', () => {
     await settled()
     actor.send({ type: 'followUp.close' })
     expect(told.at(-1)).toEqual({ type: 'followUp.closed' })
+  })
+})
+
+describe('closing it while it is saved', () => {
+  const closedWhileSaved = async (saves: Parameters<typeof start>[0] = {}) => {
+    const started = start(saves)
+    await settled()
+    started.change(5, { value: 'All are well.' })
+    started.actor.send({ type: 'followUp.save' })
+    started.actor.send({ type: 'followUp.close' })
+    expect(started.state()).toBe('"saving"')
+    expect(started.actor.getSnapshot().context.isToClose).toBe(true)
+    expect(started.told).toEqual([])
+    started.actor.send({ type: 'followUp.close' })
+    await settled()
+    return started
+  }
+
+  it('closes as soon as it is saved, asks nothing and holds nothing', async () => {
+    const { state, told, holds, sent } = await closedWhileSaved()
+    expect(state()).toBe('"closed"')
+    expect(told).toEqual([{ type: 'followUp.saved' }, { type: 'followUp.closed' }])
+    expect(holds.at(-1)).toBeNull()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('stays open with the failure when the saving fails, and the next one closes nothing', async () => {
+    const { actor, state, told, holds } = await closedWhileSaved({ saves: [failure('timeout')] })
+    expect(state()).toBe('{"editing":"notSaved"}')
+    expect(actor.getSnapshot().context.isToClose).toBe(false)
+    expect(told).toEqual([])
+    expect(holds.at(-1)).not.toBeNull()
+    actor.send({ type: 'followUp.save' })
+    await settled()
+    expect(state()).toBe('{"editing":"saved"}')
+    expect(told).toEqual([{ type: 'followUp.saved' }])
+  })
+
+  it('stays open with the choice when somebody else has saved it meanwhile', async () => {
+    const { state, told, answer } = await closedWhileSaved({ saves: [savedElsewhere] })
+    expect(state()).toBe('{"overtaken":"choosing"}')
+    expect(told).toEqual([{ type: 'followUp.saved' }])
+    expect(answer(5).value).toBe('All are well.')
   })
 })
 

@@ -38,13 +38,14 @@ export const followUpPaths = {
     'xstate.error.actor.openFollowUp': [conflict, serverError],
     'xstate.error.actor.saveFollowUp': [serverError, tooMany],
   },
-  contextKey: ({ survey: kept, draft, failure }: FollowUpContext) => [
+  contextKey: ({ survey: kept, draft, failure, isToClose }: FollowUpContext) => [
     kept !== null && saysTheSame(kept.questions, draft.questions),
     draft.questions.some(isUnreadableDate),
     draft.questions.map(({ answer }) => answer.checked),
     kept?.revision,
     draft.revision,
     failure?.key,
+    isToClose,
   ],
 }
 

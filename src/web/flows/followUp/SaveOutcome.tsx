@@ -12,6 +12,7 @@ export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isUnreadable = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'unreadable' }))
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
+  const isClosing = useSelector(actor, ({ context }) => context.isToClose)
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'))
   const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ overtaken: 'looking' }))
   if (survey === null) return null
@@ -43,7 +44,9 @@ export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
           )}
         </div>
       )}
-      <output className={styles.said}>{isSaved ? texts.saved : ''}</output>
+      <output className={`${styles.said} ${isSaved ? styles.done : ''}`}>
+        {isSaved ? texts.saved : isClosing ? texts.closesWhenSaved : ''}
+      </output>
     </>
   )
 }

@@ -245,6 +245,37 @@ describe('saving (112)', () => {
   )
 })
 
+describe('closing while it is saved', () => {
+  const closing = 'Closes when it is saved.'
+  const saving = async () => {
+    const view = await opened()
+    await view.user.type(field('Anything else'), 'All are well.')
+    await view.user.click(saveButton())
+    return view
+  }
+
+  it('says beside the buttons that it closes when it is saved, and does, at Close', async () => {
+    const { user, answer, onClosed } = await saving()
+    expect(screen.queryByText(closing)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByText(closing).tagName).toBe('OUTPUT')
+    expect(leave()).toBeNull()
+    expect(onClosed).not.toHaveBeenCalled()
+    await answer({ ...survey, questions: withAnswer(questions, 5, { value: 'All are well.' }), revision: 1 })
+    expect(onClosed).toHaveBeenCalledOnce()
+  })
+
+  it('stays open at Escape when the saving fails, with its banner and without the words', async () => {
+    const { fail, onClosed } = await saving()
+    fireEvent(screen.getByRole('dialog', { name: 'Follow-Up Report' }), new Event('cancel', { cancelable: true }))
+    expect(screen.getByText(closing)).toBeTruthy()
+    await fail(failure('timeout'))
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong, please try again later!')
+    expect(screen.queryByText(closing)).toBeNull()
+    expect(onClosed).not.toHaveBeenCalled()
+  })
+})
+
 describe('the banner of a saving that failed', () => {
   it.each([
     [failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }), 'Too many tries. Try again in 9 seconds.'],
