@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import type { SurveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { isSameStatus, surveyDeliveryStatus } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type { RefusedAnswer } from '../../../../machines/answerDelivery/surveyQueue.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import { questionOf, requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
-import { failureText } from '../../texts/failureText.ts'
+import { failureText, joinedFields } from '../../texts/failureText.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -49,8 +50,14 @@ function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered:
 /** Who may answer can change, the answer itself stays: sent again it may be taken. */
 const mayBeTakenLater = ({ failure: { key } }: RefusedAnswer) => key === 'forbidden' || key === 'notFound'
 
-const reasonOf = ({ failure }: RefusedAnswer) =>
-  failure.key === 'forbidden' ? texts.notLetIn : sentence(failureText(failure))
+/** An answer is no form, and a status text no sentence: what is not valid says so where nothing was said of its value. */
+const invalidWords = ({ status, code, fields, message }: Failure) =>
+  joinedFields(fields) || (status === 422 || code === null || message === null ? texts.notAccepted : message)
+
+function reasonOf({ failure }: RefusedAnswer) {
+  if (failure.key === 'forbidden') return texts.notLetIn
+  return sentence(failure.key === 'invalid' ? invalidWords(failure) : failureText(failure))
+}
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
@@ -63,9 +70,14 @@ function refusals(refused: readonly RefusedAnswer[]): string {
 }
 
 const hintsFor = (refused: readonly RefusedAnswer[]) =>
-  [refused.some(mayBeTakenLater) ? texts.keptHint : '', refused.every(mayBeTakenLater) ? '' : texts.changeHint].join(
-    ' ',
-  )
+  [refused.some(mayBeTakenLater) && texts.keptHint, !refused.every(mayBeTakenLater) && texts.changeHint]
+    .filter(Boolean)
+    .join(' ')
+
+/** Comes back after a Retry in vain: the words beside it have had the focus meanwhile. */
+const takeFocusBack = (button: HTMLButtonElement | null) => {
+  if (button?.closest('output') === document.activeElement) button?.focus()
+}
 
 /** Retry stands where the same answer may be taken: one that is not valid, or too late, would be refused again. */
 function DeliveryWords() {
@@ -88,7 +100,7 @@ function DeliveryWords() {
     bar.current?.focus()
   }
   const retry = (label: string) => (
-    <Button onClick={sendAgain}>
+    <Button ref={takeFocusBack} onClick={sendAgain}>
       <Icon name="retry" size={16} />
       {label}
     </Button>

@@ -140,10 +140,28 @@ describe('an answer that is refused for good', () => {
     const { load, question, footer, fail } = await renderQuestionnaire()
     await load()
     answerYes(question(1))
-    await fail(failure('invalid', { status: 422, message: 'This is not taken.' }))
+    await fail(failure('invalid', { status: 422, fields: { answer_handles: ['This is not taken.'] } }))
     expect(within(footer()).getByRole('status').textContent).toContain('1 answer not saved: This is not taken.')
     expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
     expect(finish()).toBeTruthy()
+  })
+
+  it.each([
+    [
+      'the words for a form',
+      failure('invalid', { status: 422, message: 'Please check the form for errors and try again.' }),
+    ],
+    ['a status text', failure('invalid', { status: 422, message: 'Unprocessable Entity' })],
+    ['a status text', failure('invalid', { status: 400, message: 'Bad Request' })],
+    ['nothing', failure('invalid', { status: 422 })],
+  ])('says that it is not accepted where the server said %s of an answer that is not valid', async (_words, reason) => {
+    const { load, question, footer, fail } = await renderQuestionnaire()
+    await load()
+    answerYes(question(1))
+    await fail(reason)
+    expect(within(footer()).getByRole('status').textContent).toContain(
+      '1 answer not saved: such an answer is not accepted. Change the answer, and it is sent again.',
+    )
   })
 
   it.each([
@@ -158,11 +176,14 @@ describe('an answer that is refused for good', () => {
     expect(words.textContent).toContain(
       `1 answer not saved: ${key === 'forbidden' ? 'you may not answer this questionnaire now.' : 'This record does not exist.'}`,
     )
-    expect(words.textContent).toContain('Kept on this device until Retry or a reload.')
+    expect(words.textContent).toContain(
+      'Kept on this device, and sent again when you press Retry or load the page again.',
+    )
     press('Retry')
     expect(retries()).toBe(1)
     expect(document.activeElement).toBe(words)
     await fail(failure(key, { status, message: 'This record does not exist.' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }))
     cleanup()
     expect(told).toEqual(['1 answer not saved, kept on this device: open the questionnaire again to see why.'])
     expect(discarded()).toBe(0)
@@ -174,7 +195,7 @@ describe('an answer that is refused for good', () => {
     answerYes(question(2))
     await fail(failure('forbidden', { status: 403 }))
     answerYes(question(3))
-    await fail(failure('invalid', { status: 422, message: 'is not one of the choices' }))
+    await fail(failure('invalid', { status: 422, fields: { answer_handles: ['is not one of the choices'] } }))
     const words = within(footer()).getByRole('status').textContent
     expect(words).toContain('1 answer not saved: you may not answer this questionnaire now.')
     expect(words).toContain('1 answer not saved: is not one of the choices.')
