@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { EventObject, StateValue } from 'xstate'
 import { laptop, launchChromium } from '../journeys/kit/chromium.ts'
 import { type DemoServer, startDemoServer } from '../journeys/kit/demoServer.ts'
-import { type Server, accountOf, signedInState, tokenOf } from '../journeys/kit/people.ts'
+import { type Server, type StorageState, accountOf, signedInState, tokenOf } from '../journeys/kit/people.ts'
 import type { everyPath } from '../machines/kit/everyPath.ts'
 
 export type Path = ReturnType<typeof everyPath>[number]
@@ -100,6 +100,7 @@ export function pathWalker<Call extends string, Place, Look>(
   let browser: Browser
   let server: DemoServer
   let context: BrowserContext
+  let signedIn: StorageState
   let place: Place
   const calls = Object.entries(flow.calls) as [Call, StateValue | null][]
   beforeAll(async () => {
@@ -107,12 +108,8 @@ export function pathWalker<Call extends string, Place, Look>(
     server = await startDemoServer()
     const account = await accountOf(server.url, 'coach')
     place = await flow.place({ url: server.url, token: await tokenOf(server.url, account) })
-    context = await browser.newContext({
-      baseURL: server.url,
-      viewport: laptop,
-      locale: 'en-US',
-      storageState: await signedInState(server.url, account),
-    })
+    signedIn = await signedInState(server.url, account)
+    context = await browser.newContext({ baseURL: server.url, viewport: laptop, locale: 'en-US' })
   })
   afterAll(async () => {
     await browser?.close()
@@ -120,6 +117,8 @@ export function pathWalker<Call extends string, Place, Look>(
   })
 
   return async (path) => {
+    // What one path has typed and not saved, the device keeps for the next.
+    await context.setStorageState(signedIn)
     const page = await context.newPage()
     const held = Object.fromEntries(calls.map(([call]) => [call, []])) as unknown as Record<Call, Route[]>
     const world = { page, place, held }
