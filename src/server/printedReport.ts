@@ -37,7 +37,7 @@ export function printedReport(reported: Reported): PrintedReport {
   return {
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
-    title: `${report.title}: ${childName}`,
+    title: texts.labelled(report.title, childName),
     product,
     organization,
     heading: report.title,
@@ -77,8 +77,8 @@ function resultsTable({ instrument, sides }: Reported, texts: FamilyTexts): Prin
     columns: [
       report.area,
       ...sides.flatMap(({ side }) => [
-        `${report.side[side]}: ${report.score}`,
-        `${report.side[side]}: ${report.result}`,
+        texts.labelled(report.side[side], report.score),
+        texts.labelled(report.side[side], report.result),
       ]),
     ],
     widths: [34, ...sides.flatMap(() => [66 / sides.length / 2, 66 / sides.length / 2])],
@@ -97,29 +97,29 @@ function resultsTable({ instrument, sides }: Reported, texts: FamilyTexts): Prin
 function answersTable(section: Section, sides: readonly ReportedSide[], texts: FamilyTexts): PrintedTable {
   const { report } = texts
   return {
-    title: `${report.answers}: ${texts.areas[section.handle]}`,
+    title: texts.labelled(report.answers, texts.areas[section.handle]),
     columns: [report.question, ...sides.map(({ side }) => report.side[side])],
     widths: [sides.length === 1 ? 60 : 50, ...sides.map(() => (sides.length === 1 ? 40 : 50 / sides.length))],
     rows: section.questions.map((question) => [
       question.boldBody,
-      ...sides.map(({ answers }) => answerOf(question, answers, report)),
+      ...sides.map(({ answers }) => answerOf(question, answers, texts)),
     ]),
     note: null,
   }
 }
 
-function answerOf({ responseTypes }: Question, answers: ReportedSide['answers'], texts: Texts): string {
+function answerOf({ responseTypes }: Question, answers: ReportedSide['answers'], texts: FamilyTexts): string {
   const given = responseTypes.flatMap(({ id, label: asked, possibleAnswers }) => {
     const answer = answers.get(id)
     if (answer === undefined) return []
     const labels = possibleAnswers.filter(({ handle }) => answer.handles.includes(handle)).map(({ label }) => label)
-    const said = [
+    const said = texts.listed([
       ...labels,
       ...(answer.text === null ? [] : [answer.text]),
-      ...(answer.fileId === null ? [] : [texts.picture]),
-    ].join('; ')
+      ...(answer.fileId === null ? [] : [texts.report.picture]),
+    ])
     // As on the results screen: one of several answers is not to be understood without what was asked.
     return [responseTypes.length > 1 && asked !== '' ? `${asked} ${said}` : said]
   })
-  return given.length === 0 ? texts.noAnswer : given.join('\n')
+  return given.length === 0 ? texts.report.noAnswer : given.join('\n')
 }

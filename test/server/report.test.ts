@@ -97,7 +97,7 @@ describe('the report of a screening as PDF (105)', () => {
     const { words, info } = await printed((await reportFor('coach', child.parentSurveyId, locale)).bytes)
     const texts = textsFor(locale)
     expect(info['Language']).toBe(locale)
-    expect(info['Title']).toBe(`${texts.report.title}: Ines Child`)
+    expect(info['Title']).toBe(texts.labelled(texts.report.title, 'Ines Child'))
     if (locale !== 'ar')
       for (const word of [texts.report.title, texts.areas.communication]) expect(words).toContain(word)
     expect(words).toMatch(locale === 'ar' ? /\p{Script=Arabic}{3}/u : /Ines Child/)

@@ -1,4 +1,5 @@
 import type { Language } from '../texts/languages.ts'
+import { textsFor } from '../texts/textsFor.ts'
 
 /** A paragraph, facts as label and value, or a link to a page of this product: there is no way to write another address. */
 export type LetterPart =
@@ -36,10 +37,11 @@ const headerBreaks = /[\u0000-\u001F\u007F\u2028\u2029]+/g
 /** On one line: what stands in a header never begins another one. */
 const oneLine = (text: string) => text.replaceAll(headerBreaks, ' ').trim()
 
-const textOf = (part: LetterPart, publicUrl: string): string => {
+const textOf = (part: LetterPart, publicUrl: string, language: Language): string => {
+  const { labelled } = textsFor(language)
   if (part.kind === 'text') return part.text
-  if (part.kind === 'link') return `${part.label}:\n${publicUrl}${part.path}`
-  return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if (part.kind === 'link') return `${labelled(part.label, '').trimEnd()}\n${publicUrl}${part.path}`
+  return part.facts.map(([label, value]) => labelled(label, value)).join('\n')
 }
 
 const htmlOf = (part: LetterPart, publicUrl: string): string => {
@@ -65,7 +67,7 @@ export function mailOptions(letter: Letter, { from, publicUrl }: Addressed) {
     to: { name: oneLine(to.name), address: to.address },
     subject,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    text: `${parts.map((part) => textOf(part, publicUrl)).join('\n\n')}\n`,
+    text: `${parts.map((part) => textOf(part, publicUrl, language)).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>

@@ -12,6 +12,8 @@ export const ar: FamilyTexts = {
   },
   zones: { on_schedule: 'ضمن المتوقع', monitor: 'يحتاج إلى متابعة', refer: 'يُنصح بتقييم مختص' },
   notScored: 'بدون نتيجة',
+  labelled: (label, value) => `${label}: ${value}`,
+  listed: (parts) => parts.join('؛ '),
   sample: 'عينة، ليست للاستخدام السريري',
   letter: {
     subject: 'نتائج الاستبيان الخاص بكم',

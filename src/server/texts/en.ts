@@ -12,6 +12,8 @@ export const en: FamilyTexts = {
   },
   zones: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' },
   notScored: 'Not scored',
+  labelled: (label, value) => `${label}: ${value}`,
+  listed: (parts) => parts.join('; '),
   sample: 'Sample, not for clinical use',
   letter: {
     subject: 'The results of your questionnaire',

@@ -12,6 +12,8 @@ export const es: FamilyTexts = {
   },
   zones: { on_schedule: 'Según lo esperado', monitor: 'Observar', refer: 'Evaluar con un profesional' },
   notScored: 'Sin puntuación',
+  labelled: (label, value) => `${label}: ${value}`,
+  listed: (parts) => parts.join('; '),
   sample: 'Muestra, no apta para uso clínico',
   letter: {
     subject: 'Los resultados de su cuestionario',

@@ -6,6 +6,9 @@ export interface FamilyTexts {
   readonly areas: Readonly<Record<SectionHandle, string>>
   readonly zones: Readonly<Record<Zone, string>>
   readonly notScored: string
+  /** A label before its value, and parts in a row, with the signs and spaces of the language. */
+  readonly labelled: (label: string, value: string) => string
+  readonly listed: (parts: readonly string[]) => string
   /** Stands wherever a result of a sample questionnaire does. */
   readonly sample: string
   readonly letter: {

@@ -12,12 +12,14 @@ export const fr: FamilyTexts = {
   },
   zones: { on_schedule: 'Comme attendu', monitor: 'À suivre', refer: 'Avis d’un professionnel conseillé' },
   notScored: 'Sans score',
+  labelled: (label, value) => `${label}\u00a0: ${value}`,
+  listed: (parts) => parts.join('\u00a0; '),
   sample: 'Exemple, pas pour un usage clinique',
   letter: {
     subject: 'Les résultats de votre questionnaire',
     greeting: (name) => `Bonjour ${name},`,
     intro: ({ child, questionnaire, date }) =>
-      `Merci d’avoir répondu au questionnaire « ${questionnaire} » au sujet de ${child} le ${date}. Voici les résultats :`,
+      `Merci d’avoir répondu au questionnaire «\u00a0${questionnaire}\u00a0» au sujet de ${child} le ${date}. Voici les résultats\u00a0:`,
     guidance: {
       on_schedule:
         'Votre enfant évolue comme attendu dans tous les domaines. Continuez à jouer, à lire et à parler ensemble.',

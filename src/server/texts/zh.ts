@@ -12,6 +12,8 @@ export const zh: FamilyTexts = {
   },
   zones: { on_schedule: '发展正常', monitor: '需要关注', refer: '建议进一步评估' },
   notScored: '未评分',
+  labelled: (label, value) => `${label}：${value}`,
+  listed: (parts) => parts.join('；'),
   sample: '样本，不用于临床',
   letter: {
     subject: '您的问卷结果',
