@@ -39,12 +39,12 @@ export const words = {
     isFinished: 'press Export surveys and wait',
     nextLook: 'wait',
     askReport:
-      'answer GET /asq_surveys/csv_export with 403 (docs/testing.md, “an answer of your own”), then go to another tab and back',
+      'answer GET /asq_surveys/csv_export with 400 (docs/testing.md, “an answer of your own”), then go to another tab and back',
     requestReport: 'stop the server, then press Export surveys',
   },
   without: {
     isPassing:
-      'answer with 403 (docs/testing.md, “an answer of your own”): GET /asq_surveys/csv_export where the newest report is asked for, POST /asq_surveys/csv_export where one is requested',
+      'answer with 400 (docs/testing.md, “an answer of your own”): GET /asq_surveys/csv_export where the newest report is asked for, POST /asq_surveys/csv_export where one is requested',
     isFinished: 'sign in as somebody who has asked for no report yet',
   },
   walks: {

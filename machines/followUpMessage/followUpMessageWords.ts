@@ -65,7 +65,7 @@ export const words = {
     isHidden: 'slow the network down and close the dialog while it says that it sends',
     nextLook: 'wait',
     askSentAt:
-      'answer GET /follow_up_parent_message_sendout with 403 (docs/testing.md, “an answer of your own”), then open the results',
+      'answer GET /follow_up_parent_message_sendout with 400 (docs/testing.md, “an answer of your own”), then open the results',
     loadTemplates: 'stop the server, then press Send follow-up message',
     sendMessage: 'stop the server, then confirm or try again',
   },
@@ -85,7 +85,7 @@ export const words = {
     isUnanswered: 'leave no message without an answer',
     isRefused: 'stop the server, then confirm or try again',
     isHidden: 'leave the dialog open',
-    isPassing: 'answer GET /follow_up_parent_message_sendout with 403 (docs/testing.md, “an answer of your own”)',
+    isPassing: 'answer GET /follow_up_parent_message_sendout with 400 (docs/testing.md, “an answer of your own”)',
     hasTemplates:
       'answer GET /follow_up_parent_messages with 200 and the body {"data":[]} (docs/testing.md, “an answer of your own”)',
     wouldReplaceWords: 'leave the text as the template has it',

@@ -37,7 +37,7 @@ export const words = {
     wasSent: 'send the e-mail and wait until the outbox holds it',
     nextLook: 'wait',
     askSendOut:
-      'answer GET /results-parent-email-sendout with 403 (docs/testing.md, “an answer of your own”), then open the results',
+      'answer GET /results-parent-email-sendout with 400 (docs/testing.md, “an answer of your own”), then open the results',
     requestSendOut: 'stop the server, then confirm',
   },
   walks: {
@@ -48,7 +48,7 @@ export const words = {
   },
   without: {
     isPassing:
-      'answer with 403 (docs/testing.md, “an answer of your own”): GET /results-parent-email-sendout where it is asked how the e-mail stands, POST /results-parent-email-sendout where one is requested',
+      'answer with 400 (docs/testing.md, “an answer of your own”): GET /results-parent-email-sendout where it is asked how the e-mail stands, POST /results-parent-email-sendout where one is requested',
     isRunning: 'wait until it is sent',
     hasFailed: 'leave the mail server as it is',
     wasSent: 'choose a child to whose family nothing was sent',

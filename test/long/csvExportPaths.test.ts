@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { isUnderWay } from '../../machines/csvExport/csvReport.ts'
+import { mayChange } from '../../machines/kit/mayChange.ts'
 import { paths } from '../../src/api/paths.ts'
 import { toSnake } from '../../src/web/client/camel.ts'
 import { enCsvExport as texts } from '../../src/web/texts/csvExport.ts'
@@ -12,8 +13,15 @@ import { type Path, type State, type World, answer, carriedBy, firstCall, hold, 
 
 type CsvExportWorld = World<'GET' | 'POST', string>
 
-/** Nobody can press a button beside an open dialog: its two states are walked in test/journeys. */
-const isForHands = ({ steps }: Path) => steps.every(({ event }) => !event.type.startsWith('details.'))
+/**
+ * Nobody can press a button beside an open dialog: its two states are walked in test/journeys. There is no Retry where it would be
+ * refused again.
+ */
+const isForHands = ({ steps }: Path) =>
+  steps.every(
+    ({ event: { type } }, index) =>
+      !type.startsWith('details.') && (type !== 'report.retry' || mayChange(steps[index - 1]!.state.context.failure)),
+  )
 
 const waits = [
   ['clickDebounce', 500],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
+import { mayChange } from '../../machines/kit/mayChange.ts'
 import { paths } from '../../src/api/paths.ts'
 import { toSnake } from '../../src/web/client/camel.ts'
 import { enMoment } from '../../src/web/texts/dates.ts'
@@ -48,10 +49,14 @@ function edgesOf({ steps }: Path): readonly string[] {
   })
 }
 
-/** While the dialog is open, nothing beside it can be pressed. */
+/** While the dialog is open, nothing beside it can be pressed; there is no Retry where it would be refused again. */
 const besideDialog = ['look.retry', 'message.open']
 const canBeBroughtAbout = ({ steps }: Path) =>
-  !steps.some(({ event }, index) => besideDialog.includes(event.type) && steps[index - 1]!.state.context.isOpen)
+  steps.every(({ event: { type } }, index) => {
+    const before = steps[index - 1]?.state.context
+    if (type === 'look.retry' && !mayChange(before.lookFailure)) return false
+    return !(besideDialog.includes(type) && before.isOpen)
+  })
 
 /** The two halves run side by side: paths that bring every step of either, not of every pair. */
 function coveringPaths(every: readonly Path[]): readonly Path[] {

@@ -26,6 +26,7 @@ const errors = [
   { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 } },
   { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
 ]
+const unread = { error: { ...unknownFailure, key: 'invalid' as const, status: 400 } }
 
 /** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
 export const csvExportPaths = {
@@ -36,7 +37,8 @@ export const csvExportPaths = {
     'report.download': [{ reportId: '8b0f6a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e' }],
     'xstate.done.actor.askReport': answers,
     'xstate.done.actor.requestReport': answers.slice(1),
-    'xstate.error.actor.askReport': errors,
+    // Retry is offered where another answer may come.
+    'xstate.error.actor.askReport': [...errors, unread],
     'xstate.error.actor.requestReport': errors,
   },
   contextKey: ({ report, failure, refusal }: CsvExportContext) => [report?.status, failure?.key, refusal?.key],

@@ -13,6 +13,7 @@ const errors = [
   { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
 ]
 
+const unread = { error: { ...unknownFailure, key: 'invalid' as const, status: 400 } }
 const lost = { error: { ...unknownFailure, key: 'network' as const } }
 const invalid = { error: { ...unknownFailure, key: 'invalid' as const, status: 422 } }
 
@@ -25,9 +26,9 @@ export const followUpMessagePaths = {
     'template.choose': [{ templateId: 1 }, { templateId: 2 }],
     'text.type': [{ text: 'When may we talk? Room 3.' }, { text: ' ' }],
     'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }, { output: { sentAt } }],
-    'xstate.error.actor.askSentAt': errors,
-    'xstate.done.actor.loadTemplates': [{ output: templates }, { output: [] }],
     // Retry is offered where another answer may come.
+    'xstate.error.actor.askSentAt': [...errors, unread],
+    'xstate.done.actor.loadTemplates': [{ output: templates }, { output: [] }],
     'xstate.error.actor.loadTemplates': [lost],
     'xstate.done.actor.sendMessage': [{ output: { sentAt } }],
     'xstate.error.actor.sendMessage': [...errors.slice(0, 1), lost, invalid],
@@ -35,7 +36,7 @@ export const followUpMessagePaths = {
   contextKey: ({ isOpen, status, lookFailure, draft, failure }: FollowUpMessageContext) => [
     isOpen,
     status && (status.sentAt === null ? 'never' : status.sentAt === draft.sentBefore ? 'before' : 'since'),
-    lookFailure === null,
+    lookFailure?.key,
     draft.templateId === null,
     draft.text,
     draft.isUnanswered,

@@ -6,6 +6,7 @@ const errors = [
   { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 } },
   { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
 ]
+const unread = { error: { ...unknownFailure, key: 'invalid' as const, status: 400 } }
 
 /** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
 export const sendOutPaths = {
@@ -14,7 +15,8 @@ export const sendOutPaths = {
   events: {
     'xstate.done.actor.askSendOut': [said('none'), said('pending'), said('failed'), said('completed')],
     'xstate.done.actor.requestSendOut': [said('pending'), said('completed')],
-    'xstate.error.actor.askSendOut': errors,
+    // Retry is offered where another answer may come.
+    'xstate.error.actor.askSendOut': [...errors, unread],
     'xstate.error.actor.requestSendOut': errors,
   },
   contextKey: ({ sendOut, failure }: { sendOut: SendOut | null; failure: { key: string } | null }) => [

@@ -1,5 +1,6 @@
 import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
@@ -26,9 +27,11 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, on
     return (
       <span className={styles.unavailable}>
         <span role="alert">{failure === null ? texts.unavailable : withReason(texts.unavailable, failure)}</span>
-        <Button variant="quiet" onClick={onRetry}>
-          {texts.retry}
-        </Button>
+        {(failure === null || mayChange(failure)) && (
+          <Button variant="quiet" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
       </span>
     )
   return (

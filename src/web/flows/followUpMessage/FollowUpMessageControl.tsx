@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FollowUpMessageStatus } from '../../../../machines/followUpMessage/followUpMessage.ts'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import { hasOwnWords } from '../../../../machines/followUpMessage/messageDrafts.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
@@ -38,9 +39,11 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
           <span className={styles.failed} role="alert">
             {lookFailure === null ? texts.unavailable : withReason(texts.unavailable, lookFailure)}
           </span>
-          <Button variant="quiet" onClick={() => actor.send({ type: 'look.retry' })}>
-            {texts.tryAgain}
-          </Button>
+          {(lookFailure === null || mayChange(lookFailure)) && (
+            <Button variant="quiet" onClick={() => actor.send({ type: 'look.retry' })}>
+              {texts.tryAgain}
+            </Button>
+          )}
         </>
       ) : (
         <output className={styles.said}>

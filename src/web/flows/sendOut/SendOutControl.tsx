@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import { type SendOut, isRunning, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { useSystem } from '../../app/system.ts'
@@ -32,10 +33,12 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   if (state === 'unavailable')
     return (
       <div>
-        <Button onClick={() => actor.send({ type: 'sendOut.retry' })}>
-          <Icon name="retry" size={16} />
-          {texts.tryAgain}
-        </Button>
+        {(failure === null || mayChange(failure)) && (
+          <Button onClick={() => actor.send({ type: 'sendOut.retry' })}>
+            <Icon name="retry" size={16} />
+            {texts.tryAgain}
+          </Button>
+        )}
         <span className={styles.failed} role="alert">
           {failure === null ? texts.unavailable : withReason(texts.unavailable, failure)}
         </span>

@@ -206,12 +206,21 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
 
   it('unavailable: says that it is not known, and can be asked again', async () => {
     const { answer, calls } = show()
+    await answer(failure('invalid', { status: 400, message: 'This cannot be read.' }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server did not say how the latest report stands. This cannot be read.',
+    )
+    fireEvent.click(button('Retry'))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('unavailable to whoever may not ask: offers no Retry that would be refused again', async () => {
+    const { answer } = show()
     await answer(failure('forbidden', { status: 403, message: 'You may not do this.' }))
     expect(screen.getByRole('alert').textContent).toBe(
       'The server did not say how the latest report stands. You may not do this.',
     )
-    fireEvent.click(button('Retry'))
-    expect(calls).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('leaves no timer behind', async () => {

@@ -30,13 +30,24 @@ describe('when the newest follow-up message was sent (113)', () => {
 
   it('says that the server refused, and asks again when a person wants it', async () => {
     const { fail, answer, user } = await show()
-    await fail(lines.looked, failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    await fail(lines.looked, failure('invalid', { status: 400, message: 'This cannot be read.' }))
     expect(screen.getByRole('alert').textContent).toBe(
-      'The server did not say whether a follow-up message was sent. You may not do this.',
+      'The server did not say whether a follow-up message was sent. This cannot be read.',
     )
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await answer(lines.looked, { sentAt: null })
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('when the newest message was sent, to whoever may not ask', () => {
+  it('is said to be refused, without a Retry that would be refused again', async () => {
+    const { fail } = await show()
+    await fail(lines.looked, failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server did not say whether a follow-up message was sent. You may not do this.',
+    )
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 })
 

@@ -186,12 +186,21 @@ describe('the results e-mail on the results screen (106)', () => {
 
   it('unavailable: says that it is not known, and can be asked again', async () => {
     const { answer, calls, user } = show()
+    await answer(failure('invalid', { status: 400, message: 'This cannot be read.' }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server did not say whether a results e-mail was sent. This cannot be read.',
+    )
+    await user.click(button('Retry'))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('unavailable to whoever may not ask: offers nothing that would change it', async () => {
+    const { answer } = show()
     await answer(failure('forbidden', { status: 403, message: 'You may not do this.' }))
     expect(screen.getByRole('alert').textContent).toBe(
       'The server did not say whether a results e-mail was sent. You may not do this.',
     )
-    await user.click(button('Retry'))
-    expect(calls).toHaveLength(2)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
