@@ -54,7 +54,8 @@ const besideDialog = ['look.retry', 'message.open']
 const canBeBroughtAbout = ({ steps }: Path) =>
   steps.every(({ event: { type } }, index) => {
     const before = steps[index - 1]?.state.context
-    if (type === 'look.retry' && !mayChange(before.lookFailure)) return false
+    // A message that was sent meanwhile has the refusal forgotten.
+    if (type === 'look.retry' && before.lookFailure !== null && !mayChange(before.lookFailure)) return false
     return !(besideDialog.includes(type) && before.isOpen)
   })
 
