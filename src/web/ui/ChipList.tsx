@@ -21,8 +21,8 @@ export interface ChipListProps {
   onClearAll: () => void
 }
 
-/** To the chip that comes into its place; the last one to Clear all, and with it to the heading of the page. */
-const toNext = (index: number) => handFocusOn(`[data-chip="${index}"] button`, 'h1')
+/** To the chip that comes into its place; the last one to Clear all, and with it to the filters, else to the heading of the page. */
+const toNext = (index: number) => handFocusOn(`[data-chip="${index}"] button`, 'button[popovertarget]', 'h1')
 
 /** What narrows a screen, each to be taken away again. */
 export function ChipList({ filters, texts, onClearAll }: ChipListProps) {

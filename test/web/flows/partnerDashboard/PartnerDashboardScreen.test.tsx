@@ -230,14 +230,14 @@ describe('the filters of the charts (124)', () => {
     expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
   })
 
-  it('hand the focus from a chip to the next one, and from the last way to take them away to the heading', async () => {
+  it('hand the focus from a chip to the next one, and from the last way to take them away to the filters', async () => {
     const { settle } = open({ ...ofCohort, ages: ['60'] })
     await settle(loaded)
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Room 1' }))
     expect(focused()).toBe('Remove filter: 60 months and older')
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
-    expect(focused()).toBe('Partner Dashboard')
+    expect(focused()).toBe('Last 7 days')
   })
 
   it('offer their choices, and name what is set, although the charts failed at first', async () => {

@@ -258,7 +258,7 @@ describe('the focus, when what had it goes away', () => {
   }
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
-  it('goes from a chip to the next one, from the last to Clear all, and with all of them to the heading', async () => {
+  it('goes from a chip to the next one, from the last to Clear all, and with all of them to the filters', async () => {
     const view = renderSurveyList()
     view.enter({ ...defaultSurveyQuery, recent: true, concern: true, monitorOrRefer: true })
     press('Remove filter: Recent')
@@ -269,7 +269,7 @@ describe('the focus, when what had it goes away', () => {
     expect(focused()).toBe('Clear all')
     press('Clear all')
     await act(async () => undefined)
-    expect(focused()).toBe('Dashboard')
+    expect(focused()).toBe('Finished: all time')
   })
 
   it('stays on Retry of the choices until they are there, then goes to the first of them', async () => {
