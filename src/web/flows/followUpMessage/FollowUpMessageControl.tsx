@@ -39,7 +39,7 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
           <span className={styles.failed} role="alert">
             {lookFailure === null ? texts.unavailable : withReason(texts.unavailable, lookFailure)}
           </span>
-          {(lookFailure === null || mayChange(lookFailure)) && (
+          {mayChange(lookFailure) && (
             <Button variant="quiet" onClick={() => actor.send({ type: 'look.retry' })}>
               {texts.tryAgain}
             </Button>

@@ -33,7 +33,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   if (state === 'unavailable')
     return (
       <div>
-        {(failure === null || mayChange(failure)) && (
+        {mayChange(failure) && (
           <Button onClick={() => actor.send({ type: 'sendOut.retry' })}>
             <Icon name="retry" size={16} />
             {texts.tryAgain}

@@ -70,7 +70,7 @@ export function SurveyResultsScreen({
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
   const openPicture = (picture: PictureRef) => actor.send({ type: 'picture.open', picture })
   const isTryingAgain = state === 'loading' && failure !== null
-  const tryAgain = (failure === null || mayChange(failure)) && (
+  const tryAgain = mayChange(failure) && (
     <Button busy={isTryingAgain} onClick={() => actor.send({ type: 'results.retry' })}>
       {texts.tryAgain}
     </Button>
