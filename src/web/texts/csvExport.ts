@@ -1,10 +1,8 @@
 import type { CsvReport } from '../../../machines/csvExport/csvReport.ts'
 
 const number = new Intl.NumberFormat('en-US')
-const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-const rows = (count: number) => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
+export const rows = (count: number) => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** CSV reports on the survey dashboard. */
 export const enCsvExport = {
@@ -18,7 +16,6 @@ export const enCsvExport = {
 
   progress: ({ done, total }: CsvReport['rows']) =>
     total === null ? 'Waiting to be made' : `${number.format(done)} of ${rows(total)}`,
-  made: (done: number, bytes: number | null) => (bytes === null ? rows(done) : `${rows(done)}, ${fileSize(bytes)}`),
   oneAtATime: 'A report is still being made. Ask for another one when it is finished.',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
   notRequested: 'The report was not requested.',
@@ -30,10 +27,3 @@ export const enCsvExport = {
   details: 'Details',
   detailsOf: (title: string) => `Details: ${title}`,
 } as const
-
-function fileSize(bytes: number): string {
-  const inMegabytes = bytes / 1_000_000
-  return inMegabytes >= 1
-    ? `${megabytes.format(inMegabytes)} MB`
-    : `${kilobytes.format(Math.max(1, Math.round(bytes / 1_000)))} kB`
-}

@@ -1,6 +1,7 @@
 import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
+import { latePart } from '../../app/latePart.tsx'
 import { Moment } from '../../app/Moment.tsx'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
@@ -9,6 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './CsvExport.module.css'
+import type { Downloads } from './CsvFileLink.tsx'
+
+// Only of a finished report: most people have none.
+const CsvFileLink = latePart(() => import('./CsvFileLink.tsx'))
 
 interface CsvBannerProps {
   readonly report: CsvReport | null
@@ -18,16 +23,16 @@ interface CsvBannerProps {
   readonly refusal: Failure | null
   readonly isUnavailable: boolean
   readonly onRetry: () => void
-  readonly onDownload: (reportId: string) => void
+  readonly downloads: Downloads
 }
 
 /** The status banner of a report, with the words of 001 §2.2. */
-export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, onDownload }: CsvBannerProps) {
+export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, downloads }: CsvBannerProps) {
   if (isUnavailable)
     return (
       <span className={styles.unavailable}>
         <span role="alert">{failure === null ? texts.unavailable : withReason(texts.unavailable, failure)}</span>
-        {(failure === null || mayChange(failure)) && (
+        {mayChange(failure) && (
           <Button variant="quiet" onClick={onRetry}>
             {texts.retry}
           </Button>
@@ -36,7 +41,7 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, on
     )
   return (
     <output className={styles.banner}>
-      {report !== null && <Standing report={report} onDownload={onDownload} />}
+      {report !== null && <Standing report={report} downloads={downloads} />}
       {refusal === null ? (
         failure !== null && <span className={styles.muted}>{texts.troubled}</span>
       ) : (
@@ -50,7 +55,7 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, on
 const refusedWords = (refusal: Failure, failure: Failure | null): string =>
   refusal.code === 'export_running' ? texts.oneAtATime : requestWords(refusal, failure, texts)
 
-function Standing({ report, onDownload }: { report: CsvReport; onDownload: (reportId: string) => void }) {
+function Standing({ report, downloads }: { report: CsvReport; downloads: Downloads }) {
   const words = <Moment at={report.createdAt} words={texts.requestedAt} />
   if (isUnderWay(report))
     return (
@@ -70,16 +75,8 @@ function Standing({ report, onDownload }: { report: CsvReport; onDownload: (repo
       </span>
     )
   return (
-    <>
-      <a
-        className={styles.line}
-        href={report.presignedS3Url ?? undefined}
-        download
-        onClick={() => onDownload(report.id)}
-      >
-        {words}
-      </a>
-      <span className={styles.muted}>{texts.made(report.rows.done, report.bytes)}</span>
-    </>
+    <CsvFileLink key={report.id} file={report} made={report} {...downloads}>
+      {words}
+    </CsvFileLink>
   )
 }

@@ -5,17 +5,18 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import styles from './CsvDetails.module.css'
+import CsvFileLink, { type Downloads } from './CsvFileLink.tsx'
 import { filterFacts, reportFacts } from './reportFacts.tsx'
 
 interface CsvDetailsProps {
   readonly title: string
   readonly report: CsvReport
-  readonly onDownload: (reportId: string) => void
+  readonly downloads: Downloads
   readonly onClose: () => void
 }
 
 /** When a report was requested, how it stands and what it was asked for. */
-export default function CsvDetails({ title, report, onDownload, onClose }: CsvDetailsProps) {
+export default function CsvDetails({ title, report, downloads, onClose }: CsvDetailsProps) {
   const { previous } = report
   const filters = filterFacts(report)
   return (
@@ -28,9 +29,9 @@ export default function CsvDetails({ title, report, onDownload, onClose }: CsvDe
       {previous !== null && previous.presignedS3Url !== null && (
         <section className={styles.part}>
           <h3 className={styles.heading}>{texts.previous}</h3>
-          <a href={previous.presignedS3Url} download onClick={() => onDownload(previous.id)}>
+          <CsvFileLink key={previous.id} file={previous} {...downloads}>
             <Moment at={previous.createdAt} />
-          </a>
+          </CsvFileLink>
         </section>
       )}
     </Dialog>

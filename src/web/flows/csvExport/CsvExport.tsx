@@ -6,6 +6,7 @@ import { latePart } from '../../app/latePart.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
+import { createCsvExportCalls } from '../../client/csvExport.ts'
 import { enCsvExport as texts } from '../../texts/csvExport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,7 +31,15 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { report, failure, refusal } = snapshot.context
   useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused, true) })
-  const download = (reportId: string) => actor.send({ type: 'report.download', reportId })
+  const downloads = useMemo(
+    () => ({
+      title: words.title,
+      ask: createCsvExportCalls(http, path).report,
+      known: () => actor.getSnapshot().context.report,
+      onDownload: (reportId: string) => actor.send({ type: 'report.download', reportId }),
+    }),
+    [actor, http, path, words.title],
+  )
   const isUnavailable = snapshot.matches({ report: 'unavailable' })
   const isAsked = snapshot.matches({ report: 'debouncing' }) || snapshot.matches({ report: 'requesting' })
   return (
@@ -48,7 +57,7 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
         refusal={isAsked ? null : refusal}
         isUnavailable={isUnavailable}
         onRetry={() => actor.send({ type: 'report.retry' })}
-        onDownload={download}
+        downloads={downloads}
       />
       {report !== null && (
         <Button
@@ -64,7 +73,7 @@ export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
         <CsvDetails
           title={words.title}
           report={report}
-          onDownload={download}
+          downloads={downloads}
           onClose={() => actor.send({ type: 'details.close' })}
         />
       )}

@@ -2,6 +2,7 @@ import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
 import { Moment } from '../../app/Moment.tsx'
 import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
 import { enCsvExport } from '../../texts/csvExport.ts'
+import { enCsvFile } from '../../texts/csvFile.ts'
 import { enDay } from '../../texts/dates.ts'
 import type { Fact } from '../../ui/FactList.tsx'
 
@@ -14,7 +15,7 @@ export function reportFacts({ createdAt, status, rows, bytes, params }: CsvRepor
     { label: texts.requested, value: <Moment at={createdAt} /> },
     { label: texts.status, value: texts.statuses[status] },
     ...(status === 'in_progress' ? [{ label: texts.rows, value: enCsvExport.progress(rows) }] : []),
-    ...(status === 'finished' ? [{ label: texts.rows, value: enCsvExport.made(rows.done, bytes) }] : []),
+    ...(status === 'finished' ? [{ label: texts.rows, value: enCsvFile.made(rows.done, bytes) }] : []),
     ...(typeof params['tz'] === 'string' ? [{ label: texts.clock, value: params['tz'] }] : []),
   ]
 }

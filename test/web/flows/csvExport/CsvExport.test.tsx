@@ -61,11 +61,47 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     expect(link.getAttribute('href')).toBe('/api/csv_exports/8b0f/file?signature=x')
     expect(link.hasAttribute('download')).toBe(true)
     expect(status()).toContain('1 row, 939 kB')
-    link.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(link)
-    expect(calls.at(-1)).toMatchObject({ method: 'post', path: '/partner_actions', body: { reportId: 'r-1' } })
-    await answer(failure('server', { status: 500 }))
+    const [, action, file] = calls
+    expect(action).toMatchObject({ method: 'post', path: '/partner_actions', body: { reportId: 'r-1' } })
+    expect(file).toMatchObject({ method: 'get', path: '/csv_exports/8b0f/file?signature=x' })
+    expect(status()).toContain('Downloading…')
+    await act(async () => action!.reject(failure('server', { status: 500 })))
     expect(screen.getByRole('link', { name: requestedAt })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    [failure('network'), 'The server cannot be reached. Check the connection and try again.'],
+    [failure('server', { status: 500 }), 'Oops! Something went wrong. Contact support for help.'],
+    [failure('notFound', { status: 404, message: 'This is not there.' }), 'It is no longer kept: export it again.'],
+    [failure('forbidden', { status: 403, message: 'You may not do this.' }), 'You may not do this.'],
+  ])(
+    'says beside the link that the file was not downloaded, and why, until it is pressed again: %s',
+    async (reason, words) => {
+      const { answer } = show()
+      await answer(reportOf('finished', { id: 'r-1' }))
+      fireEvent.click(screen.getByRole('link', { name: requestedAt }))
+      await answer(reason)
+      expect(screen.getByRole('alert').textContent).toBe(`The file was not downloaded. ${words}`)
+      fireEvent.click(screen.getByRole('link', { name: requestedAt }))
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(status()).toContain('Downloading…')
+    },
+  )
+
+  it('asks for a new link where the one on screen has ended, and downloads the file by that', async () => {
+    const { answer, calls } = show()
+    await answer(reportOf('finished', { id: 'r-1' }))
+    fireEvent.click(screen.getByRole('link', { name: requestedAt }))
+    const ended = failure('forbidden', { status: 403, code: 'link_over', message: 'This link is no longer valid.' })
+    await answer(ended)
+    expect(calls.at(-1)).toMatchObject({ path, options: { userAction: false } })
+    await answer(reportOf('finished', { id: 'r-1', presignedS3Url: '/api/csv_exports/8b0f/file?signature=y' }))
+    expect(calls.at(-1)!.path).toBe('/csv_exports/8b0f/file?signature=y')
+    await answer(ended)
+    expect(calls.at(-1)!.path).toBe('/csv_exports/8b0f/file?signature=y')
+    expect(screen.getByRole('alert').textContent).toContain('The file was not downloaded.')
   })
 
   it('debouncing and requesting: one request 500 ms after the last press, with the filters that stand and no page', async () => {
@@ -300,8 +336,10 @@ describe('the details of a report', () => {
     expect(dialog.textContent).toContain('None: everything that you may see')
     const link = within(dialog).getByRole('link', { name: enMoment(previous.createdAt) })
     expect(link.getAttribute('href')).toBe(previous.presignedS3Url)
-    link.addEventListener('click', (event) => event.preventDefault())
     fireEvent.click(link)
-    expect(calls.at(-1)).toMatchObject({ path: '/partner_actions', body: { reportId: 'r-0' } })
+    expect(calls.slice(-2)).toMatchObject([
+      { path: '/partner_actions', body: { reportId: 'r-0' } },
+      { path: '/csv_exports/r-0/file' },
+    ])
   })
 })

@@ -9,6 +9,7 @@ import { surveyExportRequest } from '../../../../src/web/client/csvExport.ts'
 import '../../../../src/web/client/csvReportShape.ts'
 import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import '../../../../src/web/flows/csvExport/CsvDetails.tsx'
+import '../../../../src/web/flows/csvExport/CsvFileLink.tsx'
 import CsvExport from '../../../../src/web/flows/csvExport/CsvExport.tsx'
 
 export const path = '/asq_surveys/csv_export'

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useMemo } from 'react'
+import type { CsvFile, CsvReport } from '../../../../machines/csvExport/csvReport.ts'
+import { fileDownloadMachine } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import { useSystem } from '../../app/system.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { enCsvFile as texts } from '../../texts/csvFile.ts'
+import { withReason } from '../../texts/refusedRequest.ts'
+import styles from './CsvExport.module.css'
+import { createCsvFileActors } from './csvFileActors.ts'
+
+/** What all links of one kind of report have in common. */
+export interface Downloads {
+  readonly title: string
+  /** The newest report that is known: its links are renewed. */
+  readonly known: () => CsvReport | null
+  /** The same, asked for now. */
+  readonly ask: (signal: AbortSignal) => Promise<CsvReport | null>
+  readonly onDownload: (reportId: string) => void
+}
+
+interface CsvFileLinkProps extends Downloads {
+  readonly file: CsvFile
+  readonly children: ReactNode
+  /** What is in it, as long as there is nothing to say of its download. */
+  readonly made?: Pick<CsvReport, 'rows' | 'bytes'>
+}
+
+/** A download link of a report; what hinders the download stands beside it. Mount it anew (`key`) for another file. */
+export default function CsvFileLink({
+  file: { id, presignedS3Url },
+  title,
+  known,
+  ask,
+  onDownload,
+  children,
+  made,
+}: CsvFileLinkProps) {
+  const { http } = useSystem()
+  const machine = useMemo(
+    () => fileDownloadMachine.provide({ actors: createCsvFileActors(http, { fileId: id, known, ask }) }),
+    [http, id, known, ask],
+  )
+  const actor = useScreenActor(machine, {
+    id: title,
+    input: { path: presignedS3Url ?? '', defaultName: texts.fileName, locale: 'en' },
+  })
+  const isDownloading = useSelector(actor, (snapshot) => snapshot.matches('downloading'))
+  const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null))
+  return (
+    <>
+      <a
+        className={styles.line}
+        href={presignedS3Url ?? undefined}
+        download
+        onClick={(event) => {
+          // The browser's own download says nothing on the page when it fails.
+          event.preventDefault()
+          onDownload(id)
+          actor.send({ type: 'file.download' })
+        }}
+      >
+        {children}
+      </a>
+      {failure === null ? (
+        <span className={styles.muted}>
+          {isDownloading ? texts.downloading : made && texts.made(made.rows.done, made.bytes)}
+        </span>
+      ) : (
+        <span className={styles.failed} role="alert">
+          {reasonOf(failure)}
+        </span>
+      )}
+    </>
+  )
+}
+
+const reasonOf = (failure: Failure): string =>
+  failure.key === 'notFound' ? `${texts.notDownloaded} ${texts.notKept}` : withReason(texts.notDownloaded, failure)
