@@ -15,7 +15,7 @@ export const enFollowUp = {
   saved: 'The report is saved.',
   savedBy: (name: string, moment: string) => `Last saved by ${name}, ${moment}`,
   neverSaved: 'Nobody has saved this report yet.',
-  restored: 'What you had typed before your session ended is here again. It is not saved yet.',
+  restored: 'What you typed before and did not save is here again.',
   /** 001 §8, exactly. */
   saveFailed: 'Something went wrong, please try again later!',
   stillHere: 'Everything you typed is still here.',

@@ -356,7 +356,7 @@ describe('closing with something unsaved', () => {
     const again = await renderFollowUp(around)
     await again.answer(survey)
     expect(field('Anything else').value).toBe('All are well.')
-    expect(screen.getByText(/What you had typed before your session ended is here again/)).toBeTruthy()
+    expect(screen.getByText('What you typed before and did not save is here again.')).toBeTruthy()
     await again.user.click(saveButton())
     await again.answer({ ...survey, questions: withAnswer(questions, 5, { value: 'All are well.' }) })
     again.unmount()
