@@ -107,9 +107,10 @@ describeInChromium('the results e-mail to the family', () => {
     })
     await page.getByRole('button', { name: texts.none }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.dialog.confirm }).click()
-    await page.getByText(texts.troubled).waitFor()
+    await expect.poll(() => refusals, { timeout: 10_000 }).toBe(2)
+    expect(await page.getByText(texts.waiting).isVisible()).toBe(true)
+    expect(await page.getByText(texts.troubled).count()).toBe(0)
     await page.getByRole('button', { name: texts.completed }).waitFor()
-    expect(refusals).toBe(2)
     await closePage(page)
   })
 

@@ -85,7 +85,7 @@ function shownIn({ value, context: { report, failure, refusal } }: State): Look 
   return {
     shows: state === 'unavailable' ? 'unavailable' : stands,
     busy: state === 'requesting',
-    troubled: state === 'waiting' && failure !== null && refusal === null,
+    troubled: state === 'waiting' && failure !== null && failure.key !== 'tooManyRequests' && refusal === null,
     refused: !['unavailable', 'debouncing', 'requesting'].includes(state) && refusal !== null,
   }
 }

@@ -17,7 +17,7 @@ const CsvFileLink = latePart(() => import('./CsvFileLink.tsx'))
 
 interface CsvBannerProps {
   readonly report: CsvReport | null
-  /** Why nothing newer is known, while it is asked again by itself. */
+  /** Why nothing newer is known, while it is asked again by itself. A 429 is an answer, and adds nothing (000 §8). */
   readonly failure: Failure | null
   /** Why no report was requested by the last press. */
   readonly refusal: Failure | null
@@ -43,7 +43,7 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, do
     <output className={styles.banner}>
       {report !== null && <Standing report={report} downloads={downloads} />}
       {refusal === null ? (
-        failure !== null && <span className={styles.muted}>{texts.troubled}</span>
+        failure !== null && failure.key !== 'tooManyRequests' && <span className={styles.muted}>{texts.troubled}</span>
       ) : (
         <span className={styles.failed}>{refusedWords(refusal, failure)}</span>
       )}

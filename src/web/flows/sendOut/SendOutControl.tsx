@@ -29,6 +29,8 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   const actor = useScreenActor(machine, { input: { surveyId } })
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { sendOut, failure, refusal } = useSelector(actor, (snapshot) => snapshot.context)
+  // A 429 is an answer, and leaves what is said unchanged (000 §8).
+  const isTroubled = failure !== null && failure.key !== 'tooManyRequests'
 
   if (state === 'unavailable')
     return (
@@ -49,7 +51,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
       <div>
         <output className={styles.running}>
           <Spinner />
-          {failure === null ? texts.asking : texts.troubled}
+          {isTroubled ? texts.troubled : texts.asking}
         </output>
       </div>
     )
@@ -59,7 +61,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
       <SendButton sendOut={sendOut} busy={running} onPress={() => actor.send({ type: 'sendOut.ask' })} />
       {running || refusal === null ? (
         <output className={!running && sendOut.status === 'failed' ? styles.failed : styles.said}>
-          {standingWords({ sendOut, running, isTroubled: failure !== null && state === 'waiting' })}
+          {standingWords({ sendOut, running, isTroubled: isTroubled && state === 'waiting' })}
         </output>
       ) : (
         <p className={styles.failed} role="alert">

@@ -27,7 +27,7 @@ export function ScoringNotice({ scoring, canRetry }: ScoringNoticeProps) {
         <Notice tone="info" title={`${texts.questionnaireOf.teacher}: ${texts.scoringTitle}`}>
           <span className={styles.waiting}>
             <Spinner />
-            {failure === null ? texts.scoring : texts.scoringTroubled}
+            {failure === null || failure.key === 'tooManyRequests' ? texts.scoring : texts.scoringTroubled}
           </span>
         </Notice>
       </output>

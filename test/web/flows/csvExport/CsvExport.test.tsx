@@ -240,6 +240,18 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     expect(status()).toContain('it is asked again by itself')
   })
 
+  it('waiting after a look that was one too many: says what it said before, and looks on', async () => {
+    const { answer, calls, pass } = show()
+    await answer(reportOf('in_progress', { rows: { done: 5, total: 10 } }))
+    await pass(3000)
+    await answer(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+    expect(status()).toBe(`${requestedAt}5 of 10 rows`)
+    await pass(8999)
+    expect(calls).toHaveLength(2)
+    await pass(1)
+    expect(calls).toHaveLength(3)
+  })
+
   it('unavailable: says that it is not known, and can be asked again', async () => {
     const { answer, calls } = show()
     await answer(failure('invalid', { status: 400, message: 'This cannot be read.' }))

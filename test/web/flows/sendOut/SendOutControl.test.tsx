@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../../../machines/kit/failure.ts'
+import { limits } from '../../../../machines/kit/limits.ts'
 import type { SendOut } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
 import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
@@ -182,6 +183,30 @@ describe('the results e-mail on the results screen (106)', () => {
     const { answer } = show()
     await answer(failure('network'))
     expect(screen.getByRole('status').textContent).toContain('it is asked again by itself')
+  })
+
+  it.each([
+    ['no look before', null, 'Looking for the results e-mail'],
+    ['an e-mail on its way', said('pending'), 'The results e-mail is on its way.'],
+  ])('waiting after a look that was one too many, with %s: says what it said before, and looks on', async (...row) => {
+    const [, before, words] = row
+    vi.useFakeTimers()
+    try {
+      const { answer, calls } = show()
+      if (before !== null) {
+        await answer(before)
+        await act(() => vi.advanceTimersByTimeAsync(limits.sendOutPoll))
+      }
+      const looks = calls.length
+      await answer(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+      expect(screen.getByRole('status').textContent).toBe(words)
+      await act(() => vi.advanceTimersByTimeAsync(8999))
+      expect(calls).toHaveLength(looks)
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect(calls).toHaveLength(looks + 1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('unavailable: says that it is not known, and can be asked again', async () => {

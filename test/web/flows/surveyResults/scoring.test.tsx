@@ -27,8 +27,17 @@ describe('scoring', () => {
   it('says that the server does not answer, and goes on', async () => {
     const { load, failStatus } = await renderSurveyResults()
     await load(underWay)
-    await failStatus(failure('tooManyRequests', { status: 429 }))
+    await failStatus(failure('network'))
     expect(screen.getByText(/it is asked again by itself/)).toBeTruthy()
+  })
+
+  it('says what it said before after a look that was one too many', async () => {
+    const { load, failStatus } = await renderSurveyResults()
+    await load(underWay)
+    const said = screen.getByText('Teacher questionnaire: The score is being calculated').closest('output')!
+    const before = said.textContent
+    await failStatus(failure('tooManyRequests', { status: 429 }))
+    expect(said.textContent).toBe(before)
   })
 
   it('offers to try again where there is neither a job nor a score', async () => {
