@@ -68,6 +68,10 @@ export function withTextBelow(drafts: readonly NoteDraft[], { questionId, text }
 export const hasTextFor = (drafts: readonly NoteDraft[], questionId: number): boolean =>
   newNoteText(draftOf(drafts, questionId)) !== null
 
+/** The questions in whose Add Note box words wait, those among them of which it is not known whether they were saved. */
+export const questionsWithWords = (drafts: readonly NoteDraft[]): readonly number[] =>
+  drafts.map(({ questionId }) => questionId).filter((questionId) => hasTextFor(drafts, questionId))
+
 /** A question's notes in the order in which the list has them; empty where there are none. */
 export const notesOf = (notes: readonly Note[], questionId: number): readonly Note[] =>
   notes.filter(({ asqQuestionId }) => asqQuestionId === questionId)

@@ -94,7 +94,7 @@ describeInChromium('notes beside questions', () => {
     const { page } = await openPage(own.browser, own.server.url, { storageState })
     const open = async () => {
       await page
-        .getByRole('button', { name: /^Add Note: / })
+        .getByRole('button', { name: /^Add Note( · Not saved)?: / })
         .first()
         .click()
       await dialog.getByLabel(texts.newNote).waitFor()
@@ -114,6 +114,7 @@ describeInChromium('notes beside questions', () => {
     await page.unroute(address)
     await signIn(page, teacher)
     await page.waitForURL(`**${resultsPath(screening)}`)
+    await page.getByRole('button', { name: /^Add Note · Not saved: / }).waitFor()
     await open()
     expect(await dialog.getByLabel(texts.newNote).inputValue()).toBe('Kept over the session.')
 

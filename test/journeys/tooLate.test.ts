@@ -73,7 +73,7 @@ describeInChromium('an answer that comes too late', () => {
     await seeResults(page).click()
     await page.waitForURL(`**${resultsPath(address)}`)
     await page.getByText(texts.answersLost(1)).waitFor()
-    await page.getByRole('button', { name: enNotes.open(0, question) }).click()
+    await page.getByRole('button', { name: enNotes.open(0, question, true) }).click()
     expect(await page.getByLabel(enNotes.newNote).inputValue()).toBe('She hums while she draws.')
 
     // The device had the text before it came too late: no closed page loses it, and no address hides it.
@@ -82,13 +82,13 @@ describeInChromium('an answer that comes too late', () => {
     const again = await page.context().newPage()
     await again.goto(resultsPath(address))
     const newNote = again.getByLabel(enNotes.newNote)
-    await again.getByRole('button', { name: enNotes.open(0, question) }).click()
+    await again.getByRole('button', { name: enNotes.open(0, question, true) }).click()
     expect(await newNote.inputValue()).toBe('She hums while she draws.')
     const { url, token } = place().server
     const { parent } = await read<SurveyResultsWire>(url, token, paths.asqSurvey(address.surveyId))
     expect(parent!.survey_id).not.toBe(address.surveyId)
     await again.goto(resultsPath({ playerId: address.playerId, surveyId: parent!.survey_id }))
-    await again.getByRole('button', { name: enNotes.open(0, question) }).click()
+    await again.getByRole('button', { name: enNotes.open(0, question, true) }).click()
     expect(await newNote.inputValue()).toBe('She hums while she draws.')
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')

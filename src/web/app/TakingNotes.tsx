@@ -5,6 +5,7 @@ import { SurveyNotesDialog } from '../flows/note/SurveyNotesDialog.tsx'
 import { useSurveyNotes } from '../flows/note/useSurveyNotes.ts'
 import { useLateTexts } from './useLateTexts.ts'
 import { useNotesDoor } from './useNotesDoor.ts'
+import { useSignsOfWords } from './useSignsOfWords.ts'
 
 export interface TakingNotesProps {
   readonly child: Child
@@ -15,6 +16,7 @@ export interface TakingNotesProps {
 export function TakingNotes({ child, survey }: TakingNotesProps) {
   const notes = useSurveyNotes({ playerId: child.id, surveyId: survey.id })
   useLateTexts(notes)
+  useSignsOfWords(notes)
   useNotesDoor(
     useCallback((questionId) => notes.send({ type: 'notes.open', view: { kind: 'question', questionId } }), [notes]),
   )

@@ -1,8 +1,19 @@
+const notSaved = 'Not saved'
+
+/** What a button that opens a question's notes shows; its name begins with it. */
+const opens = (count: number, hasWords: boolean) => {
+  const label = count === 0 ? 'Add Note' : `Notes (${count})`
+  return hasWords ? `${label} · ${notSaved}` : label
+}
+
 /** Notes beside questions (001 §2.6). */
 export const enNotes = {
   notes: 'Notes',
   count: (count: number) => `Notes (${count})`,
-  open: (count: number, question: string) => (count === 0 ? `Add Note: ${question}` : `Notes (${count}): ${question}`),
+  opens,
+  open: (count: number, question: string, hasWords = false) => `${opens(count, hasWords)}: ${question}`,
+  /** Words wait in the Add Note box, or it is not known whether they were saved. */
+  notSaved,
   add: 'Add Note',
   allNotes: 'All Notes',
   notesOf: 'Notes of this question',

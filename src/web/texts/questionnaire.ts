@@ -37,8 +37,7 @@ export const enQuestionnaire = {
 
   details: 'Details',
   detailsOf: (question: string) => `Details: ${question}`,
-  notes: 'Notes',
-  notesOf: (question: string) => `Notes: ${question}`,
+  notes: (sign: string | undefined) => (sign === undefined ? 'Notes' : `Notes · ${sign}`),
   notesOutOfReach:
     'The notes need a connection. Load the page again when it is back: your answers stay on this device.',
   detailsTitle: 'About this question',

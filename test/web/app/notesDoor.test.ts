@@ -36,4 +36,16 @@ describe('the door between a questionnaire and its notes', () => {
     door.openedBy((questionId) => void opened.push(questionId))
     expect(opened).toEqual([4, 5])
   })
+
+  it('shows the signs of the notes on the buttons, and none once they are gone', () => {
+    const door = createNotesDoor()
+    const seen: (string | undefined)[] = []
+    const stop = door.watch(() => void seen.push(door.signOf(4)))
+    const leave = door.showSigns(new Map([[4, 'Not saved']]))
+    leave()
+    stop()
+    door.showSigns(new Map([[4, 'Not saved']]))
+    expect(seen).toEqual(['Not saved', undefined])
+    expect(door.signOf(5)).toBeUndefined()
+  })
 })

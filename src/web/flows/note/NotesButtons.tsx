@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { notesOf } from '../../../../machines/note/notes.ts'
+import type { ReactNode } from 'react'
+import { hasTextFor, notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { enNotes as texts } from '../../texts/notes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,16 +26,33 @@ interface QuestionNotesButtonProps {
 }
 
 /** Opens the notes of one question and the box that adds one. */
-export function QuestionNotesButton({ notes, questionId, question }: QuestionNotesButtonProps) {
-  const count = useSelector(notes, ({ context }) => notesOf(context.notes, questionId).length)
+export function QuestionNotesButton(props: QuestionNotesButtonProps) {
+  const count = useSelector(props.notes, ({ context }) => notesOf(context.notes, props.questionId).length)
+  return (
+    <OpeningButton {...props} count={count}>
+      <Icon name="note" size={16} />
+    </OpeningButton>
+  )
+}
+
+/** Where the notes of the question stand already: opens the box that adds one. */
+export const AddNoteButton = (props: QuestionNotesButtonProps) => <OpeningButton {...props} count={0} />
+
+interface OpeningButtonProps extends QuestionNotesButtonProps {
+  readonly count: number
+  readonly children?: ReactNode
+}
+
+function OpeningButton({ notes, questionId, question, count, children }: OpeningButtonProps) {
+  const hasWords = useSelector(notes, ({ context }) => hasTextFor(context.drafts, questionId))
   return (
     <Button
       variant="quiet"
-      aria-label={texts.open(count, question)}
+      aria-label={texts.open(count, question, hasWords)}
       onClick={() => notes.send({ type: 'notes.open', view: { kind: 'question', questionId } })}
     >
-      <Icon name="note" size={16} />
-      {count === 0 ? texts.add : texts.count(count)}
+      {children}
+      {texts.opens(count, hasWords)}
     </Button>
   )
 }

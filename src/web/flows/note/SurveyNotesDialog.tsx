@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { AddNote } from './AddNote.tsx'
 import { NoteItem } from './NoteItem.tsx'
+import { AddNoteButton } from './NotesButtons.tsx'
 import styles from './SurveyNotesDialog.module.css'
 
 export interface SurveyNotesDialogProps {
@@ -120,13 +121,7 @@ function AllNotes({ notes, sections, mayWrite }: AllNotesProps) {
           <NoteItems notes={notes} questionId={question.id} />
           {mayWrite && (
             <div>
-              <Button
-                variant="quiet"
-                aria-label={texts.open(0, question.boldBody)}
-                onClick={() => notes.send({ type: 'notes.open', view: { kind: 'question', questionId: question.id } })}
-              >
-                {texts.add}
-              </Button>
+              <AddNoteButton notes={notes} questionId={question.id} question={question.boldBody} />
             </div>
           )}
         </div>

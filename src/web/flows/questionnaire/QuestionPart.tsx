@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
+import { useNotesSign } from '../../app/useNotesSign.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -65,16 +66,27 @@ export const QuestionPart = memo(function QuestionPart({ section, question, numb
               {texts.details}
             </Button>
           )}
-          {notes !== undefined && (
-            <Button variant="quiet" aria-label={texts.notesOf(boldBody)} onClick={() => notes.open(id)}>
-              {texts.notes}
-            </Button>
-          )}
+          {notes !== undefined && <NotesButton questionId={id} question={boldBody} onPress={notes.open} />}
         </div>
       )}
     </li>
   )
 })
+
+interface NotesButtonProps {
+  readonly questionId: number
+  readonly question: string
+  readonly onPress: (questionId: number) => void
+}
+
+function NotesButton({ questionId, question, onPress }: NotesButtonProps) {
+  const label = texts.notes(useNotesSign(questionId))
+  return (
+    <Button variant="quiet" aria-label={`${label}: ${question}`} onClick={() => onPress(questionId)}>
+      {label}
+    </Button>
+  )
+}
 
 function Field(props: FieldProps) {
   switch (props.responseType.inputType) {

@@ -35,6 +35,34 @@ describe('what is typed and not saved', () => {
     expect(screen.getAllByText('Not saved yet.')).toHaveLength(2)
   })
 
+  it('shows on its question’s buttons that words wait there, until they are saved', async () => {
+    const { keep } = createKeep()
+    await typeBoth(keep)
+    const { load, answer, listPath } = await renderNotes({ keep })
+    const buttons = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    expect(buttons()).toEqual(['Add Note · Not saved: Question 1?', 'Add Note: Question 3?'])
+    await load([note])
+    expect(screen.getByText('Notes (1) · Not saved')).toBeTruthy()
+    press('Notes (1)')
+    expect(buttons()).toContain('Add Note · Not saved: Question 1?')
+    press('Add Note: Question 1?')
+    press('Add Note')
+    await answer(`POST ${listPath}`, { ...note, id: 9, body: 'Sings along.' })
+    expect(buttons()).toContain('Notes (2): Question 1?')
+  })
+
+  it('shows so too while it is not known whether they were saved, and not for blanks alone', async () => {
+    const { load, fail, listPath } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', '  ')
+    expect(screen.queryByText(/Not saved$/)).toBeNull()
+    type('New note', 'Sings along.')
+    press('Add Note')
+    await fail(`POST ${listPath}`, { ...unknownFailure, key: 'network' })
+    expect(screen.getByText('Add Note · Not saved')).toBeTruthy()
+  })
+
   it('is there from the address of the other side too, and not for another child', async () => {
     const { keep } = createKeep()
     await typeBoth(keep)

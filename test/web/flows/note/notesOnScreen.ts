@@ -1,6 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { enNotes } from '../../../../src/web/texts/notes.ts'
 
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+/** Of a button that opens a box, whether or not words wait in it. */
+const withoutSign = (name: string) => name.replace(` · ${enNotes.notSaved}`, '')
+
+export const press = (name: string | RegExp) =>
+  fireEvent.click(
+    screen.getByRole('button', {
+      name: (found) => (typeof name === 'string' ? withoutSign(found) === name : name.test(found)),
+    }),
+  )
 export const dialog = (name: string) => screen.getByRole('dialog', { name })
 export const field = (name: string): HTMLTextAreaElement => screen.getByRole('textbox', { name })
 export const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
