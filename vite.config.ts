@@ -101,6 +101,12 @@ export default defineConfig({
                   test: /src[\\/]web[\\/]ui[\\/](DataTable|FactList)\./,
                   includeDependenciesRecursively: false,
                 },
+                // Start ASQ: its button and its panel's door, on the survey dashboard and in a teacher's top bar.
+                {
+                  name: 'startAsq',
+                  test: /src[\\/]web[\\/](app[\\/](StartAsq|useStartAsq)|texts[\\/]startAsq)/,
+                  includeDependenciesRecursively: false,
+                },
                 // What ties a screen to its machine, and says what went wrong.
                 {
                   name: 'screen',

@@ -1,13 +1,13 @@
 import { isUnreadableDate, saysTheSame } from '../../src/domain/followUp.ts'
 import type { Failure } from '../kit/failure.ts'
-import type { AnswerChange, FollowUpDraft, FollowUpSurvey } from './followUpSurvey.ts'
+import type { AnswerChange, FollowUpDraft, FollowUpSurvey, HeldReport } from './followUpSurvey.ts'
 
 export interface FollowUpInput {
   readonly playerId: number
   /** The survey that the report was opened from; the report is its screening's. */
   readonly surveyId: number
-  /** What the same person had typed into this report when the session ended under it. */
-  readonly held: FollowUpDraft | null
+  /** Of this child. Which of them is this report's is known once it has come: either side's survey opens it. */
+  readonly held: readonly HeldReport[]
 }
 
 export interface FollowUpContext extends FollowUpInput {
@@ -31,9 +31,11 @@ export const unreadableDate = ({ draft }: FollowUpContext) => draft.questions.fi
 export const isUnchanged = ({ survey, draft }: FollowUpContext) =>
   survey !== null && saysTheSame(survey.questions, draft.questions)
 
-/** False where nothing was held. */
-export const heldDiffers = ({ held }: FollowUpContext, { survey }: OfSurvey): boolean =>
-  held !== null && !saysTheSame(survey.questions, held.questions)
+/** Undefined where nothing was held, or nothing else than what is saved. */
+export function heldOf({ held }: FollowUpContext, { survey }: OfSurvey): FollowUpDraft | undefined {
+  const draft = held.find(({ reportId }) => reportId === survey.id)?.draft
+  return draft === undefined || saysTheSame(survey.questions, draft.questions) ? undefined : draft
+}
 
 /** What the form begins with; the revision says over which saving it is typed. */
 export const asSaved = ({ revision, questions }: FollowUpSurvey): FollowUpDraft => ({ revision, questions })

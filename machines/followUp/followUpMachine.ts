@@ -7,7 +7,7 @@ import {
   type FollowUpInput,
   type OfSurvey,
   asSaved,
-  heldDiffers,
+  heldOf,
   hold,
   holdChanged,
   isUnchanged,
@@ -53,11 +53,11 @@ export const followUpMachine = setup({
     saveFollowUp: unprovidedPromise<FollowUpSaving, { surveyId: number; survey: FollowUpSurvey }>('saveFollowUp'),
   },
   actions: {
-    showSurvey: assign((_, { survey }: OfSurvey) => ({ survey, draft: asSaved(survey), held: null, failure: null })),
+    showSurvey: assign((_, { survey }: OfSurvey) => ({ survey, draft: asSaved(survey), held: [], failure: null })),
     showHeld: assign(({ context }, { survey }: OfSurvey) => ({
       survey,
-      draft: context.held ?? asSaved(survey),
-      held: null,
+      draft: heldOf(context, { survey }) ?? asSaved(survey),
+      held: [],
       failure: null,
     })),
     showWhoSaved: assign((_, { survey }: OfSurvey) => ({ survey, failure: null })),
@@ -83,9 +83,11 @@ export const followUpMachine = setup({
   },
   guards: {
     isOfAnother: ({ context }, { survey }: OfSurvey) => survey.player.id !== context.playerId,
-    isHeldOverOlder: ({ context }, { survey }: OfSurvey) =>
-      heldDiffers(context, { survey }) && context.held?.revision !== survey.revision,
-    isHeld: ({ context }, { survey }: OfSurvey) => heldDiffers(context, { survey }),
+    isHeldOverOlder: ({ context }, { survey }: OfSurvey) => {
+      const held = heldOf(context, { survey })
+      return held !== undefined && held.revision !== survey.revision
+    },
+    isHeld: ({ context }, { survey }: OfSurvey) => heldOf(context, { survey }) !== undefined,
     isSavedMeanwhile: (_, { saving }: { saving: FollowUpSaving }) => saving.outcome === 'savedMeanwhile',
     isOvertaken: ({ context: { survey, draft } }) => survey !== null && survey.revision !== draft.revision,
     isUnchanged: ({ context }) => isUnchanged(context),

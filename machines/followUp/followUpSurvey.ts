@@ -26,6 +26,12 @@ export interface FollowUpDraft {
   readonly questions: readonly FollowUpQuestion[]
 }
 
+/** What the same person had typed into a report and not saved. */
+export interface HeldReport {
+  readonly reportId: number
+  readonly draft: FollowUpDraft
+}
+
 /** The report as the server keeps it now: as it was sent, or as somebody else has saved it meanwhile. */
 export interface FollowUpSaving {
   readonly outcome: 'saved' | 'savedMeanwhile'

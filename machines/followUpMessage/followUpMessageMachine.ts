@@ -30,8 +30,8 @@ import {
  * Promises: sending needs a template and a confirmation; the time of the newest message is looked for at once and every 5 s; a 429
  * keeps what is shown and looks again; what was typed survives every failure, every closing, leaving the screen and the end of the
  * session, and another template takes its place only after a question; words that may have been sent stay as they are until it is known
- * whether they were: sending the same again under their key tells. Must never happen: one confirmation that sends two messages, a look
- * after the screen is left.
+ * whether they were: sending the same again under their key tells. Must never happen: one confirmation that sends two messages, words
+ * that are sent without a press, a look after the screen is left.
  */
 export const followUpMessageMachine = setup({
   types: {
@@ -66,9 +66,6 @@ export const followUpMessageMachine = setup({
     showDialog: assign({ isOpen: true }),
     hideDialog: assign({ isOpen: false }),
     forgetSent: assign({ draft: noMessage, failure: null }),
-    rememberSentBefore: assign(({ context: { status, draft } }) => ({
-      draft: { ...draft, sentBefore: status?.sentAt ?? null },
-    })),
     markUnanswered: assign(({ context }) => ({ draft: unanswered(context) })),
     markUnsent: assign(({ context: { draft } }) => ({ draft: { templateId: draft.templateId, text: draft.text } })),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -80,9 +77,8 @@ export const followUpMessageMachine = setup({
     isSendable: ({ context }) => isSendable(context.draft),
     wouldReplaceWords: ({ context }) => context.draft.templateId !== null && ownWords(context) !== null,
     isHidden: ({ context }) => !context.isOpen,
+    isToldSince: ({ context }) => context.lookFailure === null,
     isUnanswered: ({ context }) => context.draft.isUnanswered === true,
-    wasPerhapsSent: ({ context: { draft, status } }) =>
-      draft.isUnanswered === true && status !== null && status.sentAt !== null && status.sentAt !== draft.sentBefore,
     isRefused: ({ context: { draft } }, { error }: { error: unknown }) =>
       (draft.isUnanswered ? wasRefusedBefore : wasRefused)(failureOf(error)),
   },
@@ -131,8 +127,10 @@ export const followUpMessageMachine = setup({
           after: { nextLook: 'asking' },
         },
         unavailable: {
-          description: 'The server refused to say when a message was sent; it can be asked again.',
+          description:
+            'The server refused to say when a message was sent; it can be asked again. Once a sending has told, the looks go on.',
           meta: { title: 'Unavailable' },
+          always: { guard: 'isToldSince', target: 'waiting' },
           on: { 'look.retry': 'asking' },
         },
       },
@@ -146,8 +144,6 @@ export const followUpMessageMachine = setup({
           description: 'A button offers to write a message; beside it stands what became of the last one.',
           meta: { title: 'Closed' },
           entry: 'hideDialog',
-          // A newer message is there, perhaps this one: sent again under its key, the same words tell.
-          always: { guard: 'wasPerhapsSent', target: 'sending' },
           on: { 'message.open': { target: 'loadingTemplates', actions: 'showDialog' } },
         },
         loadingTemplates: {
@@ -246,7 +242,7 @@ export const followUpMessageMachine = setup({
         sending: {
           description: 'The message is on its way to the server, whether the dialog is open or closed meanwhile.',
           meta: { title: 'Sending' },
-          entry: ['rememberSentBefore', asUnanswered],
+          entry: asUnanswered,
           invoke: {
             id: 'sendMessage',
             src: 'sendMessage',
@@ -261,12 +257,9 @@ export const followUpMessageMachine = setup({
         },
         unanswered: {
           description:
-            'It is not known whether the message was sent: its words are shown and cannot be changed. The same words under the same key tell, sent by the person, or by itself when a newer message is known.',
+            'It is not known whether the message was sent: its words are shown and cannot be changed. The same words under the same key tell, when the person sends them again.',
           meta: { title: 'Not known whether sent' },
-          always: [
-            { guard: 'isHidden', target: 'closed' },
-            { guard: 'wasPerhapsSent', target: 'sending' },
-          ],
+          always: { guard: 'isHidden', target: 'closed' },
           on: {
             'message.retry': { target: 'sending', actions: 'forgetFailure' },
             'message.close': 'closed',

@@ -22,8 +22,8 @@ export const words = {
     isSendable: 'a template is chosen and its text is not blank',
     wouldReplaceWords: 'the text was changed',
     isHidden: 'the dialog was closed meanwhile',
+    isToldSince: 'a message was sent since',
     isUnanswered: 'it is not known whether the message was sent',
-    wasPerhapsSent: 'a newer message is known than before it went',
     isRefused: 'the server says that it was not sent',
   },
   actions: {
@@ -37,7 +37,6 @@ export const words = {
     showDialog: 'open the dialog',
     hideDialog: 'close the dialog',
     forgetSent: 'forget the text that was sent',
-    rememberSentBefore: 'remember when the newest message had been sent before',
     markUnanswered: 'remember that it is not known whether it was sent',
     markUnsent: 'remember that it was not sent',
     rememberFailure: 'remember what went wrong',
@@ -58,10 +57,9 @@ export const words = {
     isSendable: 'choose a template',
     wouldReplaceWords: 'choose a template and change a word of it',
     isUnanswered: 'have the answer to a message lost and close the dialog',
-    wasPerhapsSent:
-      'as a second person who may see the child, send a message about the same screening meanwhile, then wait for the next look',
     isRefused:
       'answer POST /follow_up_parent_message_sendout with 422 (docs/testing.md, “an answer of your own”) before confirming or trying again',
+    isToldSince: 'send a message all the same',
     isHidden: 'slow the network down and close the dialog while it says that it sends',
     nextLook: 'wait',
     askSentAt:
@@ -70,13 +68,11 @@ export const words = {
     sendMessage: 'stop the server, then confirm or try again',
   },
   walks: {
-    'message.closed||0': { after: 'message.unanswered|message.close|0' },
     'message.loadingTemplates|xstate.done.actor.loadTemplates|0': { after: 'message.unanswered|message.close|0' },
     'message.loadingTemplates|xstate.error.actor.loadTemplates|0': { after: 'message.unanswered|message.close|0' },
     'message.unanswered||0': { after: 'message.sending|message.close|0' },
     'message.writing||0': { after: 'message.sending|message.close|0' },
     'message.sending|message.open|0': { after: 'message.sending|message.close|0' },
-    'message.unanswered||1': { after: 'message.sending|xstate.error.actor.sendMessage|1' },
     'message.unanswered|message.retry|0': { after: 'message.sending|xstate.error.actor.sendMessage|1' },
     'message.unanswered|message.close|0': { after: 'message.sending|xstate.error.actor.sendMessage|1' },
   },

@@ -13,8 +13,6 @@ export interface MessageDraft {
   readonly text: string
   /** It went to the server, and no answer said whether it arrived: until that is known, it is not changed. */
   readonly isUnanswered?: boolean
-  /** When the newest message had been sent, as far as it was known when this one went. */
-  readonly sentBefore?: string | null
 }
 
 export const noMessage: MessageDraft = { templateId: null, text: '' }

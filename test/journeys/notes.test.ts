@@ -1,6 +1,7 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
+import type { NotesWire } from '../../src/api/notes.ts'
 import { paths } from '../../src/api/paths.ts'
 import { enNotes as texts } from '../../src/web/texts/notes.ts'
 import { enShell } from '../../src/web/texts/shell.ts'
@@ -8,7 +9,7 @@ import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { notedScreening } from './kit/notedScreenings.ts'
 import { ownServer } from './kit/ownServer.ts'
-import { accountOf, signIn, signedInState, tokenOf } from './kit/people.ts'
+import { accountOf, read, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { isOpenAsq3, questionnairePath, resultsPath, teacherSurveys } from './kit/surveys.ts'
 
 describeInChromium('notes beside questions', () => {
@@ -137,6 +138,47 @@ describeInChromium('notes beside questions', () => {
     expect(await all.getByLabel(texts.text).inputValue()).toBe('Kept over a tab.')
     await all.getByRole('button', { name: texts.update, exact: true }).click()
     await all.getByText('Kept over a tab.').waitFor()
+    await closePage(page)
+  })
+
+  it('are kept beside each other when they are typed in two tabs, and what both show is saved once', async () => {
+    const { from, storageState } = await personOf('teacher')
+    const screening = await notedScreening(from, ({ teacher: side }) => side?.status === 'finished')
+    const { page } = await openPage(own.browser, own.server.url, { storageState })
+    const tab = async () => {
+      const opened = await page.context().newPage()
+      await opened.goto(resultsPath(screening))
+      await opened.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+      return opened
+    }
+    const box = (opened: Page) => opened.getByRole('dialog', { name: texts.notesOf }).getByLabel(texts.newNote)
+    const waiting = (opened: Page) => opened.getByRole('button', { name: /^Add Note · Not saved: / })
+    const tabs = [await tab(), await tab()] as const
+    for (const [at, opened] of tabs.entries()) {
+      await opened.bringToFront()
+      await opened
+        .getByRole('button', { name: /^Add Note: / })
+        .nth(at)
+        .click()
+      await box(opened).fill(`Typed in tab ${at}.`)
+      await opened.getByRole('button', { name: texts.close, exact: true }).click()
+      await waiting(opened).first().waitFor()
+    }
+    await Promise.all(tabs.map((opened) => opened.close()))
+
+    const both = [await tab(), await tab()] as const
+    for (const opened of both) expect(await waiting(opened).count()).toBe(2)
+    for (const opened of both) {
+      await opened.bringToFront()
+      await waiting(opened).first().click()
+      await opened
+        .getByRole('dialog', { name: texts.notesOf })
+        .getByRole('button', { name: texts.add, exact: true })
+        .click()
+      await opened.getByText(texts.added).waitFor()
+    }
+    const { data } = await read<NotesWire>(from.url, from.token, paths.notes(screening.playerId, screening.surveyId))
+    expect(data.filter(({ body }) => body.startsWith('Typed in tab'))).toHaveLength(1)
     await closePage(page)
   })
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import { enErrors } from '../../src/web/texts/errors.ts'
 import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
-import { tooManyTries } from '../../src/web/texts/failureText.ts'
 import { enSession } from '../../src/web/texts/session.ts'
 import { enSurveyList } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
@@ -105,14 +104,14 @@ describeInChromium('signing in', () => {
     // The right password does not help either: whoever guesses learns nothing.
     await signIn(page, { email, password })
     await alert(page).getByText(messages.too_many_requests).waitFor()
-    await alert(page)
-      .getByText(tooManyTries({ retryAfterMs: 60_000 }))
-      .waitFor()
+    // On a busy machine a second or two have gone since the sixth failure.
+    const seconds = /^Too many tries\. Try again in (?:60|5\d) seconds\.$/
+    await alert(page).getByText(seconds).waitFor()
     expect(await button(page, login.submit).isDisabled()).toBe(true)
     expect(await page.getByLabel(login.password).inputValue()).toBe(password)
     await page.clock.fastForward(60_000)
     await expect.poll(() => button(page, login.submit).isEnabled()).toBe(true)
-    expect(await page.getByText(tooManyTries({ retryAfterMs: 60_000 })).count()).toBe(0)
+    expect(await page.getByText(seconds).count()).toBe(0)
     expect(complaints).toEqual([])
     await closePage(page)
   })

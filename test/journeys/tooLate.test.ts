@@ -77,7 +77,7 @@ describeInChromium('an answer that comes too late', () => {
     expect(await page.getByLabel(enNotes.newNote).inputValue()).toBe('She hums while she draws.')
 
     // The device had the text before it came too late: no closed page loses it, and no address hides it.
-    expect(await keptOnDevice(page)).toContain(newNotesOfChild)
+    expect(await keptOnDevice(page)).toContain(newNotesOfChild(address.playerId))
     await page.close()
     const again = await page.context().newPage()
     await again.goto(resultsPath(address))
@@ -93,8 +93,11 @@ describeInChromium('an answer that comes too late', () => {
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')
     await signOut(again)
+    const warning = again.getByRole('dialog', { name: enShell.answersWait.title })
+    await warning.getByText(enShell.answersWait.text(1)).waitFor()
+    await warning.getByRole('button', { name: enShell.answersWait.confirm }).click()
     await loginPage(again)
-    await expect.poll(() => keptOnDevice(again)).not.toContain(newNotesOfChild)
+    expect(await keptOnDevice(again)).not.toContain(newNotesOfChild(address.playerId))
     await closePage(again)
   })
 

@@ -134,7 +134,7 @@ function shownIn(state: State): Look {
     message: !isOpen ? 'closed' : message === 'writing' && failure !== null ? 'not sent' : message,
     text: isOpen && hasForm ? draft.text : '',
     said:
-      sentAt === 'unavailable'
+      sentAt === 'unavailable' && status === null
         ? texts.unavailable
         : status === null
           ? (looked ?? '')

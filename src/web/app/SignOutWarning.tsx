@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useSystem } from './system.ts'
 
-/** Signing out would delete answers that only this device has: said before, in words, beginning at the way back. */
+/** Signing out would delete what only this device has: said before, in words, beginning at the way back. */
 export function SignOutWarning() {
   const { session } = useSystem()
   const isOpen = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'warned' }))

@@ -19,13 +19,14 @@ const kind = 'changed note'
 
 /** How the person who is signed in has changed a note of this child and not saved it. */
 export function useChangedNote(playerId: number, { id, asqQuestionId: questionId }: Note): HeldDraft<string> {
-  const { held, hold } = useHeldDraft<ChangedNote>(kind, id)
+  const { held, hold, keyOf } = useHeldDraft<ChangedNote>(kind, id)
   return useMemo(
     () => ({
       held: () => held()?.text ?? null,
       hold: (text) => hold(text === null ? null : { playerId, questionId, text }),
+      keyOf,
     }),
-    [held, hold, playerId, questionId],
+    [held, hold, keyOf, playerId, questionId],
   )
 }
 

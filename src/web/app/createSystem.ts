@@ -13,6 +13,9 @@ import { createReportFailure } from './reportFailure.ts'
 import { createRunningActors } from './runningActors.ts'
 import type { AppSystem } from './system.ts'
 
+/** In ms: a browser whose storage never answers keeps no screen from opening. */
+const longestDeviceWait = 1_000
+
 /** Makes everything that lives as long as the page: made once, before anything renders, and waits for nothing. */
 export function createSystem(): AppSystem {
   const store = createSessionStore({ storage: localStorage, now: Date.now, tabs: window })
@@ -22,7 +25,7 @@ export function createSystem(): AppSystem {
     onUserAction: () => session.send({ type: 'session.used' }),
     onAnswered: () => delivery.current()?.serverAnswered(),
   })
-  const { keep, tellAll } = createKeep()
+  const { keep, isKept, tellAll } = createKeep()
   const running = createRunningActors()
   const surveysChanged = () => tellAll({ type: 'surveys.changed' })
   const signedInStaffId = () => session.getSnapshot().context.auth?.id ?? null
@@ -32,22 +35,31 @@ export function createSystem(): AppSystem {
   })
   /** A device that has never kept an answer does without the delivery's code. */
   const isDeliveryNeeded = async () => delivery.current() !== null || (await hasDatabase(answerDatabase))
-  /** A device that has never kept a draft does without their code. */
-  const onDrafts = async (work: 'load' | 'forgetOnDevice', staffId: number) => {
-    try {
-      if (!(await hasDatabase(draftDatabase))) return
+  /** The number is `count`'s. A device that has never kept a draft does without their code; one that cannot be used has none. */
+  const onDrafts = (work: 'load' | 'count' | 'forget') => {
+    const working = async () => {
+      const staffId = signedInStaffId()
+      if (staffId === null || !(isKept(draftDatabase) || (await hasDatabase(draftDatabase)))) return 0
       const { heldDrafts } = await import('./useHeldDraft.ts')
-      await heldDrafts({ keep, session })[work](staffId)
-    } catch {
-      // A device that cannot be used has none, and screens open all the same.
+      return (await heldDrafts({ keep, session })[work](staffId)) ?? 0
     }
+    const waited = new Promise<number>((resolve) => setTimeout(resolve, longestDeviceWait, 0))
+    return Promise.race([working().catch(() => 0), waited])
   }
   const session: SessionRef = createActor(
     sessionMachine.provide(
       createSessionActors({
         calls: createSessionCalls(http),
         store,
-        delivery: { isNeeded: isDeliveryNeeded, load: delivery.load },
+        own: {
+          count: async () =>
+            ((await isDeliveryNeeded()) ? await (await delivery.load()).countOwnWaiting() : 0) +
+            (await onDrafts('count')),
+          discard: async () => {
+            await onDrafts('forget')
+            if (await isDeliveryNeeded()) await (await delivery.load()).discardOwn()
+          },
+        },
       }),
     ),
     { input: { kept: store.kept() } },
@@ -71,9 +83,7 @@ export function createSystem(): AppSystem {
     if (delivery.current() === null && document.visibilityState === 'visible') deliverOwnAnswers()
   })
   session.on('session.began', deliverOwnAnswers)
-  session.on('session.ended', ({ reason, personId }) => {
-    // Whoever signs out leaves nothing on the device; whoever is signed out comes back to it.
-    if (reason === 'left' && personId !== null) void onDrafts('forgetOnDevice', personId)
+  session.on('session.ended', () => {
     delivery.current()?.sessionEnded()
     notifications.send({ type: 'session.ended' })
     tellAll({ type: 'session.ended' })
@@ -102,10 +112,7 @@ export function createSystem(): AppSystem {
       if (staffId !== null) loaded.signedIn(staffId)
       return loaded
     },
-    loadDrafts: async () => {
-      const staffId = signedInStaffId()
-      if (staffId !== null) await onDrafts('load', staffId)
-    },
+    loadDrafts: async () => void (await onDrafts('load')),
     countWaiting: async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countWaiting() : 0),
     running,
     reportFailure: createReportFailure(notifications),

@@ -1,4 +1,5 @@
-import type { DraftPlace, DraftStore } from '../client/draftStore.ts'
+import type { Draft, DraftPlace, DraftStore } from '../client/draftStore.ts'
+import { keyOfWords } from './keyOfWords.ts'
 import type { KeptActor } from './system.ts'
 
 /** What people have typed and not saved, by person and by the record that it belongs to. */
@@ -9,15 +10,20 @@ export interface HeldDrafts extends KeptActor {
   /** All of one kind that a person has, by record. */
   readonly all: (kind: string, staffId: number) => ReadonlyMap<number, unknown>
   /** Null when there is nothing more to hold. */
-  readonly hold: (place: DraftPlace, draft: unknown) => void
+  readonly hold: (place: DraftPlace, content: unknown) => void
+  /**
+   * The Idempotency-Key of what is held there, for these words: the same when it is sent again, also after the page was closed or from
+   * another tab; another one for other words, and for what is typed there once this is saved.
+   */
+  readonly keyOf: (place: DraftPlace, words: string) => string
   /** Resolves when the device has what is held, or has failed to take it. */
   readonly written: () => Promise<void>
-  /** Takes a person's drafts off the device, as at the sign-out. This page knows them until it is closed. */
-  readonly forgetOnDevice: (staffId: number) => Promise<void>
+  /** How many a person has. */
+  readonly count: (staffId: number) => Promise<number>
+  readonly forget: (staffId: number) => Promise<void>
 }
 
-interface Held extends DraftPlace {
-  readonly draft: unknown
+interface Held extends DraftPlace, Draft {
   /** Since this page was opened. */
   readonly isTypedHere: boolean
 }
@@ -28,10 +34,6 @@ export interface HeldDraftsSettings {
   readonly loadStore: () => Promise<DraftStore>
 }
 
-/** Goes with what is typed, and is nothing that anybody would lose. */
-export const keysOf = (kind: string) => `${kind}: keys`
-const isKeys = (kind: string) => kind.endsWith(': keys')
-
 /**
  * Drafts outlive the screen, the session, a reload and the browser: sealed on the device, until they are saved or discarded, or their
  * author signs out. Only the same person gets them back. The browser asks before it closes a page in which that person has typed one.
@@ -41,56 +43,72 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
   const loaded = new Map<number, Promise<void>>()
   const writing = new Set<Promise<void>>()
   const key = ({ kind, staffId, recordId }: DraftPlace) => `${staffId}/${recordId}/${kind}`
+  const ownOf = (staffId: number) => [...drafts.values()].filter((held) => held.staffId === staffId)
 
-  const write = ({ kind, staffId, recordId }: DraftPlace, draft: unknown) => {
-    const written = loadStore()
-      .then((store) => store.write({ kind, staffId, recordId }, draft))
+  const onDevice = (change: (store: DraftStore) => Promise<void>) => {
+    const changed = loadStore()
+      .then(change)
       // Where the device keeps nothing, a draft lives as long as the page.
       .catch(() => undefined)
-      .finally(() => writing.delete(written))
-    writing.add(written)
+      .finally(() => writing.delete(changed))
+    writing.add(changed)
   }
   const read = async (staffId: number) => {
     try {
       const store = await loadStore()
-      const stored = new Map((await store.readOwn(staffId)).map((own) => [key(own), own]))
-      // Whoever signed out on this page took them off the device.
-      for (const [place, held] of drafts) if (held.staffId === staffId && !stored.has(place)) write(held, held.draft)
-      for (const [place, own] of stored) if (!drafts.has(place)) drafts.set(place, { ...own, isTypedHere: false })
+      for (const own of await store.readOwn(staffId))
+        if (!drafts.has(key(own))) drafts.set(key(own), { ...own, isTypedHere: false })
     } catch {
       // The contract says so: then what this page knows is all there is.
       loaded.delete(staffId)
     }
   }
+  const load = (staffId: number) => {
+    const known = loaded.get(staffId)
+    if (known !== undefined) return known
+    const reading = read(staffId)
+    loaded.set(staffId, reading)
+    return reading
+  }
+  const written = async () => void (await Promise.all(writing))
   const askBeforeClosing = (event: BeforeUnloadEvent) => {
     const author = signedInStaffId()
-    const isOwn = ({ kind, staffId, isTypedHere }: Held) => staffId === author && isTypedHere && !isKeys(kind)
-    if ([...drafts.values()].some(isOwn)) event.preventDefault()
+    if (author !== null && ownOf(author).some(({ isTypedHere }) => isTypedHere)) event.preventDefault()
   }
 
   return {
-    load: (staffId) => {
-      const known = loaded.get(staffId)
-      if (known !== undefined) return known
-      const reading = read(staffId)
-      loaded.set(staffId, reading)
-      return reading
-    },
-    of: (place) => drafts.get(key(place))?.draft ?? null,
+    load,
+    of: (place) => drafts.get(key(place))?.content ?? null,
     all: (kind, staffId) =>
       new Map(
-        [...drafts.values()]
-          .filter((held) => held.staffId === staffId && held.kind === kind)
-          .map(({ recordId, draft }) => [recordId, draft]),
+        ownOf(staffId)
+          .filter((held) => held.kind === kind)
+          .map(({ recordId, content }) => [recordId, content]),
       ),
-    hold: (place, draft) => {
-      if (draft !== null) drafts.set(key(place), { ...place, draft, isTypedHere: true })
-      else if (!drafts.delete(key(place))) return
-      write(place, draft)
+    hold: ({ kind, staffId, recordId }, content) => {
+      const place = { kind, staffId, recordId }
+      const known = drafts.get(key(place))
+      if (content === null) {
+        if (!drafts.delete(key(place))) return
+        onDevice((store) => store.remove(place))
+      } else {
+        const draft = { id: known?.id ?? crypto.randomUUID(), content }
+        drafts.set(key(place), { ...place, ...draft, isTypedHere: true })
+        onDevice((store) => store.write(place, draft))
+      }
     },
-    written: async () => void (await Promise.all(writing)),
-    forgetOnDevice: async (staffId) => {
-      loaded.delete(staffId)
+    keyOf: (place, words) => {
+      const held = drafts.get(key(place))
+      return held === undefined ? crypto.randomUUID() : keyOfWords(held.id, words)
+    },
+    written,
+    count: async (staffId) => {
+      await load(staffId)
+      return ownOf(staffId).length
+    },
+    forget: async (staffId) => {
+      for (const own of ownOf(staffId)) drafts.delete(key(own))
+      await written()
       const store = await loadStore()
       await store.removeOwn(staffId)
     },

@@ -1,7 +1,11 @@
 import type { AppSystem, KeptActor, KeptEvent } from './system.ts'
 
 /** The actors that outlive their screens, by name, and how to tell all of them something. */
-export function createKeep(): { keep: AppSystem['keep']; tellAll: (event: KeptEvent) => void } {
+export function createKeep(): {
+  keep: AppSystem['keep']
+  isKept: (name: string) => boolean
+  tellAll: (event: KeptEvent) => void
+} {
   const kept = new Map<string, KeptActor>()
   return {
     keep: <Actor extends KeptActor>(name: string, create: () => Actor): Actor => {
@@ -12,6 +16,7 @@ export function createKeep(): { keep: AppSystem['keep']; tellAll: (event: KeptEv
       kept.set(name, created)
       return created
     },
+    isKept: (name) => kept.has(name),
     tellAll: (event) => kept.forEach((actor) => actor.send(event)),
   }
 }

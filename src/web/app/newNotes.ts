@@ -1,11 +1,52 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { NoteDraft } from '../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../machines/note/surveyNotesMachine.ts'
+import { useAuth, useSystem } from './system.ts'
+import { type Keeper, heldDrafts } from './useHeldDraft.ts'
 
 /**
- * The kind of draft that the Add Note boxes hold, by child: a question belongs to one screening of a child, and its notes to both sides,
- * so that what was typed on one side's address is there on the other's.
+ * What the Add Note boxes hold, by child: a question belongs to one screening of a child, and its notes to both sides, so that what was
+ * typed on one side's address is there on the other's.
  */
-export const newNotesOfChild = 'new notes'
+export const newNotesOfChild = (playerId: number) => `new notes of ${playerId}`
+
+export interface NewNotes {
+  readonly held: () => readonly NoteDraft[]
+  /** All of the child's, each kept by itself: two tabs may write beside two questions. */
+  readonly hold: (drafts: readonly NoteDraft[]) => void
+  readonly keyOf: (questionId: number, body: string) => string
+}
+
+export interface NotesOfChild {
+  readonly staffId: number
+  readonly playerId: number
+}
+
+/** What one person types into the Add Note boxes of one child. */
+export function newNotesOf(system: Keeper, { staffId, playerId }: NotesOfChild): NewNotes {
+  const all = heldDrafts(system)
+  const kind = newNotesOfChild(playerId)
+  const place = (questionId: number) => ({ kind, staffId, recordId: questionId })
+  const held = () => [...all.all(kind, staffId).values()] as readonly NoteDraft[]
+  return {
+    held,
+    hold: (drafts) => {
+      for (const { questionId } of held())
+        if (!drafts.some((draft) => draft.questionId === questionId)) all.hold(place(questionId), null)
+      for (const draft of drafts)
+        if (all.of(place(draft.questionId)) !== draft) all.hold(place(draft.questionId), draft)
+    },
+    keyOf: (questionId, body) => all.keyOf(place(questionId), body),
+  }
+}
+
+/** Of the person who is signed in (`newNotesOf`). */
+export function useNewNotes(playerId: number): NewNotes {
+  const { keep, session } = useSystem()
+  const { id: staffId } = useAuth()
+  return useMemo(() => newNotesOf({ keep, session }, { staffId, playerId }), [keep, session, staffId, playerId])
+}
 
 /** Whether a text that came from elsewhere can go into an Add Note box now. */
 export const useTakesWords = (notes: SurveyNotesRef): boolean =>

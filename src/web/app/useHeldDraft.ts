@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { draftDatabase } from '../client/deviceDatabases.ts'
 import type { DraftPlace } from '../client/draftStore.ts'
 import { type HeldDrafts, createHeldDrafts } from './heldDrafts.ts'
 import { type AppSystem, useAuth, useSystem } from './system.ts'
@@ -6,15 +7,17 @@ import { type AppSystem, useAuth, useSystem } from './system.ts'
 export interface HeldDraft<Draft> {
   /** What the same person had typed here and not saved, or null. */
   readonly held: () => Draft | null
-  /** Null, or a list without anything, when there is nothing more to hold. */
+  /** Null when there is nothing more to hold. */
   readonly hold: (draft: Draft | null) => void
+  /** As of `HeldDrafts`. */
+  readonly keyOf: (words: string) => string
 }
 
-type Keeper = Pick<AppSystem, 'keep' | 'session'>
+export type Keeper = Pick<AppSystem, 'keep' | 'session'>
 
 /** Everything that is typed on this page and not saved. */
 export const heldDrafts = ({ keep, session }: Keeper): HeldDrafts =>
-  keep('drafts', () =>
+  keep(draftDatabase, () =>
     createHeldDrafts({
       signedInStaffId: () => session.getSnapshot().context.auth?.id ?? null,
       loadStore: async () => (await import('../client/draftStore.ts')).draftStore,
@@ -26,7 +29,8 @@ export function heldDraft<Draft>(system: Keeper, place: DraftPlace): HeldDraft<D
   const drafts = heldDrafts(system)
   return {
     held: () => drafts.of(place) as Draft | null,
-    hold: (draft) => drafts.hold(place, Array.isArray(draft) && draft.length === 0 ? null : draft),
+    hold: (draft) => drafts.hold(place, draft),
+    keyOf: (words) => drafts.keyOf(place, words),
   }
 }
 

@@ -13,12 +13,17 @@ export interface DraftPlace {
   readonly recordId: number
 }
 
-export interface StoredDraft extends DraftPlace {
-  readonly draft: unknown
+export interface Draft {
+  /** A uuid, the same from the first letter until it is saved or discarded, in every tab. */
+  readonly id: string
+  readonly content: unknown
 }
 
-/** Open: whose, of which kind and of which record. What was typed is sealed. */
+export type StoredDraft = DraftPlace & Draft
+
+/** Open: whose, of which kind, of which record, and by which writing it came. What was typed is sealed. */
 interface SealedDraft extends DraftPlace {
+  readonly writing: string
   readonly sealed: SealedBytes
 }
 
@@ -26,8 +31,10 @@ interface SealedDraft extends DraftPlace {
 export interface DraftStore {
   /** What can be opened of one person's. */
   readOwn(staffId: number): Promise<readonly StoredDraft[]>
-  /** Null takes it away. Resolves when the device has it, or a later one in its place. */
-  write(place: DraftPlace, draft: unknown): Promise<void>
+  /** Resolves when the device has it, or a later one in its place. */
+  write(place: DraftPlace, draft: Draft): Promise<void>
+  /** Unless another tab has written something else there since this one wrote or read it. */
+  remove(place: DraftPlace): Promise<void>
   removeOwn(staffId: number): Promise<void>
 }
 
@@ -43,21 +50,26 @@ function createStores(database: IDBDatabase): void {
 const changing = (database: IDBDatabase) =>
   database.transaction('drafts', 'readwrite', { durability: 'strict' }).objectStore('drafts')
 
-/** What people have typed and not saved, on this device, each person's sealed with a key of their own. The database opens with the first call. */
+/**
+ * What people have typed and not saved, on this device, each person's sealed with a key of their own. One for each page: it knows what
+ * this page has written and read. The database opens with the first call.
+ */
 export function createDraftStore(name = draftDatabase): DraftStore {
   const database = createDatabaseOpener(name, createStores)
   const keyring = createKeyring()
-  /** The newest of each place: one that is out of date by its turn is not written any more. */
-  const newest = new Map<string, unknown>()
+  /** The writing that this page has made or read last, by place. */
+  const known = new Map<string, string>()
+  /** What each place is to hold: one that is out of date by its turn is not written any more. */
+  const wanted = new Map<string, Draft | null>()
   let line: Promise<void> = Promise.resolve()
 
-  const put = async (place: DraftPlace, draft: unknown): Promise<void> => {
-    const opened = await database()
-    const sealed = draft === null ? null : await seal(await keyring.keyOf(opened, place.staffId), labelOf(place), draft)
-    const drafts = changing(opened)
-    if (sealed === null) drafts.delete(keyOf(place))
-    else drafts.put({ ...place, sealed } satisfies SealedDraft)
-    await committed(drafts.transaction)
+  const inLine = (place: DraftPlace, draft: Draft | null, change: (opened: IDBDatabase) => Promise<void>) => {
+    wanted.set(labelOf(place), draft)
+    const done = line.then(async () => {
+      if (wanted.get(labelOf(place)) === draft) await change(await database())
+    })
+    line = done.catch(() => undefined)
+    return done
   }
 
   return {
@@ -66,19 +78,31 @@ export function createDraftStore(name = draftDatabase): DraftStore {
       const drafts = opened.transaction('drafts').objectStore('drafts')
       const stored = await resultOf<SealedDraft[]>(drafts.getAll(ownRange(staffId)))
       const key = await keyring.keyOf(opened, staffId)
-      const unsealed = await Promise.allSettled(stored.map((one) => unseal(key, labelOf(one), one.sealed)))
-      return stored.flatMap(({ kind, recordId }, at) => {
+      const unsealed = await Promise.allSettled(stored.map((one) => unseal<Draft>(key, labelOf(one), one.sealed)))
+      return stored.flatMap(({ kind, recordId, writing }, at) => {
         const draft = unsealed[at]
-        return draft?.status === 'fulfilled' ? [{ kind, staffId, recordId, draft: draft.value }] : []
+        if (draft?.status !== 'fulfilled') return []
+        known.set(labelOf({ kind, staffId, recordId }), writing)
+        return [{ kind, staffId, recordId, ...draft.value }]
       })
     },
-    write(place, draft) {
-      newest.set(labelOf(place), draft)
-      const isNewest = () => newest.get(labelOf(place)) === draft
-      const written = line.then(() => (isNewest() ? put(place, draft) : undefined))
-      line = written.catch(() => undefined)
-      return written
-    },
+    write: (place, draft) =>
+      inLine(place, draft, async (opened) => {
+        const sealed = await seal(await keyring.keyOf(opened, place.staffId), labelOf(place), draft)
+        const writing = crypto.randomUUID()
+        const drafts = changing(opened)
+        drafts.put({ ...place, writing, sealed } satisfies SealedDraft)
+        await committed(drafts.transaction)
+        known.set(labelOf(place), writing)
+      }),
+    remove: (place) =>
+      inLine(place, null, async (opened) => {
+        const drafts = changing(opened)
+        const over = committed(drafts.transaction)
+        const stored = await resultOf<SealedDraft | undefined>(drafts.get(keyOf(place)))
+        if (stored?.writing === known.get(labelOf(place))) drafts.delete(keyOf(place))
+        await over
+      }),
     async removeOwn(staffId) {
       await line
       const drafts = changing(await database())

@@ -7,6 +7,7 @@ export const enFollowUpMessage = {
   never: 'No follow-up message sent yet',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
   unavailable: 'The server did not say whether a follow-up message was sent.',
+  noLonger: 'The server does not say whether another one was sent since.',
   tryAgain: 'Retry',
   title: 'Send a follow-up message',
   to: (child: string) => `The family of ${child} reads it in its app. Nothing of a follow-up report is added to it.`,

@@ -20,7 +20,7 @@ const saved = {
 /** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
 export const followUpPaths = {
   machine: followUpMachine,
-  input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: null },
+  input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: [] },
   events: {
     'answer.change': [
       ticked,
@@ -54,7 +54,12 @@ export const restoredFollowUpPaths = {
   ...followUpPaths,
   input: {
     ...followUpPaths.input,
-    held: { revision: 0, questions: withAnswer(questions, 2, { checked: true, value: 'Grandmother' }) },
+    held: [
+      {
+        reportId: survey.id,
+        draft: { revision: 0, questions: withAnswer(questions, 2, { checked: true, value: 'Grandmother' }) },
+      },
+    ],
   },
   events: {
     ...followUpPaths.events,

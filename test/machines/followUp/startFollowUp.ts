@@ -42,7 +42,7 @@ export function startFollowUp({
       },
       actions: { holdDraft: (_, { draft }) => void holds.push(draft) },
     }),
-    { input: { playerId, surveyId: 7, held } },
+    { input: { playerId, surveyId: 7, held: held === null ? [] : [{ reportId: survey.id, draft: held }] } },
   )
   actor.on('*', (event) => told.push(event))
   actor.start()

@@ -35,7 +35,7 @@ export const followUpMessagePaths = {
   },
   contextKey: ({ isOpen, status, lookFailure, draft, failure }: FollowUpMessageContext) => [
     isOpen,
-    status && (status.sentAt === null ? 'never' : status.sentAt === draft.sentBefore ? 'before' : 'since'),
+    status && (status.sentAt === null ? 'never' : 'sent'),
     lookFailure?.key,
     draft.templateId === null,
     draft.text,

@@ -15,6 +15,7 @@ const page = {
 const teacher = staff('teacher')
 const coach = staff('coach')
 const translator = staff('translator', { name: 'Ines Marchetti' })
+const typed = { kind: 'note', staffId: translator.id, recordId: 3 }
 
 const serverFor = (auth = translator) =>
   fakeServer({
@@ -34,8 +35,9 @@ const signIn = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await draftStore.removeOwn(translator.id)
   vi.unstubAllGlobals()
 })
 
@@ -147,14 +149,12 @@ describe('the end of a session', () => {
     keepOnDevice(translator)
     const server = serverFor()
     const app = await openApp('/dashboard/settings', server)
-    await draftStore.write({ kind: 'new notes', staffId: translator.id, recordId: 3 }, ['Sings.'])
     await app.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
     expect(await heading('Sign in to Sparkler')).toBeTruthy()
     expect(app.address()).toBe('/dashboard/login')
     expect(app.origin()).toBeUndefined()
     expect(localStorage.getItem('auth:token')).toBeNull()
     expect(localStorage.getItem('auth:session')).toBeNull()
-    await waitFor(async () => expect(await draftStore.readOwn(translator.id)).toEqual([]))
     expect(server.of('DELETE /api/logout')).toHaveLength(1)
   })
 
@@ -162,7 +162,7 @@ describe('the end of a session', () => {
     keepOnDevice(translator)
     const server = serverFor()
     server.answers['GET /api/authentication'] = { status: 401, body: { code: 'not_signed_in', message: 'Over.' } }
-    await draftStore.write({ kind: 'new notes', staffId: translator.id, recordId: 3 }, ['Sings.'])
+    await draftStore.write(typed, { id: 'a', content: 'Sings.' })
     const app = await openApp('/dashboard/settings?a=1', server)
     expect(await screen.findByText('Your session is over. Please sign in again.')).toBeTruthy()
     expect(app.origin()).toBe('/dashboard/settings?a=1')
@@ -207,8 +207,8 @@ describe('the end of a session', () => {
     vi.spyOn(delivery, 'countOwnWaiting').mockResolvedValue(2)
     const discard = vi.spyOn(delivery, 'discardOwn').mockResolvedValue()
     await app.user.click(screen.getByRole('button', { name: 'Sign Out' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Sign out and delete unsent answers?' })
-    expect(within(dialog).getByText(/2 of your answers are only on this device/)).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out and delete what is not saved?' })
+    expect(within(dialog).getByText(/2 of your answers and texts are only on this device/)).toBeTruthy()
     await app.user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(discard).not.toHaveBeenCalled()
@@ -216,6 +216,28 @@ describe('the end of a session', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Sign out and delete' }))
     expect(await heading('Sign in to Sparkler')).toBeTruthy()
     expect(discard).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks first when something is typed and not saved, and takes it off the device', async () => {
+    await draftStore.write(typed, { id: 'a', content: 'Sings.' })
+    await draftStore.write({ ...typed, staffId: 99 }, { id: 'b', content: 'Hums.' })
+    keepOnDevice(translator)
+    const app = await openApp('/dashboard/settings', serverFor())
+    await app.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out and delete what is not saved?' })
+    expect(within(dialog).getByText(/One answer or text of yours is only on this device/)).toBeTruthy()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Sign out and delete' }))
+    expect(await heading('Sign in to Sparkler')).toBeTruthy()
+    expect([await draftStore.readOwn(translator.id), (await draftStore.readOwn(99)).length]).toEqual([[], 1])
+  })
+
+  it('is not kept from a screen by a device that never answers', async () => {
+    keepOnDevice(translator)
+    const app = await openApp('/dashboard/settings', serverFor())
+    await heading('Settings')
+    const databases = vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined))
+    await expect(app.system.loadDrafts()).resolves.toBeUndefined()
+    databases.mockRestore()
   })
 })
 

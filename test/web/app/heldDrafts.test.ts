@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHeldDrafts, keysOf } from '../../../src/web/app/heldDrafts.ts'
-import { createSendKeys } from '../../../src/web/app/sendKeys.ts'
+import { createHeldDrafts } from '../../../src/web/app/heldDrafts.ts'
 import type { DraftPlace, DraftStore, StoredDraft } from '../../../src/web/client/draftStore.ts'
 
 const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -13,10 +12,8 @@ function fakeDevice() {
   const stored = new Map<string, StoredDraft>()
   const store: DraftStore = {
     readOwn: async (staffId) => [...stored.values()].filter((own) => own.staffId === staffId),
-    write: async (place, draft) => {
-      if (draft === null) stored.delete(nameOf(place))
-      else stored.set(nameOf(place), { ...place, draft })
-    },
+    write: async (place, draft) => void stored.set(nameOf(place), { ...place, ...draft }),
+    remove: async (place) => void stored.delete(nameOf(place)),
     removeOwn: async (staffId) => {
       for (const [name, own] of stored) if (own.staffId === staffId) stored.delete(name)
     },
@@ -27,7 +24,7 @@ function fakeDevice() {
 const page = ({ store } = fakeDevice(), signedInStaffId = () => 1 as number | null) =>
   createHeldDrafts({ signedInStaffId, loadStore: async () => store })
 
-/** As when the browser was closed and opened again. */
+/** As when the browser was closed and opened again, or in another tab. */
 async function openedAgain(device: ReturnType<typeof fakeDevice>, staffId = 1) {
   const drafts = page(device, () => staffId)
   await drafts.load(staffId)
@@ -85,39 +82,37 @@ describe('what is typed and not saved', () => {
 
   it('counts as this page has it, also when the device has an older one', async () => {
     const device = fakeDevice()
-    await device.store.write(note, 'Sings.')
+    await device.store.write(note, { id: 'x', content: 'Sings.' })
     const drafts = page(device)
     drafts.hold(note, 'Sings along.')
     await drafts.load(1)
     expect(drafts.of(note)).toBe('Sings along.')
   })
 
-  it('leaves the device when its author signs out, alone, and is there again when they sign in on the same page', async () => {
+  it('is counted and deleted when its author signs out, and no one else’s with it, also what is still being written', async () => {
     const device = fakeDevice()
     const drafts = page(device)
+    await device.store.write({ ...note, recordId: 8 }, { id: 'x', content: 'Hums.' })
+    drafts.hold({ ...note, staffId: 2 }, 'Not theirs.')
     drafts.hold(note, 'Sings.')
-    drafts.hold({ ...note, staffId: 2 }, 'Hums.')
-    await drafts.written()
-    await drafts.forgetOnDevice(1)
-    expect([...device.stored.values()].map(({ draft }) => draft)).toEqual(['Hums.'])
-    await drafts.load(1)
-    await drafts.written()
-    expect(drafts.of(note)).toBe('Sings.')
-    expect(device.stored.size).toBe(2)
+    expect(await drafts.count(1)).toBe(2)
+    await drafts.forget(1)
+    expect([drafts.of(note), await drafts.count(1)]).toEqual([null, 0])
+    expect([...device.stored.values()].map(({ content }) => content)).toEqual(['Not theirs.'])
   })
 
   it('lives as long as the page where the device keeps nothing, and the device is asked again by the next screen', async () => {
     const { store } = fakeDevice()
+    await store.write({ ...note, recordId: 8 }, { id: 'x', content: 'Hums.' })
     const loadStore = vi.fn<() => Promise<DraftStore>>().mockRejectedValueOnce(new Error('No room.'))
     loadStore.mockRejectedValueOnce(new Error('No room.')).mockResolvedValue(store)
     const drafts = createHeldDrafts({ signedInStaffId: () => 1, loadStore })
     await drafts.load(1)
     drafts.hold(note, 'Sings.')
     await drafts.written()
-    expect(drafts.of(note)).toBe('Sings.')
+    expect([...drafts.all('note', 1).values()]).toEqual(['Sings.'])
     await drafts.load(1)
-    await drafts.written()
-    expect(await store.readOwn(1)).toHaveLength(1)
+    expect([...drafts.all('note', 1).values()]).toEqual(['Sings.', 'Hums.'])
   })
 
   it('asks nothing of the device where nothing was typed', async () => {
@@ -130,33 +125,29 @@ describe('what is typed and not saved', () => {
 })
 
 describe('the key of words that were sent and may have arrived', () => {
-  const keysIn = (drafts: ReturnType<typeof page>) => {
-    const place = { ...note, kind: keysOf('note') }
-    return createSendKeys({
-      held: () => drafts.of(place) as ReturnType<Parameters<typeof createSendKeys>[0]['held']>,
-      hold: (draft) => drafts.hold(place, draft),
-    })
-  }
-
-  it('is the same for the same words, also when the page is opened again, until the server has them', async () => {
+  it('is a uuid, the same for the same words of the same draft, when the page is opened again and in another tab', async () => {
     const device = fakeDevice()
     const drafts = page(device)
-    const keys = keysIn(drafts)
-    const first = keys.keyOf('Sings.')
-    const second = keys.keyOf('Hums.')
-    expect(second).not.toBe(first)
+    drafts.hold(note, 'Sin')
+    drafts.hold(note, 'Sings.')
+    const key = drafts.keyOf(note, 'Sings.')
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     await drafts.written()
-    const again = keysIn(await openedAgain(device))
-    expect([again.keyOf('Sings.'), again.keyOf('Hums.')]).toEqual([first, second])
-    again.forget('Sings.')
-    expect(again.keyOf('Hums.')).toBe(second)
-    expect(again.keyOf('Sings.')).not.toBe(first)
+    const again = await openedAgain(device)
+    expect(again.keyOf(note, 'Sings.')).toBe(key)
+    again.hold(note, 'Sings along.')
+    expect(again.keyOf(note, 'Sings along.')).not.toBe(key)
+    expect(again.keyOf(note, 'Sings.')).toBe(key)
   })
 
-  it('does not make the browser ask before the page is closed', () => {
+  it('is another one for the same words at another place, of another person, and typed again once they were saved', async () => {
     const drafts = page()
-    drafts.start()
-    keysIn(drafts).keyOf('Sings.')
-    expect(isAskedBeforeClosing()).toBe(false)
+    const places = [note, { ...note, recordId: 8 }, { ...note, staffId: 2 }]
+    for (const place of places) drafts.hold(place, 'Sings.')
+    const keys = places.map((place) => drafts.keyOf(place, 'Sings.'))
+    drafts.hold(note, null)
+    drafts.hold(note, 'Sings.')
+    keys.push(drafts.keyOf(note, 'Sings.'))
+    expect(new Set(keys).size).toBe(4)
   })
 })

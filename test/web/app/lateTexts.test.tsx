@@ -54,7 +54,7 @@ describe('a text that came too late for a questionnaire', () => {
       respondent: author,
     })
     await vi.waitFor(() => expect(box().value).toBe(''))
-    expect(newNotes()).toBeNull()
+    expect(newNotes()).toEqual([])
   })
 
   it('waits until the note that is being saved is there', async () => {

@@ -9,8 +9,8 @@ import type { Http } from '../../client/http.ts'
 
 const savedMeanwhile: MessageCode = 'saved_meanwhile'
 
-/** Of one form on screen. The draft: the questions as they were filled in. */
-export function createFollowUpActors(http: Http, draft: HeldDraft<FollowUpDraft>) {
+/** Of one form on screen. A draft: the questions as they were filled in. */
+export function createFollowUpActors(http: Http, draftOf: (reportId: number) => HeldDraft<FollowUpDraft>) {
   const calls = createFollowUpCalls(http)
   // A saving whose acknowledgement was lost is not somebody else's to the next one.
   const form = crypto.randomUUID()
@@ -23,6 +23,7 @@ export function createFollowUpActors(http: Http, draft: HeldDraft<FollowUpDraft>
         try {
           const saved = await calls.save(survey, `${form}:${attempts}`)
           // Whoever left the screen meanwhile is not asked to save again what is saved.
+          const draft = draftOf(survey.id)
           const held = draft.held()
           if (signal.aborted && held !== null && saysTheSame(survey.questions, held.questions)) draft.hold(null)
           return { outcome: 'saved', survey: saved }

@@ -1,22 +1,29 @@
 import { useMemo } from 'react'
 import { type FollowUpRef, followUpMachine } from '../../../../machines/followUp/followUpMachine.ts'
-import type { FollowUpDraft } from '../../../../machines/followUp/followUpSurvey.ts'
-import { useSystem } from '../../app/system.ts'
-import { useHeldDraft } from '../../app/useHeldDraft.ts'
+import { useAuth, useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createFollowUpActors } from './followUpActors.ts'
+import { heldReportsOf } from './heldReports.ts'
 
 /** A follow-up report, as long as its modal is open. */
 export function useFollowUp({ playerId, surveyId }: { playerId: number; surveyId: number }): FollowUpRef {
-  const { http } = useSystem()
-  const draft = useHeldDraft<FollowUpDraft>('follow-up report', surveyId)
+  const { http, keep, session } = useSystem()
+  const { id: staffId } = useAuth()
+  const reports = useMemo(
+    () => heldReportsOf({ keep, session }, { staffId, playerId }),
+    [keep, session, staffId, playerId],
+  )
   const machine = useMemo(
     () =>
       followUpMachine.provide({
-        actors: createFollowUpActors(http, draft),
-        actions: { holdDraft: (_, { draft: changed }) => draft.hold(changed) },
+        actors: createFollowUpActors(http, reports.of),
+        actions: {
+          holdDraft: ({ context: { survey } }, { draft }) => {
+            if (survey !== null) reports.of(survey.id).hold(draft)
+          },
+        },
       }),
-    [http, draft],
+    [http, reports],
   )
-  return useScreenActor(machine, { input: { playerId, surveyId, held: draft.held() } })
+  return useScreenActor(machine, { input: { playerId, surveyId, held: reports.all() } })
 }

@@ -34,10 +34,15 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
         <Icon name="message" size={16} />
         {texts.open}
       </Button>
-      {isUnavailable ? (
+      {(!isUnavailable || status !== null) && (
+        <output className={styles.said}>
+          {status?.sentAt === null && draft.isUnanswered ? '' : lookWords(status, lookFailure)}
+        </output>
+      )}
+      {isUnavailable && lookFailure !== null && (
         <>
           <span className={styles.failed} role="alert">
-            {lookFailure === null ? texts.unavailable : withReason(texts.unavailable, lookFailure)}
+            {withReason(status === null ? texts.unavailable : texts.noLonger, lookFailure)}
           </span>
           {mayChange(lookFailure) && (
             <Button variant="quiet" onClick={() => actor.send({ type: 'look.retry' })}>
@@ -45,10 +50,6 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
             </Button>
           )}
         </>
-      ) : (
-        <output className={styles.said}>
-          {status?.sentAt === null && draft.isUnanswered ? '' : lookWords(status, lookFailure)}
-        </output>
       )}
       <WhatBecame actor={actor} />
       <FollowUpMessageDialog actor={actor} childName={childName} locale={locale} />

@@ -7,19 +7,12 @@ import type {
 import { failureOf } from '../../../../machines/kit/failure.ts'
 import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import type { MessageDraft, MessageTemplate } from '../../../../machines/followUpMessage/messageDrafts.ts'
-import type { SendKeys } from '../../app/sendKeys.ts'
 import type { HeldDraft } from '../../app/useHeldDraft.ts'
 import { createFollowUpMessageCalls } from '../../client/followUpMessage.ts'
 import type { Http } from '../../client/http.ts'
 
-/** What outlives the screen. */
-interface FollowUpMessageMemory {
-  readonly keys: SendKeys
-  readonly draft: HeldDraft<MessageDraft>
-}
-
 /** A message that is sent again after a lost answer carries the same key, so that it never becomes two. */
-export function createFollowUpMessageActors(http: Http, { keys, draft }: FollowUpMessageMemory) {
+export function createFollowUpMessageActors(http: Http, draft: HeldDraft<MessageDraft>) {
   const calls = createFollowUpMessageCalls(http)
   return {
     askSentAt: fromPromise<FollowUpMessageStatus, FollowUpMessageAddress>(({ input, signal }) =>
@@ -30,12 +23,11 @@ export function createFollowUpMessageActors(http: Http, { keys, draft }: FollowU
     ),
     sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(async ({ input, signal }) => {
       const { surveyId, templateId: parentMessageId, text: message } = input
-      const words = `${parentMessageId} ${message}`
+      const key = draft.keyOf(`${parentMessageId} ${message}`)
       try {
-        const status = await calls.send(surveyId, { parentMessageId, message }, keys.keyOf(words))
-        if (!signal.aborted) keys.forget(words)
+        const status = await calls.send(surveyId, { parentMessageId, message }, key)
         // Whoever left the screen meanwhile is not shown the text again as if it were still to be sent.
-        else if (draft.held()?.text.trim() === message) draft.hold(null)
+        if (signal.aborted && draft.held()?.text.trim() === message) draft.hold(null)
         return status
       } catch (error) {
         const held = draft.held()

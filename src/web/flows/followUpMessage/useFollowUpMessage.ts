@@ -4,7 +4,6 @@ import {
   followUpMessageMachine,
 } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
 import type { MessageDraft } from '../../../../machines/followUpMessage/messageDrafts.ts'
-import { useSendKeys } from '../../app/sendKeys.ts'
 import { useSystem } from '../../app/system.ts'
 import { useHeldDraft } from '../../app/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -16,20 +15,17 @@ export interface MessageAddress {
   readonly screeningId: number
 }
 
-const kind = 'follow-up message'
-
 /** The follow-up message about a screening, as long as its results are open. */
 export function useFollowUpMessage({ surveyId, screeningId }: MessageAddress): FollowUpMessageRef {
   const { http } = useSystem()
-  const draft = useHeldDraft<MessageDraft>(kind, screeningId)
-  const keys = useSendKeys(kind, screeningId)
+  const draft = useHeldDraft<MessageDraft>('follow-up message', screeningId)
   const machine = useMemo(
     () =>
       followUpMessageMachine.provide({
-        actors: createFollowUpMessageActors(http, { keys, draft }),
+        actors: createFollowUpMessageActors(http, draft),
         actions: { holdDraft: (_, { draft: typed }) => draft.hold(typed) },
       }),
-    [http, keys, draft],
+    [http, draft],
   )
   return useScreenActor(machine, { input: { surveyId, held: draft.held() } })
 }

@@ -4,36 +4,28 @@ import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import type { NoteUpdate } from '../../../../machines/note/noteMachine.ts'
 import { type Note, type NoteDraft, draftOf, settled } from '../../../../machines/note/notes.ts'
 import type { NewNote, SurveyNotesAddress } from '../../../../machines/note/surveyNotesMachine.ts'
-import type { SendKeys } from '../../app/sendKeys.ts'
+import type { NewNotes } from '../../app/newNotes.ts'
 import type { HeldDraft } from '../../app/useHeldDraft.ts'
 import type { Http } from '../../client/http.ts'
 import { createNoteCalls } from '../../client/notes.ts'
 
-/** What outlives the screen. */
-interface SurveyNotesMemory {
-  readonly keys: SendKeys
-  readonly drafts: HeldDraft<readonly NoteDraft[]>
-}
-
 /** A text that is sent again after a lost answer carries the same key, so that it never becomes two notes. */
-export function createSurveyNotesActors(http: Http, { keys, drafts }: SurveyNotesMemory) {
+export function createSurveyNotesActors(http: Http, drafts: NewNotes) {
   const calls = createNoteCalls(http)
   return {
     loadNotes: fromPromise<readonly Note[], SurveyNotesAddress>(({ input, signal }) =>
       calls.list(input.playerId, input.surveyId, signal),
     ),
     addNote: fromPromise<Note, NewNote>(async ({ input, signal }) => {
-      const words = `${input.questionId} ${input.body}`
       try {
-        const note = await calls.add(input, keys.keyOf(words))
-        if (!signal.aborted) keys.forget(words)
+        const note = await calls.add(input, drafts.keyOf(input.questionId, input.body))
         // Whoever left the screen meanwhile is not shown the text again as if it were still to be saved.
-        else drafts.hold(settledOf(drafts.held() ?? [], input, true))
+        if (signal.aborted) drafts.hold(settledOf(drafts.held(), input, true))
         return note
       } catch (error) {
         // Whoever was signed out by the refusal comes back to words that were certainly not saved.
         if (signal.aborted && !input.isAgain && wasRefused(failureOf(error)))
-          drafts.hold(settledOf(drafts.held() ?? [], input, false))
+          drafts.hold(settledOf(drafts.held(), input, false))
         throw error
       }
     }),

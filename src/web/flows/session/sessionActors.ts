@@ -4,17 +4,16 @@ import type { Credentials, SignInPage } from '../../../../machines/session/signI
 import type { SessionCalls } from '../../client/session.ts'
 import type { SessionStore } from '../../client/sessionStore.ts'
 
-/** The signed-in person's answers that wait on this device. */
-export interface OwnAnswers {
-  countOwnWaiting: () => Promise<number>
-  discardOwn: () => Promise<void>
+/** What the signed-in person has on this device alone: answers that wait, and what is typed and not saved. */
+export interface OwnOnDevice {
+  count: () => Promise<number>
+  discard: () => Promise<void>
 }
 
 export interface SessionDependencies {
   calls: SessionCalls
   store: SessionStore
-  /** `isNeeded` is false where no answer can wait on this device, so that nothing has to be loaded to know it. */
-  delivery: { isNeeded: () => Promise<boolean>; load: () => Promise<OwnAnswers> }
+  own: OwnOnDevice
 }
 
 export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 'store'> {
@@ -22,17 +21,15 @@ export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 
   countWaiting: () => Promise<number>
 }
 
-/** For sessionMachine. Answers that are to be discarded go first; the server is told of the sign-out after that. */
-export function createSessionActors({ calls, store, delivery }: SessionDependencies) {
+/** For sessionMachine. What is to be discarded goes first; the server is told of the sign-out after that. */
+export function createSessionActors({ calls, store, own }: SessionDependencies) {
   return {
     actors: {
       refreshSession: fromPromise<Auth>(() => calls.refresh({ userAction: true })),
       lookAtSession: fromPromise<Auth>(() => calls.refresh({ userAction: false })),
-      countOwnWaiting: fromPromise<number>(async () =>
-        (await delivery.isNeeded()) ? (await delivery.load()).countOwnWaiting() : 0,
-      ),
+      countOwnWaiting: fromPromise<number>(own.count),
       endSession: fromPromise<void, { discardAnswers: boolean }>(async ({ input }) => {
-        if (input.discardAnswers) await (await delivery.load()).discardOwn()
+        if (input.discardAnswers) await own.discard()
         await calls.signOut()
       }),
     },

@@ -40,6 +40,21 @@ describe('when the newest follow-up message was sent (113)', () => {
   })
 })
 
+describe('when a message is sent although the server refused to say when the newest was', () => {
+  it('is shown as sent', async () => {
+    const { user, answer, fail } = await show()
+    await fail(lines.looked, failure('invalid', { status: 400, message: 'This cannot be read.' }))
+    await user.click(onScreen.openButton())
+    await answer(lines.templatesOf, { data: templates })
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
+    await user.click(onScreen.sendButton())
+    await user.click(within(onScreen.confirmation()!).getByRole('button', { name: 'Send message' }))
+    await answer(lines.sent, { sentAt })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText(`Follow-up message sent ${enMoment(sentAt)}`)).toBeTruthy()
+  })
+})
+
 describe('when the newest message was sent, to whoever may not ask', () => {
   it('is said to be refused, without a Retry that would be refused again', async () => {
     const { fail } = await show()

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
+import { newNotesOfChild } from '../../../../src/web/app/newNotes.ts'
 import { heldDrafts } from '../../../../src/web/app/useHeldDraft.ts'
 import type { AppSystem } from '../../../../src/web/app/system.ts'
 import { note, otherNote } from '../../../machines/note/samples.ts'
@@ -160,7 +161,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
   /** The browser asks before closing as long as there are some (heldDrafts.test.ts). */
   const held = (keep: AppSystem['keep']) => {
     const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
-    return ['changed note', 'new notes'].flatMap((kind) => [
+    return ['changed note', newNotesOfChild(3)].flatMap((kind) => [
       ...heldDrafts({ keep, session }).all(kind, note.respondent.id).values(),
     ])
   }

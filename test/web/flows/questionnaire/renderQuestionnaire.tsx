@@ -5,10 +5,8 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ToastLink } from '../../../../machines/notifications/notificationsMachine.ts'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
-import { heldDraft } from '../../../../src/web/app/useHeldDraft.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
-import type { NoteDraft } from '../../../../machines/note/notes.ts'
-import { newNotesOfChild } from '../../../../src/web/app/newNotes.ts'
+import { newNotesOf } from '../../../../src/web/app/newNotes.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
 import type { TakingNotes } from '../../../../src/web/flows/questionnaire/taking.ts'
@@ -77,7 +75,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     session,
     keep,
   } as unknown as AppSystem
-  const newNotes = { kind: newNotesOfChild, staffId: signedIn.id, recordId: 3 }
+  const newNotes = newNotesOf({ keep, session } as unknown as AppSystem, { staffId: signedIn.id, playerId: 3 })
   const left: string[] = []
   const user = userEvent.setup({ delay: null })
   const router = await renderInRouter(
@@ -111,7 +109,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     left,
     surveysChanged,
     /** What stands in the Add Note boxes of this child and is not saved. */
-    newNotes: () => heldDraft<readonly NoteDraft[]>({ keep, session } as unknown as AppSystem, newNotes).held(),
+    newNotes: newNotes.held,
     told,
     toldLinks,
     scrolledTo,

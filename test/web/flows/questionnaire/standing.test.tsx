@@ -119,7 +119,7 @@ describe('an answer that is refused for good', () => {
     fireEvent.change(remark, { target: { value: 'A remark typed late' } })
     fireEvent.blur(remark)
     await take()
-    expect(newNotes()).toBeNull()
+    expect(newNotes()).toEqual([])
     await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
     const kept = [{ questionId: 6, text: 'A remark typed late' }]
     await vi.waitFor(() => expect(newNotes()).toEqual(kept))
