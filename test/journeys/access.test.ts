@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import { enErrors } from '../../src/web/texts/errors.ts'
+import { enNotOpened } from '../../src/web/texts/notOpened.ts'
 import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
 import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
 import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
@@ -63,7 +64,7 @@ describeInChromium('addresses that are opened by hand', () => {
     expect(await page.getByRole('radio').count()).toBe(0)
     expect(await page.getByRole('button', { name: enQuestionnaire.tryAgain }).count()).toBe(0)
     expect(await page.getByRole('link', { name: enQuestionnaire.exitSurvey }).count()).toBe(1)
-    await refused.getByRole('link', { name: enQuestionnaire.toDashboard }).click()
+    await refused.getByRole('link', { name: enNotOpened.toDashboard }).click()
     await page.waitForURL('**/dashboard/asqs')
     await page.getByRole('table').waitFor()
     expect(complaints).toEqual([])

@@ -14,12 +14,9 @@ export const enQuestionnaire = {
   unreachable:
     'The questionnaire opens by itself as soon as the connection is back. Answers that wait on this device are kept and will be delivered then.',
   loadFailedTitle: 'The questionnaire could not be loaded',
-  archivedTitle: 'This questionnaire is archived',
-  archived: 'Its time is over. Its answers can no longer be changed.',
   triedAgain: 'It is tried again by itself. Answers that wait on this device are kept.',
   answersKept: 'Answers that wait on this device are kept.',
   tryAgain: 'Retry',
-  toDashboard: 'Back to the dashboard',
 
   exitSurvey: 'Exit Survey',
   barLabel: 'Questionnaire',
@@ -37,7 +34,7 @@ export const enQuestionnaire = {
 
   details: 'Details',
   detailsOf: (question: string) => `Details: ${question}`,
-  notes: (sign: string | undefined) => (sign === undefined ? 'Notes' : `Notes · ${sign}`),
+  notes: (sign: string | undefined) => (sign ? `Notes · ${sign}` : 'Notes'),
   notesOutOfReach:
     'The notes need a connection. Load the page again when it is back: your answers stay on this device.',
   detailsTitle: 'About this question',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enErrors } from '../../../src/web/texts/errors.ts'
+import { enNotOpened } from '../../../src/web/texts/notOpened.ts'
 import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
 import type { PathStep } from './questionnairePath.ts'
 import type { SurveyAddress } from './surveys.ts'
@@ -60,7 +61,7 @@ export async function shows(page: Page, step: PathStep, { playerId }: SurveyAddr
         .or(page.getByText(texts.loadFailedTitle))
         .waitFor()
     case 'archived':
-      return page.getByText(texts.archivedTitle).waitFor()
+      return page.getByText(enNotOpened.archivedTitle).waitFor()
     case 'alreadyFinished':
       return page.waitForURL(/\/dashboard\/asqs(\?|$)/)
     case 'finished':

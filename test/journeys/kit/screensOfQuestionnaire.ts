@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { limits } from '../../../machines/kit/limits.ts'
+import { enNotOpened } from '../../../src/web/texts/notOpened.ts'
 import { enQuestionnaire } from '../../../src/web/texts/questionnaire.ts'
 import { enSession } from '../../../src/web/texts/session.ts'
 import { enShell } from '../../../src/web/texts/shell.ts'
@@ -103,7 +104,7 @@ export const questionnaireScreens: readonly Screen[] = [
     show: async (page, { open }) => {
       await changeAnswer(page, calls.survey, (body) => ({ ...body, state: 'archived' }))
       await page.goto(questionnairePath(open))
-      await page.getByText(enQuestionnaire.archivedTitle).waitFor()
+      await page.getByText(enNotOpened.archivedTitle).waitFor()
     },
   },
   {

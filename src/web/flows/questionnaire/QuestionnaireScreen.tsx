@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { isPassing } from '../../../../machines/kit/failure.ts'
 import { LoadFailed } from '../../app/LoadFailed.tsx'
 import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
 import { enAge } from '../../texts/ages.ts'
 import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { ExitBar } from './ExitBar.tsx'
 import { OpenQuestionnaire } from './OpenQuestionnaire.tsx'
 import styles from './QuestionnaireScreen.module.css'
-import { ResultsLink } from './ResultsLink.tsx'
 import { TakingContext } from './taking.ts'
 import { type QuestionnaireRoute, useQuestionnaire } from './useQuestionnaire.ts'
+
+// Hardly anybody sees it.
+const NotOpened = lazy(() => import('./NotOpened.tsx'))
 
 /** Taking one questionnaire. Mount it anew (`key`) for another child or questionnaire. */
 export function QuestionnaireScreen(route: QuestionnaireRoute) {
@@ -85,23 +86,10 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
             action={tryAgain}
           />
         )}
-        {shown === 'refused' && failure !== null && (
-          <LoadFailed
-            title={texts.loadFailedTitle}
-            failure={failure}
-            hint={texts.answersKept}
-            action={
-              failure.key === 'forbidden' ? <ButtonLink to="/dashboard">{texts.toDashboard}</ButtonLink> : tryAgain
-            }
-          />
-        )}
-        {state === 'archived' && (
-          <StateMessage
-            icon="info"
-            title={texts.archivedTitle}
-            text={texts.archived}
-            action={<ResultsLink address={route} />}
-          />
+        {(shown === 'refused' || shown === 'archived') && (
+          <Suspense>
+            <NotOpened address={route} failure={state === 'archived' ? null : failure} tryAgain={tryAgain} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../../../machines/kit/limits.ts'
 import { survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
@@ -80,9 +80,34 @@ describe('loading', () => {
   it('says why it was refused, and leads back instead of trying the same again', async () => {
     const { failLoading } = await renderQuestionnaire()
     await failLoading(failure('forbidden', { status: 403, message: 'You may not do this.' }))
+    await act(() => import('../../../../src/web/flows/questionnaire/NotOpened.tsx'))
     expect(screen.getByRole('alert').textContent).toContain('You may not do this.')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('says that the browser keeps nothing on the device, what to do, and leads back instead of trying the same', async () => {
+    const { failLoading } = await renderQuestionnaire()
+    await failLoading(failure('unknown', { code: 'device_failed' }))
+    await act(() => import('../../../../src/web/flows/questionnaire/NotOpened.tsx'))
+    const { textContent } = screen.getByRole('alert')
+    expect(textContent).toContain('This browser keeps nothing on this device')
+    expect(textContent).toContain('Perhaps this is a private window, or storage is switched off.')
+    expect(textContent).toContain('let this site store data and load the page again')
+    expect(textContent).not.toMatch(/Unknown Error|are kept/)
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('says that the device has no room, and lets it be tried again once there is some', async () => {
+    const { calls, failLoading } = await renderQuestionnaire()
+    await failLoading(failure('unknown', { code: 'device_full' }))
+    await act(() => import('../../../../src/web/flows/questionnaire/NotOpened.tsx'))
+    expect(screen.getByRole('alert').textContent).toContain('There is no room left on this device')
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeTruthy()
+    const before = calls.length
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(calls.length).toBeGreaterThan(before)
   })
 
   it('goes back to the origin when the questionnaire is finished already, says so and leads to its results (93)', async () => {
@@ -127,6 +152,7 @@ describe('loading', () => {
   it('says that an archived questionnaire can no longer be filled in', async () => {
     const { load } = await renderQuestionnaire()
     await load({ ...survey, state: 'archived' })
+    await act(() => import('../../../../src/web/flows/questionnaire/NotOpened.tsx'))
     expect(screen.getByText('This questionnaire is archived')).toBeTruthy()
     const results = screen.getByRole('link', { name: 'See the results' })
     expect(results.getAttribute('href')).toBe('/dashboard/asqs/3/player/7')
