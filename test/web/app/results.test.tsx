@@ -37,6 +37,7 @@ describe('another questionnaire chosen on the results (103)', () => {
     await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Questionnaire' }), String(second!.id))
     await waitFor(() => expect(app.address()).toBe(`/dashboard/asqs/3/player/${second!.id}`))
     expect(app.origin()).toBeUndefined()
+    await waitFor(() => expect(app.router.state.status).toBe('idle'))
     expect(await screen.findByRole('link', { name: 'Back' })).toBeTruthy()
   })
 })

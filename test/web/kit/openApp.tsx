@@ -1,7 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, vi } from 'vitest'
 import type { Auth } from '../../../machines/session/auth.ts'
 import { App } from '../../../src/web/app/App.tsx'
 import { createSystem } from '../../../src/web/app/createSystem.ts'
@@ -29,8 +28,6 @@ export async function openApp(address: string, server: ReturnType<typeof fakeSer
   followSession(system, router)
   const rendered = render(<App system={system} router={router} />)
   await act(() => router.load())
-  // A route that is still loading when its test ends would meet the next one's page.
-  onTestFinished(() => vi.waitFor(() => expect(router.state.status).toBe('idle')))
   return {
     ...rendered,
     system,
