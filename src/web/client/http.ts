@@ -13,6 +13,8 @@ export interface HttpOptions {
   timeoutMs?: number
   /** The answer is a file of this media type: the call resolves to a `ReceivedFile`. */
   file?: string
+  /** With `file`: whether the server gives it. Nothing of it is read, and the call resolves to nothing. */
+  isOffered?: boolean
 }
 
 export interface ReceivedFile {
@@ -53,7 +55,15 @@ export function createHttp(dependencies: HttpDependencies): Http {
   const { baseUrl = apiBase, token, onUnauthorized, onUserAction, onAnswered, fetch: send = fetch } = dependencies
 
   const call = async <T>(method: Method, path: string, body: object | undefined, options: HttpOptions): Promise<T> => {
-    const { query = {}, headers, signal, userAction = true, timeoutMs = limits.requestTimeout, file } = options
+    const {
+      query = {},
+      headers,
+      signal,
+      userAction = true,
+      timeoutMs = limits.requestTimeout,
+      file,
+      isOffered,
+    } = options
     const sentToken = token()
     const request: RequestInit = {
       method,
@@ -71,11 +81,16 @@ export function createHttp(dependencies: HttpDependencies): Http {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(toSnake(body)) }),
     }
-    const { response, text, blob } = await exchange(() => send(baseUrl + path + searchOf(query), request), file)
+    const { response, text, blob } = await exchange(
+      () => send(baseUrl + path + searchOf(query), request),
+      file,
+      isOffered,
+    )
     if (response.status === 401 && sentToken !== null && sentToken === token()) onUnauthorized()
     if (!response.ok) throw failureOfAnswer(response, text)
     if (userAction && sentToken !== null) onUserAction?.()
     onAnswered?.()
+    if (isOffered) return undefined as T
     if (file !== undefined) return readFile(response, blob, file) as T
     return (response.status === 204 ? undefined : readAnswer(response, text)) as T
   }
@@ -98,9 +113,14 @@ function searchOf(query: NonNullable<HttpOptions['query']>): string {
 async function exchange(
   send: () => Promise<Response>,
   file: string | undefined,
+  isOffered: boolean | undefined,
 ): Promise<{ response: Response; text: string; blob?: Blob }> {
   try {
     const response = await send()
+    if (isOffered && response.ok) {
+      await response.body?.cancel()
+      return { response, text: '' }
+    }
     if (file !== undefined && response.ok) return { response, text: '', blob: await response.blob() }
     return { response, text: await response.text() }
   } catch (error) {

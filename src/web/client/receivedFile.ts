@@ -19,6 +19,14 @@ function decoded(encoded: string | undefined): string | null {
   }
 }
 
+/** Has the browser fetch a file by itself, straight to the device, under the name that the server gives. */
+export function fetchFile(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 /** Long enough for any browser to have begun to read it. */
 const keptFor = 60_000
 

@@ -47,6 +47,28 @@ describe('every call (161, 162)', () => {
     expect(told).toEqual([])
   })
 
+  it('tells whether the server gives a file, without reading it', async () => {
+    let read = 0
+    const endless = () =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            pull: (controller) => {
+              read += 1
+              controller.enqueue(new Uint8Array(1_000))
+            },
+          }),
+          { headers: { 'content-type': 'text/csv' } },
+        ),
+      )
+    const http = createHttp({ token: () => null, onUnauthorized: () => undefined, fetch: endless })
+    await expect(http.get('/thing', { file: 'text/csv', isOffered: true })).resolves.toBeUndefined()
+    expect(read).toBeLessThan(3)
+    const { http: refusing } = open({ status: 403, body: { code: 'link_over', message: 'Over.' } })
+    const failure = await failureOf(refusing.get('/thing', { file: 'text/csv', isOffered: true }))
+    expect([failure.status, failure.code]).toEqual([403, 'link_over'])
+  })
+
   it('leaves out what the query does not set', async () => {
     const { http, server } = open({ body: {} })
     await http.get('/thing', { query: { page: 2, q: 'Ana & Bo', recent: true, start: undefined } })

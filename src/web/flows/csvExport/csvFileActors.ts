@@ -2,11 +2,10 @@ import { fromPromise } from 'xstate'
 import type { CsvFile, CsvReport } from '../../../../machines/csvExport/csvReport.ts'
 import type { WantedFile } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
 import { failureOf, unknownFailure } from '../../../../machines/kit/failure.ts'
-import { limits } from '../../../../machines/kit/limits.ts'
 import type { MessageCode } from '../../../api/messages.ts'
 import { apiBase } from '../../../api/paths.ts'
-import type { Http, ReceivedFile } from '../../client/http.ts'
-import { saveFile } from '../../client/receivedFile.ts'
+import type { Http } from '../../client/http.ts'
+import { fetchFile } from '../../client/receivedFile.ts'
 
 const linkOver: MessageCode = 'link_over'
 
@@ -24,19 +23,20 @@ interface WantedCsvFile {
 
 /** For fileDownloadMachine, of one file. A link that has ended (a laptop that slept) is asked for anew, once. */
 export function createCsvFileActors(http: Http, { fileId, known, ask }: WantedCsvFile) {
-  const fileOf = (report: CsvReport | null, signal: AbortSignal): Promise<ReceivedFile> => {
+  /** A link by which the server gives the file; a report can be larger than a page's memory, so that the browser fetches it itself. */
+  const offeredIn = async (report: CsvReport | null, signal: AbortSignal): Promise<string> => {
     const link = fileIn(report, fileId)?.presignedS3Url
-    if (!link) return Promise.reject<ReceivedFile>({ ...unknownFailure, key: 'notFound', status: 404 })
-    const options = { file: 'text/csv', timeoutMs: limits.downloadTimeout, signal }
-    return http.get<ReceivedFile>(link.slice(apiBase.length), options)
+    if (!link) return Promise.reject<string>({ ...unknownFailure, key: 'notFound', status: 404 })
+    await http.get<void>(link.slice(apiBase.length), { file: 'text/csv', isOffered: true, signal })
+    return link
   }
   return {
-    downloadFile: fromPromise<void, WantedFile>(async ({ input: { defaultName }, signal }) => {
-      const file = await fileOf(known(), signal).catch(async (error: unknown) => {
+    downloadFile: fromPromise<void, WantedFile>(async ({ signal }) => {
+      const link = await offeredIn(known(), signal).catch(async (error: unknown) => {
         if (failureOf(error).code !== linkOver) throw error
-        return fileOf(await ask(signal), signal)
+        return offeredIn(await ask(signal), signal)
       })
-      if (!signal.aborted) saveFile(file, defaultName)
+      if (!signal.aborted) fetchFile(link)
     }),
   }
 }

@@ -65,7 +65,16 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     const [, action, file] = calls
     expect(action).toMatchObject({ method: 'post', path: '/partner_actions', body: { reportId: 'r-1' } })
     expect(file).toMatchObject({ method: 'get', path: '/csv_exports/8b0f/file?signature=x' })
+    expect(file!.options, 'a report can be larger than the page').toMatchObject({ isOffered: true })
     expect(status()).toContain('Downloading…')
+    const fetched: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      fetched.push(this.getAttribute('href')!)
+    })
+    await act(async () => file!.resolve(undefined))
+    expect(fetched).toEqual(['/api/csv_exports/8b0f/file?signature=x'])
+    expect(status()).toContain('1 row, 939 kB')
+    click.mockRestore()
     await act(async () => action!.reject(failure('server', { status: 500 })))
     expect(screen.getByRole('link', { name: requestedAt })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
