@@ -17,11 +17,15 @@ export type ImageAnswerEmitted =
   | { type: 'image.given'; responseTypeId: number; image: string }
   | { type: 'image.removed'; responseTypeId: number }
 
+/** Also of a picture that is still on its way: nothing is sent after it but that it is gone. */
+const removal = { target: '#imageAnswer.idle.quiet', actions: 'removeImage' } as const
+
 const fileOf = (event: ImageAnswerEvent): PickedFile => (event.type === 'image.pick' ? event.file : { type: '' })
 
 /**
  * One picture answer.
- * Promises: only image files are taken, one at a time, made smaller before they are sent; further picks are ignored meanwhile.
+ * Promises: only image files are taken, one at a time, made smaller before they are sent; further picks are ignored meanwhile, a
+ * removal is not.
  * Must never happen: a picture in its original size, or with the place where it was taken, on the way to the server.
  */
 export const imageAnswerMachine = setup({
@@ -62,7 +66,7 @@ export const imageAnswerMachine = setup({
           { guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) }, target: 'reading' },
           { target: '.notAnImage' },
         ],
-        'image.remove': { target: '.quiet', actions: 'removeImage' },
+        'image.remove': removal,
       },
       states: {
         quiet: {
@@ -83,6 +87,7 @@ export const imageAnswerMachine = setup({
       description: 'The picture is made smaller; further picks are ignored.',
       meta: { title: 'Reading' },
       tags: ['busy'],
+      on: { 'image.remove': removal },
       invoke: {
         id: 'downscaleImage',
         src: 'downscaleImage',
@@ -98,6 +103,7 @@ export const imageAnswerMachine = setup({
       description: 'The picture is on its way to the server; further picks are ignored.',
       meta: { title: 'Uploading' },
       tags: ['busy'],
+      on: { 'image.remove': removal },
       invoke: {
         id: 'waitForUpload',
         src: 'waitForUpload',

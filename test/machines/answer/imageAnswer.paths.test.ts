@@ -82,6 +82,22 @@ describe('an image answer', () => {
     expect(reads).toHaveLength(2)
   })
 
+  it('removes a picture that is on its way, or the one before it, and takes the next one', async () => {
+    const { actor, emitted, pick, reads, uploads } = start()
+    pick()
+    actor.send({ type: 'image.remove' })
+    await reads[0]?.resolve('data:image/jpeg;base64,AA')
+    expect(emitted.map(({ type }) => type)).toEqual(['image.removed'])
+    pick()
+    await reads[1]?.resolve('data:image/jpeg;base64,AA')
+    actor.send({ type: 'image.remove' })
+    await uploads[0]?.resolve()
+    expect(emitted.map(({ type }) => type)).toEqual(['image.removed', 'image.given', 'image.removed'])
+    expect(actor.getSnapshot().matches({ idle: 'quiet' })).toBe(true)
+    pick()
+    expect(reads).toHaveLength(3)
+  })
+
   it('says so when a picture cannot be read, and takes the next one', async () => {
     const { actor, emitted, pick, reads } = start()
     pick()

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ChangeEvent, useMemo } from 'react'
+import { type ChangeEvent, useId, useMemo } from 'react'
 import { imageAnswerMachine } from '../../../../machines/answer/imageAnswerMachine.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -16,6 +16,7 @@ import { useLocked, useSheetAnswer, useTaking } from './taking.ts'
 /** One picture: made smaller in the browser, one at a time; further picks are ignored meanwhile. */
 export function ImageField({ responseType, section, shut, labelledBy, questionText }: FieldProps) {
   const { questionnaire, delivery, address } = useTaking()
+  const sayingId = useId()
   const { id } = responseType
   const answer = useSheetAnswer(id)
   const locked = useLocked(responseType, section)
@@ -63,7 +64,8 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
         )}
         <PictureButton
           label={imageUrl === null ? texts.choosePicture : texts.replacePicture}
-          labelledBy={labelledBy}
+          describedBy={state.busy === null ? labelledBy : `${labelledBy} ${sayingId}`}
+          busy={state.busy !== null}
           disabled={locked || shut}
           onPick={pick}
         />
@@ -74,7 +76,7 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
           </Button>
         )}
       </div>
-      <output className={`${styles.outcome} ${state.problem === null ? styles.hint : styles.error}`}>
+      <output id={sayingId} className={`${styles.outcome} ${state.problem === null ? styles.hint : styles.error}`}>
         {state.problem ?? state.busy}
       </output>
       <OtherSideAnswer responseType={responseType} />

@@ -4,13 +4,16 @@ import styles from './PictureButton.module.css'
 
 interface PictureButtonProps {
   readonly label: string
-  readonly labelledBy: string
+  /** Whose answer it picks, and why none can be picked while `busy`. */
+  readonly describedBy: string
   readonly disabled: boolean
+  /** A picture is on its way: the field keeps its focus, and opens nothing until that is over. */
+  readonly busy: boolean
   readonly onPick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** The native file field under a face of its own, so that the camera, the keyboard and screen readers work as everywhere. */
-export function PictureButton({ label, labelledBy, disabled, onPick }: PictureButtonProps) {
+export function PictureButton({ label, describedBy, disabled, busy, onPick }: PictureButtonProps) {
   return (
     <label className={styles.button}>
       <input
@@ -18,8 +21,10 @@ export function PictureButton({ label, labelledBy, disabled, onPick }: PictureBu
         accept="image/*"
         className={styles.input}
         aria-label={label}
-        aria-describedby={labelledBy}
+        aria-describedby={describedBy}
         disabled={disabled}
+        aria-disabled={busy || undefined}
+        onClick={busy ? (event) => event.preventDefault() : undefined}
         onChange={onPick}
       />
       <span className={styles.face}>

@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failure } from '../../../machines/kit/failure.ts'
+import { renderQuestionnaire } from './renderQuestionnaire.tsx'
+
+const smaller: ((image: string) => void)[] = []
+vi.mock('../../../../src/web/flows/questionnaire/downscaleImage.ts', () => ({
+  downscaleImage: () => new Promise<string>((resolve) => void smaller.push(resolve)),
+}))
+
+afterEach(() => {
+  cleanup()
+  smaller.length = 0
+})
+
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Choose (a|another) picture$/)
+const pick = () =>
+  act(async () =>
+    fireEvent.change(field(), { target: { files: [new File(['x'], 'drawing.png', { type: 'image/png' })] } }),
+  )
+const makeSmaller = () => act(async () => smaller.at(-1)!('data:image/jpeg;base64,AA'))
+/** Whether pressing it opens the choice of files. */
+const opens = () => fireEvent.click(field())
+const described = () =>
+  field()
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+describe('a picture that is on its way (88)', () => {
+  it('lets no other one be chosen, and says why', async () => {
+    const { load, take } = await renderQuestionnaire()
+    await load()
+    expect([field().getAttribute('aria-disabled'), opens()]).toEqual([null, true])
+    await pick()
+    expect([field().getAttribute('aria-disabled'), opens()]).toEqual(['true', false])
+    expect(described()).toMatch(/Making the picture smaller…$/)
+    await makeSmaller()
+    expect(field().getAttribute('aria-label')).toBe('Choose another picture')
+    expect([field().getAttribute('aria-disabled'), opens()]).toEqual(['true', false])
+    expect(described()).toMatch(/Sending the picture…$/)
+    await take()
+    expect([field().getAttribute('aria-disabled'), opens()]).toEqual([null, true])
+    expect(described()).not.toContain('picture…')
+  })
+
+  it('can be removed meanwhile', async () => {
+    const { load, given } = await renderQuestionnaire()
+    await load()
+    await pick()
+    await makeSmaller()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }))
+    expect(given.map(({ change }) => change)).toEqual([{ image: 'data:image/jpeg;base64,AA' }, null])
+    expect([field().getAttribute('aria-disabled'), opens()]).toEqual([null, true])
+  })
+
+  it('lets another one be chosen while it waits for the connection', async () => {
+    const { load, fail } = await renderQuestionnaire()
+    await load()
+    await pick()
+    await makeSmaller()
+    await fail(failure('network'))
+    expect([field().getAttribute('aria-disabled'), opens()]).toEqual([null, true])
+  })
+})
