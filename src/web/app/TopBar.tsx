@@ -5,6 +5,7 @@ import type { Auth } from '../../../machines/session/auth.ts'
 import { can, landingOf } from '../../domain/access.ts'
 import { enShell } from '../texts/shell.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { sectionPaths } from './guard.ts'
 import { readableOn } from './readableOn.ts'
 import { useSystem } from './system.ts'
@@ -51,9 +52,10 @@ export function TopBar({ auth, tools, isWhole }: TopBarProps) {
           type="button"
           className={styles.action}
           aria-disabled={isLeaving || undefined}
+          aria-busy={isLeaving || undefined}
           onClick={() => session.send({ type: 'signOut.request' })}
         >
-          <Icon name="signOut" />
+          {isLeaving ? <Spinner /> : <Icon name="signOut" />}
           {enShell.signOut}
         </button>
       </div>

@@ -158,6 +158,20 @@ describe('the end of a session', () => {
     expect(server.of('DELETE /api/logout')).toHaveLength(1)
   })
 
+  it('says that it is under way while the server does not answer, and is asked for once', async () => {
+    keepOnDevice(translator)
+    const server = serverFor()
+    server.answers['DELETE /api/logout'] = () => new Promise(() => undefined)
+    const app = await openApp('/dashboard/settings', server)
+    const signOut = await screen.findByRole('button', { name: 'Sign Out' })
+    expect(signOut.getAttribute('aria-busy')).toBeNull()
+    await app.user.click(signOut)
+    await waitFor(() => expect(server.of('DELETE /api/logout')).toHaveLength(1))
+    expect(signOut.getAttribute('aria-busy')).toBe('true')
+    await app.user.click(signOut)
+    expect(server.of('DELETE /api/logout')).toHaveLength(1)
+  })
+
   it('goes to login at any 401, says so and remembers the origin (24)', async () => {
     keepOnDevice(translator)
     const server = serverFor()
