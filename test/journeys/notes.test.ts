@@ -179,6 +179,25 @@ describeInChromium('notes beside questions', () => {
     }
     const { data } = await read<NotesWire>(from.url, from.token, paths.notes(screening.playerId, screening.surveyId))
     expect(data.filter(({ body }) => body.startsWith('Typed in tab'))).toHaveLength(1)
+
+    const [one, other] = [await tab(), await tab()]
+    const open = async (opened: Page, words: string) => {
+      await opened.bringToFront()
+      await opened
+        .getByRole('button', { name: /^Add Note: / })
+        .nth(4)
+        .click()
+      await box(opened).fill(words)
+    }
+    await open(one, 'Of the one tab.')
+    await open(other, 'Of the other tab, at the same question.')
+    await one.bringToFront()
+    await one.getByRole('button', { name: texts.add, exact: true }).click()
+    await one.getByText(texts.added).waitFor()
+    await other.close()
+    const later = await tab()
+    await later.getByRole('button', { name: /^Notes \(1\) · Not saved: / }).click()
+    expect(await box(later).inputValue()).toBe('Of the other tab, at the same question.')
     await closePage(page)
   })
 

@@ -51,8 +51,11 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
     const changes = drafts.all(kind, staffId) as ReadonlyMap<number, ChangedNote>
     for (const [noteId, { playerId, questionId, text }] of changes) {
       const { playerId: child } = notes.getSnapshot().context
+      const note = saved.find(({ id }) => id === noteId)
+      // Saved, and the answer was lost: nothing is left to save.
+      if (note?.body === text.trim()) drafts.hold({ kind, staffId, recordId: noteId }, null)
       const isOfHere = sections.some(({ questions }) => questions.some(({ id }) => id === questionId))
-      if (playerId !== child || !isOfHere || saved.some(({ id }) => id === noteId)) continue
+      if (playerId !== child || !isOfHere || note !== undefined) continue
       drafts.hold({ kind, staffId, recordId: noteId }, null)
       if (mayWrite) notes.send({ type: 'draft.add', draft: { questionId, text } })
       system.notifications.send({

@@ -18,7 +18,7 @@ export interface HeldDrafts extends KeptActor {
   readonly keyOf: (place: DraftPlace, words: string) => string
   /** Resolves when the device has what is held, or has failed to take it. */
   readonly written: () => Promise<void>
-  /** How many a person has. */
+  /** How many a person has, in other tabs too. */
   readonly count: (staffId: number) => Promise<number>
   readonly forget: (staffId: number) => Promise<void>
 }
@@ -89,8 +89,9 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
       const place = { kind, staffId, recordId }
       const known = drafts.get(key(place))
       if (content === null) {
-        if (!drafts.delete(key(place))) return
-        onDevice((store) => store.remove(place))
+        if (known === undefined) return
+        drafts.delete(key(place))
+        onDevice((store) => store.remove(place, known.id))
       } else {
         const draft = { id: known?.id ?? crypto.randomUUID(), content }
         drafts.set(key(place), { ...place, ...draft, isTypedHere: true })
@@ -103,8 +104,12 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
     },
     written,
     count: async (staffId) => {
-      await load(staffId)
-      return ownOf(staffId).length
+      await written()
+      const onThisDevice = await loadStore()
+        .then((store) => store.countOwn(staffId))
+        // Where the device keeps nothing, this page knows all there is.
+        .catch(() => 0)
+      return Math.max(onThisDevice, ownOf(staffId).length)
     },
     forget: async (staffId) => {
       for (const own of ownOf(staffId)) drafts.delete(key(own))

@@ -14,6 +14,7 @@ function fakeDevice() {
     readOwn: async (staffId) => [...stored.values()].filter((own) => own.staffId === staffId),
     write: async (place, draft) => void stored.set(nameOf(place), { ...place, ...draft }),
     remove: async (place) => void stored.delete(nameOf(place)),
+    countOwn: async (staffId) => [...stored.values()].filter((own) => own.staffId === staffId).length,
     removeOwn: async (staffId) => {
       for (const [name, own] of stored) if (own.staffId === staffId) stored.delete(name)
     },

@@ -8,7 +8,9 @@ const note = { kind: 'note', staffId: 1, recordId: 7 }
 const saying = (content: unknown) => ({ id: 'a', content })
 const contents = async (name: string) => (await createDraftStore(name).readOwn(1)).map(({ content }) => content)
 
-async function rowsOf(name: string): Promise<{ sealed: { bytes: ArrayBuffer }; writing: string }[]> {
+async function rowsOf(
+  name: string,
+): Promise<{ sealed: { bytes: ArrayBuffer }; writing: string; page: string; at: number }[]> {
   const opened = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open(name)
     request.addEventListener('success', () => resolve(request.result))
@@ -37,7 +39,7 @@ describe('drafts on the device', () => {
     const store = createDraftStore(name)
     await Promise.all(['S', 'Si', 'Sin', 'Sing', 'Sings.'].map((text) => store.write(note, saying(text))))
     expect(await contents(name)).toEqual(['Sings.'])
-    await Promise.all([store.write(note, saying('Sings. ')), store.remove(note)])
+    await Promise.all([store.write(note, saying('Sings. ')), store.remove(note, 'a')])
     expect(await contents(name)).toEqual([])
   })
 
@@ -47,20 +49,47 @@ describe('drafts on the device', () => {
     await one.write(note, saying('Sings.'))
     await other.readOwn(1)
     await other.write(note, saying('Sings along.'))
-    await one.remove(note)
+    await one.write(note, saying('Sings.'))
+    await one.remove(note, 'a')
     expect(await contents(name)).toEqual(['Sings along.'])
     await one.readOwn(1)
-    await one.remove(note)
+    await one.remove(note, 'a')
     expect(await contents(name)).toEqual([])
+  })
+
+  it('stay beside each other when two tabs have begun at the same place, and are there one after the other', async () => {
+    const name = newName()
+    const [one, other] = [createDraftStore(name), createDraftStore(name)]
+    await one.write(note, { id: 'a', content: 'Sings.' })
+    await other.write(note, { id: 'b', content: 'Hums.' })
+    const later = createDraftStore(name)
+    const [shown] = await later.readOwn(1)
+    expect(await later.countOwn(1)).toBe(1)
+    await later.remove(note, shown!.id)
+    expect([shown!.content, ...(await contents(name))].toSorted()).toEqual(['Hums.', 'Sings.'])
+  })
+
+  it('are gone with the page that read them and saved them, unless they were changed since', async () => {
+    const name = newName()
+    const [one, other] = [createDraftStore(name), createDraftStore(name)]
+    await one.write(note, saying('Sings.'))
+    await other.readOwn(1)
+    await other.remove(note, 'a')
+    expect(await contents(name)).toEqual([])
+    await one.write(note, saying('Sings.'))
+    await other.readOwn(1)
+    await one.write(note, saying('Sings along.'))
+    await other.remove(note, 'a')
+    expect(await contents(name)).toEqual(['Sings along.'])
   })
 
   it('are sealed: nothing that was typed can be read beside the place', async () => {
     const name = newName()
     await createDraftStore(name).write(note, saying('Sings.'))
     const [row] = await rowsOf(name)
-    const { sealed, writing, ...open } = row!
+    const { sealed, writing, page, at, ...open } = row!
     expect(open).toEqual(note)
-    expect(writing).not.toContain('Sings')
+    expect([writing, page, String(at)].join(' ')).toMatch(/^[-\da-f]{36} [-\da-f]{36} \d+$/)
     expect(new TextDecoder().decode(sealed.bytes)).not.toContain('Sings')
   })
 
