@@ -2,8 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
-import { shortClassNames } from './src/server/shortClassNames.ts'
-import { compressClient, developmentServer, withoutStatechartWords } from './src/server/vitePlugins.ts'
+import { compressClient } from './src/build/compressClient.ts'
+import { developmentServer } from './src/build/developmentServer.ts'
+import { shortClassNames } from './src/build/shortClassNames.ts'
+import { withoutStatechartTexts } from './src/build/withoutStatechartTexts.ts'
 
 const underTest = process.env['VITEST'] !== undefined
 
@@ -12,12 +14,27 @@ async function journeysFirst() {
   const { BaseSequencer } = await import('vitest/node')
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      const isJourney = ({ project }: TestSpecification) => project.name === 'journeys'
+      const isJourney = ({ project }: TestSpecification) => ['smoke', 'journeys'].includes(project.name)
       const sorted = await super.sort(files)
       return [...sorted.filter((file) => isJourney(file)), ...sorted.filter((file) => !isJourney(file))]
     }
   }
 }
+
+const journeys = (name: string, include: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    globalSetup: ['test/journeys/kit/globalSetup.ts', 'test/journeys/kit/sharedServer.ts'],
+    environment: 'node',
+    include: [include],
+    isolate: false,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    // A loaded machine is no failure: what is waited for may take as long as what is clicked.
+    expect: { poll: { timeout: 60_000 } },
+  },
+})
 
 export default defineConfig({
   plugins: [
@@ -33,7 +50,7 @@ export default defineConfig({
           }),
           developmentServer(),
           compressClient(),
-          withoutStatechartWords(),
+          withoutStatechartTexts(),
           shortClassNames('src/web'),
         ]),
     react(),
@@ -42,7 +59,7 @@ export default defineConfig({
     alias: [
       // React has this hook itself; the shims are for versions before 18.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   server: {
@@ -69,67 +86,20 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-store|store)|use-sync-external-store)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|@tanstack[\\/](react-router|router-core|history|react-store|store)|use-sync-external-store|ky|camelcase-keys|snakecase-keys)[\\/]/,
                 },
-                // What the daily screens share and the login page does without: a chunk for each of them weighs more than they do.
+                // luxon and what needs it: never in a chunk that the daily screens load.
                 {
-                  name: 'daily',
-                  test: /src[\\/]web[\\/](app[\\/](LoadFailed|BusyWords|FailureWords|FailureNotice|Moment|SampleBadge|useOrigin)|client[\\/](answerShape|lostAnswer)|texts[\\/](parts|dates|refusedRequest|requestWords)|ui[\\/](Avatar|StateMessage))\.|domain[\\/]instrument\.|machines[\\/](answerDelivery[\\/]deliveryStatus|kit[\\/]retryAfter)\./,
+                  name: 'moments',
+                  test: /(luxon[\\/]|src[\\/]domain[\\/]moments\.)/,
                   includeDependenciesRecursively: false,
                 },
-                // The same for flows in which people write to be kept or sent.
+                // Code of ours that most routes load. What fewer share stays apart, so that no screen loads another one's parts.
+                // ui/aria neither: it would bring react-aria to every route.
                 {
-                  name: 'drafts',
-                  test: /src[\\/](web[\\/](app[\\/](heldDrafts|useHeldDraft|sendKeys)|ui[\\/]QuestionDialog)|domain[\\/](longestText|locale))\./,
-                  includeDependenciesRecursively: false,
-                },
-                // The same for what lists and charts are narrowed by.
-                {
-                  name: 'filters',
-                  test: /src[\\/]web[\\/](app[\\/](ChildPicker|latePart)|client[\\/]childSearch\.|flows[\\/]optionSearch|texts[\\/](childSearch|dateRange)|ui[\\/](choice|ChoicePopover|handFocusOn|Toggle|Chip|ComboBox|Popover))|machines[\\/](optionSearch|kit[\\/]addressStates|surveyFilters[\\/]dateRange)/,
-                  includeDependenciesRecursively: false,
-                },
-                // The same for the partner dashboard's address and its charts.
-                {
-                  name: 'charts',
-                  test: /src[\\/]domain[\\/](periods|ageRanges)\.|machines[\\/]partnerDashboard[\\/]dashboardQuery\./,
-                  includeDependenciesRecursively: false,
-                },
-                // The same for parts of results and charts.
-                {
-                  name: 'tables',
-                  test: /src[\\/]web[\\/]ui[\\/](DataTable|FactList)\./,
-                  includeDependenciesRecursively: false,
-                },
-                // Start ASQ: its button and its panel's door, on the survey dashboard and in a teacher's top bar.
-                {
-                  name: 'startAsq',
-                  test: /src[\\/]web[\\/](app[\\/](StartAsq|useStartAsq)|texts[\\/]startAsq)/,
-                  includeDependenciesRecursively: false,
-                },
-                // What ties a screen to its machine, and says what went wrong.
-                {
-                  name: 'screen',
-                  test: /src[\\/]web[\\/](app[\\/](useEmitted|useScreenActor)|ui[\\/]Notice)\./,
-                  includeDependenciesRecursively: false,
-                },
-                // The fields of the login page and of the lists' filters.
-                {
-                  name: 'fields',
-                  test: /src[\\/]web[\\/]ui[\\/](Checkbox|Field)\./,
-                  includeDependenciesRecursively: false,
-                },
-                // What a list says of screenings, and how long it waits before it asks again.
-                {
-                  name: 'screenings',
-                  test: /src[\\/]domain[\\/](surveyState|formatScore|calendar)\.|machines[\\/]kit[\\/]waitIfPassing\./,
-                  includeDependenciesRecursively: false,
-                },
-                // The same for the login page and its neighbours.
-                {
-                  name: 'forms',
-                  test: /src[\\/]web[\\/](app[\\/]ErrorSummary|texts[\\/]session|ui[\\/]TextField)\./,
-                  includeDependenciesRecursively: false,
+                  name: 'shared',
+                  test: /(src|machines)[\\/](?!web[\\/]ui[\\/]aria[\\/])/,
+                  minShareCount: 6,
                 },
               ],
             },
@@ -146,7 +116,7 @@ export default defineConfig({
           input: {
             main: 'src/server/main.ts',
             pgliteWorker: 'src/server/db/pgliteWorker.js',
-            pdfWorker: 'src/server/outside/pdfWorker.js',
+            pdfWorker: 'src/server/adapters/pdfWorker.js',
             seed: 'src/server/cli/seed.ts',
             'import-instruments': 'src/server/cli/importInstruments.ts',
             'import-follow-up': 'src/server/cli/importFollowUp.ts',
@@ -174,7 +144,12 @@ export default defineConfig({
         test: {
           name: 'domain',
           environment: 'node',
-          include: ['test/domain/**/*.test.ts', 'test/api/**/*.test.ts', 'test/structure/**/*.test.ts'],
+          include: [
+            'test/domain/**/*.test.ts',
+            'test/api/**/*.test.ts',
+            'test/structure/**/*.test.ts',
+            'test/build/**/*.test.ts',
+          ],
           // Loading the product anew for each file takes longer than most files; only what draws into a page of its own needs it.
           isolate: false,
           // Properties over every day and over random answers.
@@ -204,6 +179,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          globalSetup: 'test/server/sharedDatabases.ts',
           environment: 'node',
           include: ['test/server/**/*.test.ts'],
           isolate: false,
@@ -211,20 +187,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          globalSetup: ['test/journeys/kit/globalSetup.ts', 'test/journeys/kit/sharedServer.ts'],
-          environment: 'node',
-          include: ['test/journeys/**/*.test.ts'],
-          isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // A loaded machine is no failure: what is waited for may take as long as what is clicked.
-          expect: { poll: { timeout: 60_000 } },
-        },
-      },
+      // What everybody runs, and what CI runs beside it: the folder decides.
+      journeys('smoke', 'test/journeys/smoke/*.test.ts'),
+      journeys('journeys', 'test/journeys/*.test.ts'),
       {
         extends: true,
         test: {

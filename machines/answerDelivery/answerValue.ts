@@ -1,3 +1,5 @@
+import type { AnswerWritten } from '../../src/api/answers.ts'
+
 /** What a person gave to one response type; exactly one of the three. An image is a JPEG data URL. */
 export type AnswerValue =
   | { readonly answerHandles: readonly string[] }
@@ -26,12 +28,10 @@ export interface WaitingAnswer {
   readonly place: number
 }
 
-/** What the server said when it took an answer. */
-export interface DeliveredAnswer {
+/** What the server said when it took an answer; `deletedResponseTypeIds` are read-only answers that went with a required one. */
+export interface DeliveredAnswer extends Pick<AnswerWritten, 'deletedResponseTypeIds'> {
   readonly responseTypeId: number
   readonly revision: number
   /** The server's record; null after a deletion, or when another tab delivered. */
-  readonly answer: { readonly id: number; readonly authorName: string | null; readonly updatedAt: string } | null
-  /** Read-only answers that went with a required one. */
-  readonly deletedResponseTypeIds: readonly number[]
+  readonly answer: Pick<NonNullable<AnswerWritten['answer']>, 'id' | 'authorName' | 'updatedAt'> | null
 }

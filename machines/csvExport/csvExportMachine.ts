@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
+import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import { waitIfPassing } from '../kit/waitIfPassing.ts'
+import { lookParts, waitIfPassing } from '../kit/waitIfPassing.ts'
 import { type CsvReport, type CsvRequest, isUnderWay, stillRefused } from './csvReport.ts'
 
 export interface CsvExportContext {
@@ -25,6 +25,8 @@ export type CsvExportEvent =
 
 export type CsvExportEmitted = { type: 'report.refused'; failure: Failure }
 
+const look = lookParts<CsvExportContext, CsvExportEvent>(limits.csvExportPoll)
+
 /**
  * A CSV report: asked for, made in the background, downloaded.
  * Promises: the first look is immediate; pending and in progress keep looking, failed stops, anything else is finished; a 429 keeps the
@@ -44,6 +46,7 @@ export const csvExportMachine = setup({
     requestReport: unprovidedPromise<CsvReport | null, { request: CsvRequest }>('requestReport'),
   },
   actions: {
+    ...look.actions,
     keepReport: assign(({ context }, { report }: { report: CsvReport | null }) => ({
       report,
       failure: null,
@@ -51,7 +54,6 @@ export const csvExportMachine = setup({
     })),
     keepRequest: assign((_, { request }: { request: CsvRequest }) => ({ request, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     tellRefused: emit((_, { error }: { error: unknown }) => ({
       type: 'report.refused' as const,
       failure: failureOf(error),
@@ -59,14 +61,14 @@ export const csvExportMachine = setup({
     logDownload: unprovidedAction<{ reportId: string }>('logDownload'),
   },
   guards: {
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    ...look.guards,
     isUnderWay: ({ context }) => context.report !== null && isUnderWay(context.report),
     hasFailed: ({ context }) => context.report?.status === 'failed',
     isFinished: ({ context }) => context.report !== null,
   },
   delays: {
     clickDebounce: limits.csvExportDebounce,
-    nextLook: ({ context }) => Math.max(limits.csvExportPoll, context.failure?.retryAfterMs ?? 0),
+    ...look.delays,
     linkRenewal: limits.csvLinkRenewal,
   },
 }).createMachine({

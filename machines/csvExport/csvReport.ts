@@ -1,29 +1,14 @@
+import type { CsvReport } from '../../src/api/csvExport.ts'
 import type { Failure } from '../kit/failure.ts'
 
-/** A file that was made, with the link that opens it for a while. */
-export interface CsvFile {
-  readonly id: string
-  readonly createdAt: string
-  readonly presignedS3Url: string | null
-}
+/** A person's newest report of a kind. In its `params` lists of ids are separated by commas. */
+export type { CsvReport }
 
-/** Which of the things that were filtered by have a name. */
-export interface NamedIds {
-  readonly value: number
-  readonly label: string
-}
+/** A finished file, with the link that opens it for a while. */
+export type CsvFile = NonNullable<CsvReport['previous']>
 
-/** A person's newest report of a kind. */
-export interface CsvReport extends CsvFile {
-  readonly status: 'pending' | 'in_progress' | 'failed' | 'finished'
-  /** The last finished one before it. */
-  readonly previous: CsvFile | null
-  readonly rows: { readonly done: number; readonly total: number | null }
-  readonly bytes: number | null
-  /** What was asked for: lists of ids are separated by commas. */
-  readonly params: Readonly<Record<string, string | boolean | null>>
-  readonly names: Readonly<Record<string, readonly NamedIds[]>>
-}
+/** Something that was filtered by and whose name the person may see. */
+export type NamedIds = CsvReport['names']['player'][number]
 
 /** What is sent to have one made: the filters that stand. */
 export type CsvRequest = Readonly<Record<string, string | number | boolean | undefined>>

@@ -1,45 +1,57 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { withAnswer } from '../../src/domain/followUp.ts'
-import { failureOf, unknownFailure } from '../kit/failure.ts'
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
+import { isSameReport } from '../../src/domain/followUp.ts'
+import { type Failure, failureOf, unknownFailure } from '../kit/failure.ts'
+import type { FormReport } from '../kit/form/form.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import {
-  type FollowUpContext,
-  type FollowUpInput,
-  type OfSurvey,
-  asSaved,
-  heldOf,
-  hold,
-  holdChanged,
-  isUnchanged,
-  keep,
-  opened,
-  unreadableDate,
-} from './followUpContext.ts'
-import type { AnswerChange, FollowUpDraft, FollowUpSaving, FollowUpSurvey } from './followUpSurvey.ts'
+import { type FollowUpSurvey, type HeldReport, followUpForm } from './followUpForm.ts'
+
+export interface FollowUpInput {
+  readonly playerId: number
+  /** The survey that the report was opened from; the report is its screening's. */
+  readonly surveyId: number
+  /** What this person has typed into reports of this child and not saved, by report: either survey of a screening opens it. */
+  readonly held: ReadonlyMap<number, HeldReport>
+}
+
+export interface FollowUpContext extends FollowUpInput {
+  /** As the server has it; null until it has come. */
+  readonly survey: FollowUpSurvey | null
+  readonly failure: Failure | null
+}
 
 export type FollowUpEvent =
-  | ({ type: 'answer.change' } & AnswerChange)
-  | { type: 'followUp.save' }
-  | { type: 'followUp.saveOver' }
+  | { type: 'followUp.retry' }
   | { type: 'followUp.look' }
   | { type: 'followUp.lookBack' }
   | { type: 'followUp.takeSaved' }
   | { type: 'followUp.close' }
-  | { type: 'followUp.discard' }
-  | { type: 'followUp.stay' }
-  | { type: 'followUp.retry' }
+  | Exclude<FormReport<FollowUpSurvey, FollowUpSurvey>, { type: 'form.closed' }>
 
-export type FollowUpEmitted =
-  | { type: 'followUp.saved' }
-  | { type: 'followUp.closed' }
-  | { type: 'followUp.unreadable'; questionId: number }
+export type FollowUpEmitted = { type: 'followUp.saved' } | { type: 'followUp.closed' }
+
+export interface OfSurvey {
+  readonly survey: FollowUpSurvey
+}
+
+/** What was typed into this report and not saved, over the rest of it; null if that is nothing, or says what is saved. */
+export function heldOf({ held }: FollowUpInput, survey: FollowUpSurvey): FollowUpSurvey | null {
+  const typed = held.get(survey.id)
+  return typed === undefined || isSameReport(survey.questions, typed.questions) ? null : { ...survey, ...typed }
+}
+
+/** @throws Error when the report has not come: a mistake of the machine. */
+const opened = ({ survey }: FollowUpContext): FollowUpSurvey => {
+  if (survey === null) throw new Error('A report is filled in only after it was opened.')
+  return survey
+}
+
+const came = ({ event }: { readonly event: { readonly output: FollowUpSurvey } }) => ({ survey: event.output })
 
 /**
- * A follow-up report: opened (and made, where there was none), filled in, saved.
- * Promises: date, text and lines can be filled in only under a tick; nothing typed is lost by an error, a closing that was not meant, or
- * the end of the session; what is closed while it is saved closes once it is saved, and stays open when it is not; what somebody else
- * saved meanwhile is replaced only by who was told of it; what the server refuses to open is said in its own words. Must never happen: two savings at once, a report that shows as saved before it is, one child's report
- * under another child's address.
+ * A follow-up report: opened (and made, where there was none), then filled in and saved by the form that it invokes.
+ * Promises: what the server refuses to open is explained in its own words; a report that somebody else has saved since it was opened
+ * is read again, so that the person learns who saved it and can look at it before replacing it. Must never happen: one child's report
+ * under another child's address, somebody else's answers replaced by a person who was not shown whose they are.
  */
 export const followUpMachine = setup({
   types: {
@@ -47,65 +59,34 @@ export const followUpMachine = setup({
     context: {} as FollowUpContext,
     events: {} as FollowUpEvent,
     emitted: {} as FollowUpEmitted,
+    children: {} as { form: 'form' },
   },
   actors: {
+    form: followUpForm,
     openFollowUp: unprovidedPromise<FollowUpSurvey, { surveyId: number }>('openFollowUp'),
-    saveFollowUp: unprovidedPromise<FollowUpSaving, { surveyId: number; survey: FollowUpSurvey }>('saveFollowUp'),
+    readSaved: unprovidedPromise<FollowUpSurvey, { surveyId: number }>('readSaved'),
   },
   actions: {
-    showSurvey: assign((_, { survey }: OfSurvey) => ({ survey, draft: asSaved(survey), held: [], failure: null })),
-    showHeld: assign(({ context }, { survey }: OfSurvey) => ({
-      survey,
-      draft: heldOf(context, { survey }) ?? asSaved(survey),
-      held: [],
-      failure: null,
-    })),
-    showWhoSaved: assign((_, { survey }: OfSurvey) => ({ survey, failure: null })),
-    agreeToReplace: assign(({ context: { survey, draft } }) => ({
-      draft: { ...draft, revision: opened(survey).revision },
-    })),
-    keepAnswer: assign(({ context: { draft } }, { questionId, change }: AnswerChange) => ({
-      draft: { ...draft, questions: withAnswer(draft.questions, questionId, change) },
-    })),
-    /** Outside of the machine, where it outlives the screen; null when there is nothing more to hold. */
-    holdDraft: unprovidedAction<{ draft: FollowUpDraft | null }>('holdDraft'),
+    showSurvey: assign((_, { survey }: OfSurvey) => ({ survey, failure: null })),
+    /** What the device holds and the server has is not to be restored another time. */
+    forgetHeld: unprovidedAction<{ reportId: number }>('forgetHeld'),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     sayNotFound: assign({ failure: { ...unknownFailure, key: 'notFound' } }),
     forgetFailure: assign({ failure: null }),
-    wantClose: assign({ isToClose: true }),
-    forgetClose: assign({ isToClose: false }),
-    tellUnreadable: emit(({ context }) => ({
-      type: 'followUp.unreadable' as const,
-      questionId: unreadableDate(context)?.id ?? 0,
-    })),
+    closeForm: sendTo('form', { type: 'form.close' }),
+    takeSaved: sendTo('form', ({ context }) => ({ type: 'form.replace', draft: opened(context) })),
     tellSaved: emit({ type: 'followUp.saved' }),
     tellClosed: emit({ type: 'followUp.closed' }),
   },
   guards: {
     isOfAnother: ({ context }, { survey }: OfSurvey) => survey.player.id !== context.playerId,
-    isHeldOverOlder: ({ context }, { survey }: OfSurvey) => {
-      const held = heldOf(context, { survey })
-      return held !== undefined && held.revision !== survey.revision
-    },
-    isHeld: ({ context }, { survey }: OfSurvey) => heldOf(context, { survey }) !== undefined,
-    isSavedMeanwhile: (_, { saving }: { saving: FollowUpSaving }) => saving.outcome === 'savedMeanwhile',
-    isOvertaken: ({ context: { survey, draft } }) => survey !== null && survey.revision !== draft.revision,
-    isUnchanged: ({ context }) => isUnchanged(context),
-    isUnreadable: ({ context }) => unreadableDate(context) !== undefined,
-    hasFailed: ({ context }) => context.failure !== null,
-    isToClose: ({ context }) => context.isToClose,
+    isHeld: ({ context }, { survey }: OfSurvey) => heldOf(context, survey) !== null,
   },
 }).createMachine({
   id: 'followUp',
   description: 'A follow-up report: opened, filled in, saved; by staff only.',
   meta: { title: 'Follow-up report' },
-  context: ({ input }) => ({
-    ...input,
-    survey: null,
-    draft: { revision: 0, questions: [] },
-    failure: null,
-    isToClose: false,
-  }),
+  context: ({ input }) => ({ ...input, survey: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -116,26 +97,13 @@ export const followUpMachine = setup({
         src: 'openFollowUp',
         input: ({ context: { surveyId } }) => ({ surveyId }),
         onDone: [
+          { guard: { type: 'isOfAnother', params: came }, target: 'loadFailed', actions: 'sayNotFound' },
+          { guard: { type: 'isHeld', params: came }, target: 'open', actions: { type: 'showSurvey', params: came } },
           {
-            guard: { type: 'isOfAnother', params: ({ event }) => ({ survey: event.output }) },
-            target: 'loadFailed',
-            actions: 'sayNotFound',
-          },
-          {
-            guard: { type: 'isHeldOverOlder', params: ({ event }) => ({ survey: event.output }) },
-            target: 'overtaken',
-            actions: { type: 'showHeld', params: ({ event }) => ({ survey: event.output }) },
-          },
-          {
-            guard: { type: 'isHeld', params: ({ event }) => ({ survey: event.output }) },
-            target: 'editing.notSaved',
-            actions: { type: 'showHeld', params: ({ event }) => ({ survey: event.output }) },
-          },
-          {
-            target: 'editing.unchanged',
+            target: 'open',
             actions: [
-              { type: 'showSurvey', params: ({ event }) => ({ survey: event.output }) },
-              { type: 'holdDraft', params: { draft: null } },
+              { type: 'showSurvey', params: came },
+              { type: 'forgetHeld', params: ({ event }) => ({ reportId: event.output.id }) },
             ],
           },
         ],
@@ -144,138 +112,59 @@ export const followUpMachine = setup({
       on: { 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
     loadFailed: {
-      description:
-        'The server’s error text stands in place of the form, or that this child has no such report; it can be tried again.',
+      description: 'The server’s error text stands in place of the form, or that this child has no such report.',
       meta: { title: 'Not loaded' },
       on: { 'followUp.retry': 'loading', 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
-    editing: {
-      description: 'The form is there and can be filled in.',
-      meta: { title: 'Editing' },
-      initial: 'unchanged',
-      on: {
-        'answer.change': {
-          target: '.changed',
-          actions: [keep, holdChanged],
-        },
-        'followUp.save': [
-          { guard: 'isUnreadable', target: '.unreadable', actions: ['forgetFailure', 'tellUnreadable'] },
-          { target: 'saving', actions: 'forgetFailure' },
-        ],
-        'followUp.close': 'confirmingClose',
-      },
-      states: {
-        unchanged: {
-          description: 'The form says what the server keeps.',
-          meta: { title: 'Unchanged' },
-          on: { 'followUp.close': { target: '#followUp.closed', actions: 'tellClosed' } },
-        },
-        changed: {
-          description: 'Something was changed that is not saved yet.',
-          meta: { title: 'Changed' },
-          // After every change: whoever takes everything back has nothing to lose.
-          always: { guard: 'isUnchanged', target: 'unchanged' },
-        },
-        unreadable: {
-          description: 'A date cannot be read as a day: nothing was sent, and the form says which and how to write it.',
-          meta: { title: 'Unreadable date' },
-        },
-        notSaved: {
-          description: 'What was typed is there, not saved: saving failed, or the session ended; the form says which.',
-          meta: { title: 'Not saved' },
-          on: { 'answer.change': { guard: 'hasFailed', actions: [keep, hold] } },
-        },
-        saved: {
-          description: 'The report was saved just now; the form says so.',
-          meta: { title: 'Saved' },
-          on: { 'followUp.close': { target: '#followUp.closed', actions: 'tellClosed' } },
-        },
-      },
-    },
-    saving: {
-      description:
-        'The report is on its way to the server; the button reads Saving... and the inputs are disabled. Closed meanwhile, the form says that it closes when it is saved.',
-      meta: { title: 'Saving' },
-      on: { 'followUp.close': { actions: 'wantClose' } },
-      exit: 'forgetClose',
+    open: {
+      description: 'The form is there; it holds and saves what is typed.',
+      meta: { title: 'Open' },
       invoke: {
-        id: 'saveFollowUp',
-        src: 'saveFollowUp',
-        input: ({ context: { surveyId, survey, draft } }) => ({ surveyId, survey: { ...opened(survey), ...draft } }),
-        onDone: [
-          {
-            guard: { type: 'isSavedMeanwhile', params: ({ event }) => ({ saving: event.output }) },
-            target: 'overtaken',
-            actions: [
-              { type: 'showWhoSaved', params: ({ event }) => event.output },
-              { type: 'holdDraft', params: ({ context }) => ({ draft: context.draft }) },
-              'tellSaved',
-            ],
-          },
-          {
-            guard: 'isToClose',
-            target: 'closed',
-            actions: [{ type: 'holdDraft', params: { draft: null } }, 'tellSaved', 'tellClosed'],
-          },
-          {
-            target: 'editing.saved',
-            actions: [
-              { type: 'showSurvey', params: ({ event }) => event.output },
-              { type: 'holdDraft', params: { draft: null } },
-              'tellSaved',
-            ],
-          },
-        ],
-        onError: { target: 'editing.notSaved', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ initial: opened(context), held: heldOf(context, opened(context)) }),
+        onDone: { target: 'closed', actions: 'tellClosed' },
       },
-    },
-    overtaken: {
-      description: 'Somebody else has saved the report since it was read; what was typed is kept and not saved.',
-      meta: { title: 'Overtaken' },
-      initial: 'choosing',
-      on: { 'followUp.close': 'confirmingClose' },
+      initial: 'filling',
+      on: {
+        'form.saved': {
+          actions: [{ type: 'showSurvey', params: ({ event }) => ({ survey: event.answer }) }, 'tellSaved'],
+        },
+        'form.conflicted': '.reading',
+        'followUp.close': { actions: 'closeForm' },
+      },
       states: {
-        choosing: {
-          description: 'The form says who saved it meanwhile and when, and still holds what was typed.',
-          meta: { title: 'Choosing' },
-          on: {
-            'answer.change': { actions: [keep, hold] },
-            'followUp.look': 'looking',
-            'followUp.saveOver': [
-              { guard: 'isUnreadable', actions: 'tellUnreadable' },
-              { target: '#followUp.saving', actions: 'agreeToReplace' },
-            ],
+        filling: {
+          description: 'The form shows what is typed, and who has saved the report since, if somebody has.',
+          meta: { title: 'Filling in' },
+          on: { 'followUp.look': 'looking' },
+        },
+        reading: {
+          description: 'Somebody else has saved the report since it was opened: what they saved is on its way.',
+          meta: { title: 'Reading the saved answers' },
+          invoke: {
+            id: 'readSaved',
+            src: 'readSaved',
+            input: ({ context: { surveyId } }) => ({ surveyId }),
+            onDone: { target: 'filling', actions: [{ type: 'showSurvey', params: came }, 'tellSaved'] },
+            onError: { target: 'notRead', actions: { type: 'rememberFailure', params: ({ event }) => event } },
           },
+        },
+        notRead: {
+          description: 'What somebody else has saved could not be read; what was typed is kept and not saved.',
+          meta: { title: 'Saved answers not read' },
+          exit: 'forgetFailure',
+          on: { 'followUp.retry': 'reading' },
         },
         looking: {
           description: 'What somebody else has saved is shown, to be looked at.',
           meta: { title: 'Looking' },
           on: {
-            'followUp.lookBack': 'choosing',
-            'followUp.takeSaved': {
-              target: '#followUp.editing.unchanged',
-              actions: [
-                { type: 'showSurvey', params: ({ context }) => ({ survey: opened(context.survey) }) },
-                { type: 'holdDraft', params: { draft: null } },
-              ],
-            },
+            'followUp.lookBack': 'filling',
+            'followUp.takeSaved': { target: 'filling', actions: 'takeSaved' },
+            'followUp.close': { target: 'filling', actions: 'closeForm' },
           },
         },
-      },
-    },
-    confirmingClose: {
-      description: 'The person wants to leave with something unsaved and is asked whether it is to be discarded.',
-      meta: { title: 'Asking before closing' },
-      on: {
-        'followUp.discard': {
-          target: 'closed',
-          actions: [{ type: 'holdDraft', params: { draft: null } }, 'tellClosed'],
-        },
-        'followUp.stay': [
-          { guard: 'isOvertaken', target: 'overtaken' },
-          { guard: 'hasFailed', target: 'editing.notSaved' },
-          { target: 'editing.changed' },
-        ],
       },
     },
     closed: {

@@ -1,105 +1,36 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureOf, isPassing } from '../kit/failure.ts'
-import { limits } from '../kit/limits.ts'
-import { wasRefused, wasRefusedBefore } from '../kit/refusal.ts'
-import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import type { ActorRefFrom } from 'xstate'
+import { askedAgain, failedTo } from '../kit/load.ts'
 import { waitIfPassing } from '../kit/waitIfPassing.ts'
-import {
-  type FollowUpMessageAddress,
-  type FollowUpMessageContext,
-  type FollowUpMessageEvent,
-  type FollowUpMessageInput,
-  type FollowUpMessageStatus,
-  type NewFollowUpMessage,
-  newerOf,
-} from './followUpMessage.ts'
-import { type MessageTemplate, amongTemplates, begunWith, isSendable, noMessage } from './messageDrafts.ts'
-import {
-  asLost,
-  asRefused,
-  asSent,
-  asUnanswered,
-  newMessage,
-  ownWords,
-  rejection,
-  unanswered,
-} from './messageOutcomes.ts'
+import { chosen, noMessage } from './followUpMessage.ts'
+import { followUpMessageSetup } from './followUpMessageSetup.ts'
 
 /**
- * The follow-up message to a child's family, on the results screen.
- * Promises: sending needs a template and a confirmation; the time of the newest message is looked for at once and every 5 s; a 429
- * keeps what is shown and looks again; what was typed survives every failure, every closing, leaving the screen and the end of the
- * session, and another template takes its place only after a question; words that may have been sent stay as they are until it is known
- * whether they were: sending the same again under their key tells. Must never happen: one confirmation that sends two messages, words
- * that are sent without a press, a look after the screen is left.
+ * The follow-up message to a child's family, on the results screen; `submission` holds the message and sends it.
+ * Promises: sending needs a template and a confirmation; the time of the newest message is polled at once and every 5 s, and a 429
+ * keeps what is shown; one's own words survive closing the dialog, and another template takes their place only after a question;
+ * sending goes on while the dialog is closed. Must never happen: one confirmation that sends two messages, words that are sent without
+ * a press, a poll after the screen is left.
  */
-export const followUpMessageMachine = setup({
-  types: {
-    input: {} as FollowUpMessageInput,
-    context: {} as FollowUpMessageContext,
-    events: {} as FollowUpMessageEvent,
-  },
-  actors: {
-    askSentAt: unprovidedPromise<FollowUpMessageStatus, FollowUpMessageAddress>('askSentAt'),
-    loadTemplates: unprovidedPromise<readonly MessageTemplate[], FollowUpMessageAddress>('loadTemplates'),
-    sendMessage: unprovidedPromise<FollowUpMessageStatus, NewFollowUpMessage>('sendMessage'),
-  },
-  actions: {
-    keepStatus: assign(({ context }, { status }: { status: FollowUpMessageStatus }) => ({
-      status: newerOf(context.status, status),
-      lookFailure: null,
-    })),
-    rememberLookFailure: assign((_, { error }: { error: unknown }) => ({ lookFailure: failureOf(error) })),
-    keepTemplates: assign(({ context: { draft } }, { templates }: { templates: readonly MessageTemplate[] }) => ({
-      templates,
-      draft: amongTemplates(templates, draft),
-    })),
-    chooseTemplate: assign(({ context: { templates, draft } }, { templateId }: { templateId: number | null }) => ({
-      draft: begunWith(templates, draft, templateId),
-    })),
-    rememberWanted: assign((_, { templateId }: { templateId: number | null }) => ({ wantedId: templateId })),
-    keepText: assign(({ context: { draft } }, { text }: { text: string }) =>
-      draft.templateId === null ? {} : { draft: { ...draft, text } },
-    ),
-    /** Outside of the machine, where it outlives the screen; null when there is nothing more to hold. */
-    holdDraft: unprovidedAction<{ draft: FollowUpMessageContext['draft'] | null }>('holdDraft'),
-    showDialog: assign({ isOpen: true }),
-    hideDialog: assign({ isOpen: false }),
-    forgetSent: assign({ draft: noMessage, failure: null }),
-    markUnanswered: assign(({ context }) => ({ draft: unanswered(context) })),
-    markUnsent: assign(({ context: { draft } }) => ({ draft: { templateId: draft.templateId, text: draft.text } })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: null }),
-  },
-  guards: {
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
-    hasTemplates: (_, { templates }: { templates: readonly MessageTemplate[] }) => templates.length > 0,
-    isSendable: ({ context }) => isSendable(context.draft),
-    wouldReplaceWords: ({ context }) => context.draft.templateId !== null && ownWords(context) !== null,
-    isHidden: ({ context }) => !context.isOpen,
-    isToldSince: ({ context }) => context.lookFailure === null,
-    isUnanswered: ({ context }) => context.draft.isUnanswered === true,
-    isRefused: ({ context: { draft } }, { error }: { error: unknown }) =>
-      (draft.isUnanswered ? wasRefusedBefore : wasRefused)(failureOf(error)),
-  },
-  delays: {
-    nextLook: ({ context }) => Math.max(limits.followUpMessagePoll, context.lookFailure?.retryAfterMs ?? 0),
-  },
-}).createMachine({
+export const followUpMessageMachine = followUpMessageSetup.createMachine({
   id: 'followUpMessage',
   description: 'The follow-up message to a child’s family: when the newest was sent, and sending another.',
   meta: { title: 'Follow-up message' },
   context: ({ input: { surveyId, held } }) => ({
     surveyId,
-    isOpen: false,
     status: null,
     lookFailure: null,
     templates: [],
-    draft: held ?? noMessage,
+    draft: { templateId: held?.templateId ?? null, text: held?.text ?? '' },
+    isLocked: held?.isUnanswered === true,
     wantedId: null,
     failure: null,
   }),
-  // The looks go on whatever is being written.
+  invoke: {
+    id: 'submission',
+    src: 'submission',
+    input: ({ context: { draft, isLocked } }) => ({ initial: noMessage, held: { ...draft, isUnanswered: isLocked } }),
+  },
+  // The polls go on whatever is being written.
   type: 'parallel',
   states: {
     sentAt: {
@@ -122,13 +53,13 @@ export const followUpMessageMachine = setup({
           },
         },
         waiting: {
-          description: 'What the server said is shown; the next look follows by itself.',
+          description: 'What the server said is shown; the next poll follows by itself.',
           meta: { title: 'Waiting' },
           after: { nextLook: 'asking' },
         },
         unavailable: {
           description:
-            'The server refused to say when a message was sent; it can be asked again. Once a sending has told, the looks go on.',
+            'The server refused to say when a message was sent; it can be asked again. Once a message is sent, the polls go on.',
           meta: { title: 'Unavailable' },
           always: { guard: 'isToldSince', target: 'waiting' },
           on: { 'look.retry': 'asking' },
@@ -139,12 +70,29 @@ export const followUpMessageMachine = setup({
       description: 'The message that is being written.',
       meta: { title: 'Message' },
       initial: 'closed',
+      on: {
+        'message.close': '.closed',
+        'message.sendAgain': {
+          guard: 'isLocked',
+          actions: { type: 'tellSubmission', params: { event: { type: 'submission.send' } } },
+        },
+        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'submission.accepted': {
+          target: '.closed',
+          actions: [
+            'unlock',
+            { type: 'keepStatus', params: ({ event }) => ({ status: event.answer }) },
+            { type: 'tellSubmission', params: { event: { type: 'draft.replace', draft: noMessage } } },
+          ],
+        },
+        'submission.refused': { actions: 'unlock' },
+        'submission.unanswered': { actions: 'lock' },
+      },
       states: {
         closed: {
           description: 'A button offers to write a message; beside it stands what became of the last one.',
           meta: { title: 'Closed' },
-          entry: 'hideDialog',
-          on: { 'message.open': { target: 'loadingTemplates', actions: 'showDialog' } },
+          on: { 'message.open': 'loadingTemplates' },
         },
         loadingTemplates: {
           description: 'The templates are on their way.',
@@ -155,78 +103,56 @@ export const followUpMessageMachine = setup({
             input: ({ context: { surveyId } }) => ({ surveyId }),
             onDone: [
               {
-                guard: 'isUnanswered',
-                target: 'unanswered',
-                actions: { type: 'keepTemplates', params: ({ event }) => ({ templates: event.output }) },
-              },
-              {
                 guard: { type: 'hasTemplates', params: ({ event }) => ({ templates: event.output }) },
                 target: 'writing',
                 actions: { type: 'keepTemplates', params: ({ event }) => ({ templates: event.output }) },
               },
               { target: 'withoutTemplates' },
             ],
-            onError: [
-              { guard: 'isUnanswered', target: 'unanswered' },
-              { target: 'templatesFailed', actions: { type: 'rememberFailure', params: rejection } },
-            ],
+            onError: failedTo('templatesFailed'),
           },
-          on: { 'message.close': 'closed' },
         },
         withoutTemplates: {
           description: 'There are no templates, so that no message can be sent; the dialog says so.',
           meta: { title: 'No templates' },
-          on: { 'message.close': 'closed' },
         },
         templatesFailed: {
           description: 'The templates could not be loaded; the reason is shown, and it can be tried again.',
           meta: { title: 'Templates failed' },
-          on: {
-            'message.retry': { target: 'loadingTemplates', actions: 'forgetFailure' },
-            'message.close': { target: 'closed', actions: 'forgetFailure' },
-          },
+          ...askedAgain('templatesFailed', 'loadingTemplates', 'templates.retry'),
         },
         writing: {
           description:
-            'A template is chosen and made to fit. After a refusal a banner says that it was not sent, and why.',
+            'A template is chosen and adapted; while the message is being sent, and while it is not known whether it was, it stays as it is.',
           meta: { title: 'Writing' },
-          always: { guard: 'isHidden', target: 'closed' },
           on: {
             'template.choose': [
+              { guard: 'isLocked' },
               {
                 guard: 'wouldReplaceWords',
                 target: 'replacing',
-                actions: { type: 'rememberWanted', params: ({ event }) => ({ templateId: event.templateId }) },
+                actions: { type: 'rememberWanted', params: ({ event }) => event },
               },
               {
-                actions: [
-                  { type: 'chooseTemplate', params: ({ event }) => ({ templateId: event.templateId }) },
-                  { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
-                ],
+                actions: {
+                  type: 'tellSubmission',
+                  params: ({ context, event }) => ({ event: chosen(context, event.templateId) }),
+                },
               },
             ],
-            'text.type': {
-              actions: [
-                { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-                { type: 'holdDraft', params: ({ context }) => ({ draft: ownWords(context) }) },
-              ],
-            },
             'message.send': { guard: 'isSendable', target: 'confirming' },
-            'message.close': { target: 'closed', actions: 'forgetFailure' },
           },
         },
         replacing: {
-          description:
-            'Another template was chosen; the person is asked whether it takes the place of their own words.',
+          description: 'Another template was chosen; the person is asked whether it replaces their own words.',
           meta: { title: 'Asking before replacing' },
           on: {
             'template.replace': {
               target: 'writing',
-              actions: [
-                { type: 'chooseTemplate', params: ({ context }) => ({ templateId: context.wantedId }) },
-                { type: 'holdDraft', params: { draft: null } },
-                'forgetFailure',
-              ],
+              actions: {
+                type: 'tellSubmission',
+                params: ({ context }) => ({ event: chosen(context, context.wantedId) }),
+              },
             },
             'template.keep': 'writing',
           },
@@ -235,34 +161,11 @@ export const followUpMessageMachine = setup({
           description: 'The person is asked whether the message is to be sent; nothing has been sent.',
           meta: { title: 'Confirming' },
           on: {
-            'message.confirm': { target: 'sending', actions: 'forgetFailure' },
+            'message.confirm': {
+              target: 'writing',
+              actions: ['lock', { type: 'tellSubmission', params: { event: { type: 'submission.send' } } }],
+            },
             'message.cancel': 'writing',
-          },
-        },
-        sending: {
-          description: 'The message is on its way to the server, whether the dialog is open or closed meanwhile.',
-          meta: { title: 'Sending' },
-          entry: asUnanswered,
-          invoke: {
-            id: 'sendMessage',
-            src: 'sendMessage',
-            input: newMessage,
-            onDone: { target: 'closed', actions: asSent },
-            onError: [
-              { guard: { type: 'isRefused', params: rejection }, target: 'writing', actions: asRefused },
-              { target: 'unanswered', actions: asLost },
-            ],
-          },
-          on: { 'message.close': { actions: 'hideDialog' }, 'message.open': { actions: 'showDialog' } },
-        },
-        unanswered: {
-          description:
-            'It is not known whether the message was sent: its words are shown and cannot be changed. The same words under the same key tell, when the person sends them again.',
-          meta: { title: 'Not known whether sent' },
-          always: { guard: 'isHidden', target: 'closed' },
-          on: {
-            'message.retry': { target: 'sending', actions: 'forgetFailure' },
-            'message.close': 'closed',
           },
         },
       },

@@ -21,6 +21,8 @@ export interface Failure {
   readonly message: string | null
   /** Messages by field (wire spelling), of 400 and 422. */
   readonly fields: Readonly<Record<string, readonly string[]>>
+  /** The stable codes of these messages, by field; of what the browser itself finds wrong, without a message beside. */
+  readonly codes: Readonly<Record<string, readonly string[]>>
   /** From Retry-After, in milliseconds. */
   readonly retryAfterMs: number | null
 }
@@ -31,6 +33,7 @@ export const unknownFailure: Failure = {
   code: null,
   message: null,
   fields: {},
+  codes: {},
   retryAfterMs: null,
 }
 

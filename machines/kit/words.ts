@@ -37,6 +37,10 @@ export interface Words<EventType extends string = string> {
   readonly walks?: Readonly<Record<string, Walk>>
   /** Events that two parallel regions may both handle, each with its reason. */
   readonly inSeveralRegions?: Readonly<Partial<Record<EventType, string>>>
+  /** Actors that never fail as a whole because they have states for every failure, each with its reason. */
+  readonly neverFail?: Readonly<Record<string, string>>
+  /** What the chart may exceed of the usual limits, and why. */
+  readonly size?: { readonly leafStates?: number; readonly events?: number; readonly reason: string }
   /** States without a way out that are not final, by id without the machine's name, each with its reason. */
   readonly ends?: Readonly<Record<string, string>>
 }

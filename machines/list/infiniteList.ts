@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { limits } from '../kit/limits.ts'
-import { aSecondLater, afterTheWait, awaitedFailureOf, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { askedAgain, awaitedFailureOf, failedTo, loadParts, skeletonStates } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type Arrival,
@@ -47,6 +46,8 @@ export function createInfiniteList<
   const isKept = (context: ListContext<Query, Row, Meta>, query: Query) =>
     context.rows.length > 0 && context.query !== null && isSame(context.query, query)
 
+  const load = loadParts<ListContext<Query, Row, Meta>, ListEvent<Query>>(awaitedFailureOf)
+
   return setup({
     types: {} as {
       context: ListContext<Query, Row, Meta>
@@ -58,6 +59,7 @@ export function createInfiniteList<
       loadPages: unprovidedPromise<Pages<Row, Meta>, PageRequest<Query>>('loadPages'),
     },
     actions: {
+      ...load.actions,
       takeQuery: assign((_, { query }: { query: Query }) => ({ ...atStart, query, wanted: firstPage, scrollTop: 0 })),
       // What holds for the whole list, such as its columns, is kept until the next answer.
       dropRows: assign({ rows: [], page: 0 }),
@@ -76,12 +78,11 @@ export function createInfiniteList<
         return { rows: [...context.rows, ...rows.filter((row) => !known.has(row.id))], meta, page, failure: null }
       }),
       rememberScroll: assign((_, { scrollTop }: { scrollTop: number }) => ({ scrollTop })),
-      rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: awaitedFailureOf(error) })),
-      countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
       forgetEverything: assign(nothing),
       tellReloaded: emit(({ context }) => ({ type: 'list.reloaded' as const, scrollTop: context.scrollTop })),
     },
     guards: {
+      ...load.guards,
       hasRows: ({ context }) => context.rows.length > 0,
       hasMore: ({ context }) => context.meta !== null && context.page < context.meta.totalPages,
       isSameQuery: ({ context }, { query }: { query: Query }) => context.query !== null && isSame(context.query, query),
@@ -95,12 +96,10 @@ export function createInfiniteList<
         by === 'link' && isKept(context, query) && !context.isStale,
       isShown: (_, { isShown }: { isShown: boolean }) => isShown,
       keepsPlace: ({ context }) => context.wanted.keepsPlace,
-      mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
-      isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
       isEmpty: ({ context }) => context.rows.length === 0,
       isUnmatched: ({ context }) => context.rows.length === 0 && context.query !== null && isFiltered(context.query),
     },
-    delays: { skeletonAfter: limits.skeletonAfter, second: limits.second },
+    delays: load.delays,
   }).createMachine({
     id,
     description,
@@ -157,20 +156,9 @@ export function createInfiniteList<
           src: 'loadPages',
           input: ({ context }) => request(context, 1, context.wanted.pages),
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
-          onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          onError: failedTo('failed'),
         },
-        initial: 'brief',
-        states: {
-          brief: {
-            description: 'For a moment nothing is shown, because most lists arrive within it.',
-            meta: { title: 'Just asked' },
-            after: { skeletonAfter: 'slow' },
-          },
-          slow: {
-            description: 'Grey lines stand where the rows will be.',
-            meta: { title: 'Taking longer' },
-          },
-        },
+        ...skeletonStates('Grey lines stand where the rows will be.'),
       },
       reloading: {
         description: 'The same list is being fetched anew while its rows stay on screen.',
@@ -191,7 +179,7 @@ export function createInfiniteList<
               actions: [{ type: 'replaceRows', params: ({ event }) => event.output }, 'tellReloaded'],
             },
           ],
-          onError: { target: 'outdated', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          onError: failedTo('outdated'),
         },
       },
       replacing: {
@@ -203,10 +191,7 @@ export function createInfiniteList<
           src: 'loadPages',
           input: ({ context }) => request(context, 1, context.wanted.pages),
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
-          onError: {
-            target: 'failed',
-            actions: ['dropRows', { type: 'rememberFailure', params: ({ event }) => event }],
-          },
+          onError: failedTo('failed', 'dropRows'),
         },
       },
       ready: {
@@ -243,15 +228,14 @@ export function createInfiniteList<
               src: 'loadPages',
               input: ({ context }) => request(context, context.page + 1, context.page + 1),
               onDone: { target: 'resting', actions: { type: 'appendRows', params: ({ event }) => event.output } },
-              onError: { target: 'failedMore', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+              onError: failedTo('failedMore'),
             },
           },
           failedMore: {
             description:
               'The next page did not arrive; the rows so far stay. From a busy or unreachable server it is asked for again by itself after a wait.',
             meta: { title: 'More failed' },
-            after: afterTheWait('failedMore', 'loadingMore'),
-            on: { 'load.retry': 'loadingMore' },
+            ...askedAgain('failedMore', 'loadingMore', 'load.retry'),
           },
         },
       },
@@ -267,15 +251,13 @@ export function createInfiniteList<
         description:
           'The list did not arrive and there is nothing to show; from a busy or unreachable server it is asked for again by itself after a wait.',
         meta: { title: 'Failed' },
-        after: afterTheWait('failed', 'loading'),
-        on: { 'load.retry': 'loading' },
+        ...askedAgain('failed', 'loading', 'load.retry'),
       },
       outdated: {
         description:
           'The list could not be fetched anew; the rows from before stay, and it says so. From a busy or unreachable server it is asked for again by itself after a wait.',
         meta: { title: 'Out of date' },
-        after: afterTheWait('outdated', 'reloading'),
-        on: { 'load.retry': 'reloading' },
+        ...askedAgain('outdated', 'reloading', 'load.retry'),
       },
     },
   })

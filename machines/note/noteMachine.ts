@@ -1,50 +1,33 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { changedNoteText } from '../../src/domain/noteRules.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import type { SubmissionEvent } from '../kit/submission/submission.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+import {
+  type ChangedNote,
+  type NoteContext,
+  type NoteEmitted,
+  type NoteEvent,
+  type NoteInput,
+  noteSubmission,
+  savedText,
+} from './note.ts'
 import type { Note } from './notes.ts'
 
-export interface NoteInput {
-  readonly note: Note
-  /** Whether the person who looks is its author. */
-  readonly isOwn: boolean
-  /** How the same person had changed the text, not saved, when the notes were closed, the screen was left or the session ended. */
-  readonly held: string | null
-}
-
-export interface NoteContext extends Omit<NoteInput, 'held'> {
-  /** The text as it stands in the field; while the note is read, as it stands in the note. */
-  readonly draft: string
-  readonly failure: Failure | null
-}
-
-export type NoteEvent =
-  | { type: 'note.edit' }
-  | { type: 'note.type'; text: string }
-  | { type: 'note.save' }
-  | { type: 'note.cancel' }
-  | { type: 'note.discard' }
-  | { type: 'note.stay' }
-  | { type: 'note.delete' }
-  | { type: 'note.confirmDelete' }
-
-export type NoteEmitted = { type: 'note.updated'; note: Note } | { type: 'note.deleted'; noteId: number }
-
-export interface NoteUpdate {
-  readonly noteId: number
-  readonly questionId: number
-  readonly body: string
-}
-
-const isChanged = ({ draft, note }: NoteContext) => changedNoteText(draft, note.body) !== null
+/** What discards the change. */
+const discarding = {
+  type: 'tellSubmission',
+  params: ({ context: { note } }: { readonly context: NoteContext }) => ({
+    event: { type: 'draft.replace' as const, draft: savedText(note) },
+  }),
+} as const
 
 /**
- * One note: read, edited, saved, deleted.
- * Promises: only the author edits or deletes; only a trimmed text that is not blank and differs from the old one is sent; the note on
- * screen is the one that the server keeps; what was typed survives a failure, the closing of the notes, leaving the screen and the end of
- * the session, and the deletion of the note elsewhere. Must never happen: a deletion without the question, a changed text thrown away without
- * one, a note that is shown as saved before it is.
+ * One note: read, edited, saved, deleted; `submission` holds the changed text and sends it.
+ * Promises: only the author edits or deletes; only a text that is not blank and differs from the saved one is sent; the note on screen
+ * is the one that the server keeps; a changed text survives the deletion of the note elsewhere. Must never happen: a note deleted or a
+ * changed text discarded without a question, a note shown as saved before it is.
  */
 export const noteMachine = setup({
   types: {
@@ -52,27 +35,30 @@ export const noteMachine = setup({
     context: {} as NoteContext,
     events: {} as NoteEvent,
     emitted: {} as NoteEmitted,
+    children: {} as { submission: 'submission'; deleteNote: 'deleteNote' },
   },
   actors: {
-    updateNote: unprovidedPromise<Note, NoteUpdate>('updateNote'),
+    submission: noteSubmission,
     deleteNote: unprovidedPromise<void, { noteId: number }>('deleteNote'),
   },
   actions: {
-    keepDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
-    dropDraft: assign(({ context }) => ({ draft: context.note.body, failure: null })),
-    /** Outside of the machine, where it outlives the screen; null when there is nothing more to hold. */
-    holdDraft: unprovidedAction<{ draft: string | null }>('holdDraft'),
-    keepNote: assign((_, { note }: { note: Note }) => ({ note, draft: note.body, failure: null })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    keepDraft: assign((_, { draft }: { draft: ChangedNote }) => ({ draft })),
+    dropDraft: assign(({ context }) => ({ draft: savedText(context.note), failure: null })),
+    keepNote: assign((_, { note }: { note: Note }) => ({ note, draft: savedText(note), failure: null })),
+    rememberFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
+    tellSubmission: sendTo(
+      'submission',
+      (_, { event }: { event: SubmissionEvent<ChangedNote, Partial<ChangedNote>> }) => event,
+    ),
     tellUpdated: emit((_, { note }: { note: Note }) => ({ type: 'note.updated' as const, note })),
     tellDeleted: emit(({ context }) => ({ type: 'note.deleted' as const, noteId: context.note.id })),
   },
   guards: {
     isOwn: ({ context }) => context.isOwn,
-    isChanged: ({ context }) => isChanged(context),
-    isHeld: ({ context }) => context.isOwn && isChanged(context),
-    isGone: (_, { error }: { error: unknown }) => failureOf(error).key === 'notFound',
+    isChanged: ({ context: { draft, note } }) => changedNoteText(draft.text, note.body) !== null,
+    isHeld: ({ context: { isOwn, draft, note } }) => isOwn && changedNoteText(draft.text, note.body) !== null,
+    isGone: (_, { failure }: { failure: Failure | null }) => failure?.key === 'notFound',
     wasDeleted: ({ context }) => context.failure?.key === 'notFound',
   },
   delays: { noteBoxCloses: limits.noteBoxCloses },
@@ -80,7 +66,12 @@ export const noteMachine = setup({
   id: 'note',
   description: 'One note: read, edited, saved, deleted; by its author only.',
   meta: { title: 'Note' },
-  context: ({ input: { held, ...input } }) => ({ ...input, draft: held ?? input.note.body, failure: null }),
+  context: ({ input: { held, ...input } }) => ({ ...input, draft: held ?? savedText(input.note), failure: null }),
+  invoke: {
+    id: 'submission',
+    src: 'submission',
+    input: ({ context: { note, draft } }) => ({ initial: savedText(note), held: draft }),
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -96,16 +87,15 @@ export const noteMachine = setup({
       description: 'The author changes the text; nothing has been sent.',
       meta: { title: 'Editing' },
       on: {
-        'note.type': {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
-            { type: 'holdDraft', params: ({ context }) => ({ draft: isChanged(context) ? context.draft : null }) },
-          ],
+        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'note.save': {
+          guard: 'isChanged',
+          target: 'updating',
+          actions: { type: 'tellSubmission', params: { event: { type: 'submission.send' } } },
         },
-        'note.save': { guard: 'isChanged', target: 'updating' },
         'note.cancel': [
           { guard: 'isChanged', target: 'confirmingDiscard' },
-          { target: 'reading', actions: 'dropDraft' },
+          { target: 'reading', actions: ['dropDraft', discarding] },
         ],
       },
     },
@@ -114,8 +104,8 @@ export const noteMachine = setup({
       meta: { title: 'Asking before discarding' },
       on: {
         'note.discard': [
-          { guard: 'wasDeleted', target: 'leaving', actions: { type: 'holdDraft', params: { draft: null } } },
-          { target: 'reading', actions: ['dropDraft', { type: 'holdDraft', params: { draft: null } }] },
+          { guard: 'wasDeleted', target: 'leaving', actions: discarding },
+          { target: 'reading', actions: ['dropDraft', discarding] },
         ],
         'note.stay': [{ guard: 'wasDeleted', target: 'deletedElsewhere' }, { target: 'editing' }],
       },
@@ -123,23 +113,16 @@ export const noteMachine = setup({
     updating: {
       description: 'The new text is on its way to the server.',
       meta: { title: 'Updating' },
-      invoke: {
-        id: 'updateNote',
-        src: 'updateNote',
-        input: ({ context: { note, draft } }) => ({
-          noteId: note.id,
-          questionId: note.asqQuestionId,
-          body: draft.trim(),
-        }),
-        onDone: {
+      on: {
+        'submission.accepted': {
           target: 'reading',
           actions: [
-            { type: 'keepNote', params: ({ event }) => ({ note: event.output }) },
-            { type: 'holdDraft', params: { draft: null } },
-            { type: 'tellUpdated', params: ({ event }) => ({ note: event.output }) },
+            { type: 'keepNote', params: ({ event }) => ({ note: event.answer }) },
+            discarding,
+            { type: 'tellUpdated', params: ({ event }) => ({ note: event.answer }) },
           ],
         },
-        onError: [
+        'submission.refused': [
           {
             guard: { type: 'isGone', params: ({ event }) => event },
             target: 'deletedElsewhere',
@@ -147,6 +130,10 @@ export const noteMachine = setup({
           },
           { target: 'editing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         ],
+        'submission.unanswered': {
+          target: 'editing',
+          actions: { type: 'rememberFailure', params: ({ event }) => event },
+        },
       },
     },
     deletedElsewhere: {
@@ -169,8 +156,14 @@ export const noteMachine = setup({
         input: ({ context: { note } }) => ({ noteId: note.id }),
         onDone: 'leaving',
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'leaving' },
-          { target: 'reading', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            target: 'leaving',
+          },
+          {
+            target: 'reading',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+          },
         ],
       },
     },

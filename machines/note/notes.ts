@@ -1,13 +1,8 @@
+import type { Note } from '../../src/api/notes.ts'
 import { newNoteText } from '../../src/domain/noteRules.ts'
 
 /** What a staff member wrote beside a question. */
-export interface Note {
-  readonly id: number
-  readonly asqQuestionId: number
-  readonly body: string
-  readonly updatedAt: string
-  readonly respondent: { readonly id: number; readonly name: string }
-}
+export type { Note }
 
 /** A new note that is being written beside a question. */
 export interface NoteDraft {

@@ -1,13 +1,11 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
-import { type Failure, failureOf } from '../kit/failure.ts'
+import type { PlayerFilters } from '../../src/api/surveyFilters.ts'
+import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { aSecondLater, afterTheWait, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
-export interface SearchOption {
-  readonly value: number
-  readonly label: string
-}
+export type SearchOption = PlayerFilters['data'][number]
 
 interface OptionSearchContext {
   readonly text: string
@@ -32,6 +30,8 @@ const nothing: OptionSearchContext = { text: '', options: [], known: [], ids: []
 const namesMissing = (known: readonly SearchOption[], ids: readonly number[]) =>
   ids.filter((id) => !known.some((option) => option.value === id))
 
+const load = loadParts<OptionSearchContext, OptionSearchEvent>()
+
 /**
  * Asynchronous options: a child, a card, a tip. Only non-empty text is searched, after a pause; a newer text cancels the search
  * before it; a failed search offers nothing rather than old options, and goes on by itself when a busy server has said how long to wait
@@ -44,6 +44,7 @@ export const optionSearchMachine = setup({
     resolveOptions: unprovidedPromise<readonly SearchOption[], { ids: readonly number[] }>('resolveOptions'),
   },
   actions: {
+    ...load.actions,
     takeText: assign((_, { text }: { text: string }) => ({ text, failure: null })),
     offer: assign((_, { options }: { options: readonly SearchOption[] }) => ({ options })),
     offerNothing: assign({ options: [] }),
@@ -52,17 +53,14 @@ export const optionSearchMachine = setup({
       known: [...context.known.filter(({ value }) => !options.some((option) => option.value === value)), ...options],
     })),
     takeIds: assign((_, { ids }: { ids: readonly number[] }) => ({ ids })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     forgetEverything: assign(nothing),
   },
   guards: {
-    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
-    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
+    ...load.guards,
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
     areKnown: ({ context }, { ids }: { ids: readonly number[] }) => namesMissing(context.known, ids).length === 0,
   },
-  delays: { searchDebounce: limits.searchDebounce, second: limits.second },
+  delays: { ...load.delays, searchDebounce: limits.searchDebounce },
 }).createMachine({
   id: 'optionSearch',
   description: 'Finds something to choose, for example a child, by its name.',
@@ -120,10 +118,7 @@ export const optionSearchMachine = setup({
               target: 'offering',
               actions: { type: 'offer', params: ({ event }) => ({ options: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: ['offerNothing', { type: 'rememberFailure', params: ({ event }) => event }],
-            },
+            onError: failedTo('failed', 'offerNothing'),
           },
         },
         offering: {
@@ -134,8 +129,7 @@ export const optionSearchMachine = setup({
           description:
             'The search did not work; nothing is offered. A busy server is asked again by itself when it has said.',
           meta: { title: 'Failed' },
-          after: afterTheWait('failed', 'searching'),
-          on: { 'search.retry': 'searching' },
+          ...askedAgain('failed', 'searching', 'search.retry'),
         },
       },
     },

@@ -1,3 +1,4 @@
+import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
 import type { OptionSearchEvent } from './optionSearchMachine.ts'
 
@@ -12,20 +13,18 @@ export const words = {
     'session.ended': 'the session is over',
   },
   guards: {
+    ...loadWords.guards,
     isBlank: 'nothing is typed',
     areKnown: 'every name is known',
-    isToldToWait: 'the server wants more than a second of waiting',
-    mayAskAgain: 'the wait that the server wanted is over',
   },
   actions: {
+    ...loadWords.actions,
     takeText: 'show the text',
     offer: 'offer what was found',
     offerNothing: 'offer nothing',
     clearText: 'empty the field',
     learn: 'learn the names',
     takeIds: 'take over what is chosen',
-    rememberFailure: 'remember what went wrong',
-    countDown: 'count a second of the wait',
     forgetEverything: 'forget everything',
   },
   actors: {
@@ -35,11 +34,11 @@ export const words = {
   system: ['ids.given', 'session.ended'],
   failures: ['search.failed', 'names.unresolved'],
   byHand: {
+    ...loadWords.byHand,
     isBlank: 'type only spaces, or empty the field',
     areKnown: 'choose a child by searching',
     isToldToWait:
       'answer GET /players/filters with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then type a name',
-    mayAskAgain: 'wait as long as the server said',
     'ids.given': 'open a link that names children in its filters, or use the browser’s back',
     'session.ended': 'press Sign Out',
     searchOptions:

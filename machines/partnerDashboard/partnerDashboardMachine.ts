@@ -4,7 +4,7 @@ import type { DateRange } from '../../src/domain/periods.ts'
 import { addressChanged, addressStates } from '../kit/addressStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { aSecondLater, afterTheWait, awaitedFailureOf, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { afterTheWait, awaitedFailureOf, failedTo, loadParts, skeletonStates } from '../kit/load.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { type TypedDates, readDateRange, typedDate } from '../surveyFilters/dateRange.ts'
 import {
@@ -69,6 +69,8 @@ const nothing: PartnerDashboardContext = {
   tables: [],
 }
 
+const load = loadParts<PartnerDashboardContext, PartnerDashboardEvent>(awaitedFailureOf)
+
 /**
  * The partner dashboard: its filters, whose home is the address, and the figures of its charts, which are always loaded together.
  * It promises that the figures on screen belong to the filters in the address, or are marked as being replaced; the first call
@@ -83,6 +85,7 @@ export const partnerDashboardMachine = setup({
     loadChoices: unprovidedPromise<DashboardChoices, DashboardQuery>('loadChoices'),
   },
   actions: {
+    ...load.actions,
     enter: assign((_, { query, today }: { query: DashboardQuery; today: IsoDate }) => ({
       today,
       address: query,
@@ -119,30 +122,23 @@ export const partnerDashboardMachine = setup({
       loaded: { ...context.loaded, choices },
     })),
     dropFigures: assign(({ context }) => ({ loaded: { ...context.loaded, figures: null } })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: awaitedFailureOf(error) })),
     forgetFailure: assign({ failure: null }),
-    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     toggleTable: assign(({ context: { tables } }, { chart }: { chart: ChartGroup }) => ({
       tables: tables.includes(chart) ? tables.filter((other) => other !== chart) : [...tables, chart],
     })),
     forgetEverything: assign(nothing),
   },
   guards: {
+    ...load.guards,
     isAnswer: ({ context }, { query }: { query: DashboardQuery }) =>
       context.written !== null && isSameDashboardQuery(context.written, query),
     isChanged: ({ context }) => !isSameDashboardQuery(context.draft, context.written ?? context.address),
     isSameQuery: ({ context }, { query }: { query: DashboardQuery }) => isSameDashboardQuery(context.address, query),
-    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
-    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
     hasFigures: ({ context }) => context.loaded.figures !== null,
     hasFiguresOf: ({ context }, { query }: { query: DashboardQuery }) =>
       context.loaded.figures !== null && isSameDashboardQuery(context.address, query),
   },
-  delays: {
-    filterToggleDebounce: limits.filterToggleDebounce,
-    skeletonAfter: limits.skeletonAfter,
-    second: limits.second,
-  },
+  delays: { ...load.delays, filterToggleDebounce: limits.filterToggleDebounce },
 }).createMachine({
   id: 'partnerDashboard',
   description: "The partner dashboard's filters and the figures of its charts.",
@@ -200,20 +196,9 @@ export const partnerDashboardMachine = setup({
               target: 'ready',
               actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
             },
-            onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: failedTo('failed'),
           },
-          initial: 'brief',
-          states: {
-            brief: {
-              description: 'For a moment nothing is shown, because the figures mostly arrive within it.',
-              meta: { title: 'Just asked' },
-              after: { skeletonAfter: 'slow' },
-            },
-            slow: {
-              description: 'Grey lines stand where the charts will be.',
-              meta: { title: 'Taking longer' },
-            },
-          },
+          ...skeletonStates('Grey lines stand where the charts will be.'),
         },
         replacing: {
           description: 'The figures are being fetched anew; the old ones stay, dimmed, until the new ones arrive.',
@@ -227,10 +212,7 @@ export const partnerDashboardMachine = setup({
               target: 'ready',
               actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: ['dropFigures', { type: 'rememberFailure', params: ({ event }) => event }],
-            },
+            onError: failedTo('failed', 'dropFigures'),
           },
         },
         ready: {

@@ -1,3 +1,4 @@
+import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
 import type { PartnerDashboardEvent } from './partnerDashboardMachine.ts'
 
@@ -17,15 +18,15 @@ export const words = {
     'session.ended': 'the session is over',
   },
   guards: {
+    ...loadWords.guards,
     isAnswer: 'it is what was just written',
     isChanged: 'the choice differs from the address',
     isSameQuery: 'the address names the same filters as before',
     hasFigures: 'there are figures on screen',
-    isToldToWait: 'there is more than a second left to wait',
-    mayAskAgain: 'it is known how long to wait, and the wait is over',
     hasFiguresOf: 'the figures of these filters are still there',
   },
   actions: {
+    ...loadWords.actions,
     enter: 'show what the address says, and remember the day',
     takeOver: 'show what the address says',
     noteAnswer: 'note that the address now says so',
@@ -38,9 +39,7 @@ export const words = {
     keepLoaded: 'keep the figures and what the filters offer',
     keepChoices: 'keep what the filters offer',
     dropFigures: 'drop the figures',
-    rememberFailure: 'remember what went wrong first',
     forgetFailure: 'forget what went wrong before',
-    countDown: 'count a second of the wait',
     toggleTable: 'remember which charts are tables',
     forgetEverything: 'forget everything',
   },
@@ -55,6 +54,7 @@ export const words = {
     'url.changed': 'The filters show what the address says while its figures are fetched.',
   },
   byHand: {
+    ...loadWords.byHand,
     'filters.clear': 'choose a filter before',
     isAnswer: 'choose a filter and wait until the address shows it',
     isChanged: 'choose another value than the address has',
@@ -63,7 +63,6 @@ export const words = {
     hasFiguresOf: 'open the screen, go to another tab and come back by it',
     isToldToWait:
       'switch the network off, or answer GET /api/dashboard/asq with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
-    mayAskAgain: 'wait as long as the page says',
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
     loadDashboard: 'block /api/dashboard/asq in the developer tools, then open the screen',

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { ScoringStatus as WholeStatus } from '../../src/api/screening.ts'
 import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
@@ -14,12 +15,8 @@ export interface ScoringInput extends ScoredSurvey {
   readonly jobId: string | null
 }
 
-/** What the status call tells of a job: a result, a job that goes on, or neither. */
-export interface ScoringStatus {
-  readonly job: 'pending' | 'in_progress' | 'completed' | 'failed' | 'none'
-  readonly asqId: number | null
-  readonly asqJid: string | null
-}
+/** How far the scoring is: a result, a running job, or neither. */
+export type ScoringStatus = Pick<WholeStatus, 'job' | 'asqId' | 'asqJid'>
 
 export interface ScoringContext extends ScoringInput {
   readonly failure: Failure | null

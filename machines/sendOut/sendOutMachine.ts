@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
-import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
+import type { SendOut } from '../../src/api/resultsEmail.ts'
+import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import { waitIfPassing } from '../kit/waitIfPassing.ts'
+import { lookParts, waitIfPassing } from '../kit/waitIfPassing.ts'
 
 export interface SendOutInput {
   /** Either side's survey of the screening. */
@@ -10,10 +11,7 @@ export interface SendOutInput {
 }
 
 /** How the newest results e-mail stands. */
-export interface SendOut {
-  readonly status: 'none' | 'pending' | 'in_progress' | 'failed' | 'completed'
-  readonly sentAt: string | null
-}
+export type { SendOut }
 
 export interface SendOutContext extends SendOutInput {
   /** Null until the server has answered once. */
@@ -34,6 +32,8 @@ const isSame = (before: SendOut | null, now: SendOut) => before?.status === now.
 /** Whether the e-mail is on its way. */
 export const isRunning = ({ status }: SendOut): boolean => status === 'pending' || status === 'in_progress'
 
+const look = lookParts<SendOutContext, SendOutEvent>(limits.sendOutPoll)
+
 /**
  * The results e-mail to the family.
  * Promises: nothing is sent without a confirmation; the first look is immediate; a 429 keeps what is shown and looks again; a new
@@ -52,6 +52,7 @@ export const sendOutMachine = setup({
     requestSendOut: unprovidedPromise<SendOut, SendOutInput>('requestSendOut'),
   },
   actions: {
+    ...look.actions,
     keepSendOut: assign(({ context }, { sendOut }: { sendOut: SendOut }) => ({
       sendOut,
       failure: null,
@@ -59,18 +60,15 @@ export const sendOutMachine = setup({
     })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureOf(error) })),
     forgetRefusal: assign({ refusal: null }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
   guards: {
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    ...look.guards,
     isRunning: ({ context }) => context.sendOut !== null && isRunning(context.sendOut),
     isSettled: ({ context }) => context.sendOut !== null && !isRunning(context.sendOut),
     hasFailed: ({ context }) => context.sendOut?.status === 'failed',
     wasSent: ({ context }) => context.sendOut?.status === 'completed',
   },
-  delays: {
-    nextLook: ({ context }) => Math.max(limits.sendOutPoll, context.failure?.retryAfterMs ?? 0),
-  },
+  delays: look.delays,
 }).createMachine({
   id: 'sendOut',
   description: 'The results e-mail to the family: none, running, failed, sent.',

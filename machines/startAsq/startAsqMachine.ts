@@ -1,7 +1,6 @@
-import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf } from '../kit/failure.ts'
-import { limits } from '../kit/limits.ts'
-import { aSecondLater, afterTheWait, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Failure } from '../kit/failure.ts'
+import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { SearchOption } from '../optionSearch/optionSearchMachine.ts'
 
@@ -31,6 +30,8 @@ export type StartAsqEmitted = { type: 'asq.started'; playerId: number; surveyId:
 
 const childless = { child: null, questionnaires: [], chosen: null, failure: null }
 
+const load = loadParts<StartAsqContext, StartAsqEvent>()
+
 /**
  * The Start ASQ panel: a child, one of its questionnaires, start.
  * Promises: a questionnaire can be chosen only of the child that is named; nothing starts before one is chosen; what a busy server
@@ -48,6 +49,7 @@ export const startAsqMachine = setup({
     ),
   },
   actions: {
+    ...load.actions,
     takeChild: assign((_, { child }: { child: SearchOption }) => ({ ...childless, child })),
     forgetChild: assign(childless),
     keepQuestionnaires: assign((_, { questionnaires }: { questionnaires: readonly StartableQuestionnaire[] }) => ({
@@ -55,8 +57,6 @@ export const startAsqMachine = setup({
       failure: null,
     })),
     choose: assign((_, { surveyId }: { surveyId: number }) => ({ chosen: surveyId })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     tellStarted: emit(({ context: { child, chosen } }) => ({
       type: 'asq.started' as const,
       playerId: child?.value ?? 0,
@@ -65,14 +65,13 @@ export const startAsqMachine = setup({
     tellClosed: emit({ type: 'panel.closed' }),
   },
   guards: {
+    ...load.guards,
     hasSome: (_, { questionnaires }: { questionnaires: readonly StartableQuestionnaire[] }) =>
       questionnaires.length > 0,
     isOffered: ({ context: { questionnaires } }, { surveyId }: { surveyId: number }) =>
       questionnaires.some((questionnaire) => questionnaire.surveyId === surveyId),
-    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
-    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
   },
-  delays: { second: limits.second },
+  delays: load.delays,
 }).createMachine({
   id: 'startAsq',
   description: "The Start ASQ panel: a child, one of its teacher's questionnaires, start.",
@@ -115,15 +114,14 @@ export const startAsqMachine = setup({
                 actions: { type: 'keepQuestionnaires', params: ({ event }) => ({ questionnaires: event.output }) },
               },
             ],
-            onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: failedTo('failed'),
           },
         },
         failed: {
           description:
             'The questionnaires could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again by itself when it has said.',
           meta: { title: 'Failed' },
-          after: afterTheWait('failed', 'loading'),
-          on: { 'questionnaires.retry': 'loading' },
+          ...askedAgain('failed', 'loading', 'questionnaires.retry'),
         },
         withoutQuestionnaires: {
           description: 'The chosen child has no questionnaire that can be filled in now, and the panel says so.',
@@ -167,3 +165,5 @@ export const startAsqMachine = setup({
     },
   },
 })
+
+export type StartAsqRef = ActorRefFrom<typeof startAsqMachine>

@@ -1,3 +1,4 @@
+import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
 import type { StartAsqEvent } from './startAsqMachine.ts'
 
@@ -12,18 +13,16 @@ export const words = {
     'panel.close': 'closes the panel',
   },
   guards: {
+    ...loadWords.guards,
     hasSome: 'the child has a questionnaire that can be filled in',
     isOffered: 'the questionnaire is one of those offered',
-    isToldToWait: 'the server wants more than a second of waiting',
-    mayAskAgain: 'the wait that the server wanted is over',
   },
   actions: {
+    ...loadWords.actions,
     takeChild: 'remember the child',
     forgetChild: 'forget child and questionnaire',
     keepQuestionnaires: 'offer the questionnaires',
     choose: 'remember the questionnaire',
-    rememberFailure: 'remember what went wrong',
-    countDown: 'count a second of the wait',
     tellStarted: 'open the questionnaire, and remember where the person came from',
     tellClosed: 'close the panel',
   },
@@ -33,11 +32,11 @@ export const words = {
   system: [],
   failures: ['open.failed'],
   byHand: {
+    ...loadWords.byHand,
     hasSome: 'choose a child whose row in the list has Start Now or Continue',
     isOffered: 'always so: the field offers no other',
     isToldToWait:
       'answer GET /screenings with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then choose a child',
-    mayAskAgain: 'wait as long as the panel says',
     loadQuestionnaires:
       'switch the network off after the child was found, then choose it; where the server is to want a wait, answer as the next step says',
   },

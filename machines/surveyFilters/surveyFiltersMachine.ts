@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { SurveyFilters } from '../../src/api/surveyFilters.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { addressChanged, addressStates } from '../kit/addressStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { aSecondLater, afterTheWait, awaitedFailureOf, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type SurveyQuery,
@@ -15,18 +16,10 @@ import {
 } from '../surveyList/surveyQuery.ts'
 import { type TypedDates, readDateRange, typedDate } from './dateRange.ts'
 
-export interface FilterOption {
-  readonly value: number
-  readonly label: string
-  /** A heading of the entries below it, which nobody can choose. */
-  readonly disabled: boolean
-}
+export type FilterOptions = SurveyFilters
 
-export interface FilterOptions {
-  readonly groups: readonly FilterOption[]
-  readonly subgroups: readonly FilterOption[]
-  readonly cohorts: readonly FilterOption[]
-}
+/** A disabled option is a heading of the options below it. */
+export type FilterOption = FilterOptions['groups'][number]
 
 export type FilterChange = Partial<Omit<SurveyQuery, 'sort' | 'order' | 'finishedAtStart' | 'finishedAtEnd'>>
 
@@ -77,6 +70,8 @@ const nothing: SurveyFiltersContext = {
   failure: null,
 }
 
+const load = loadParts<SurveyFiltersContext, SurveyFiltersEvent>(awaitedFailureOf)
+
 /**
  * The filters and the order of the survey dashboard. The address is their only home: every change is debounced, written to the
  * address and taken over when the address answers; the back button and a shared link take the same way.
@@ -87,6 +82,7 @@ export const surveyFiltersMachine = setup({
   types: {} as { context: SurveyFiltersContext; events: SurveyFiltersEvent; tags: 'busy' },
   actors: { loadFilterOptions: unprovidedPromise<FilterOptions>('loadFilterOptions') },
   actions: {
+    ...load.actions,
     change: assign(({ context }, { change }: { change: FilterChange }) => ({ draft: { ...context.draft, ...change } })),
     typeDate: assign(({ context }, { field, text }: { field: keyof TypedDates; text: string }) => {
       const typed = { ...context.typed, [field]: text }
@@ -108,18 +104,15 @@ export const surveyFiltersMachine = setup({
       written: null,
     })),
     takeOptions: assign((_, options: FilterOptions) => ({ options, failure: null })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: awaitedFailureOf(error) })),
-    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     forgetEverything: assign(nothing),
   },
   guards: {
+    ...load.guards,
     isAnswer: ({ context }, { query }: { query: SurveyQuery }) =>
       context.written !== null && isSameQuery(context.written, query),
     isChanged: ({ context }) => !isSameQuery(context.draft, context.written ?? context.address),
-    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
-    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
   },
-  delays: { filterToggleDebounce: limits.filterToggleDebounce, second: limits.second },
+  delays: { ...load.delays, filterToggleDebounce: limits.filterToggleDebounce },
 }).createMachine({
   id: 'surveyFilters',
   description: 'Filters and order of the survey dashboard, whose home is the address.',
@@ -169,7 +162,7 @@ export const surveyFiltersMachine = setup({
             id: 'loadFilterOptions',
             src: 'loadFilterOptions',
             onDone: { target: 'ready', actions: { type: 'takeOptions', params: ({ event }) => event.output } },
-            onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: failedTo('failed'),
           },
         },
         ready: {
@@ -180,8 +173,7 @@ export const surveyFiltersMachine = setup({
           description:
             'The choices did not arrive; everything else works. From a busy or unreachable server they are asked for again by themselves after a wait.',
           meta: { title: 'Failed' },
-          after: afterTheWait('failed', 'loading'),
-          on: { 'load.retry': 'loading' },
+          ...askedAgain('failed', 'loading', 'load.retry'),
         },
       },
     },

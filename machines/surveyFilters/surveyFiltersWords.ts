@@ -1,3 +1,4 @@
+import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
 import type { SurveyFiltersEvent } from './surveyFiltersMachine.ts'
 
@@ -18,12 +19,12 @@ export const words = {
     'session.ended': 'the session is over',
   },
   guards: {
+    ...loadWords.guards,
     isAnswer: 'it is what was just written',
     isChanged: 'the choice differs from the address',
-    isToldToWait: 'there is more than a second left to wait',
-    mayAskAgain: 'it is known how long to wait, and the wait is over',
   },
   actions: {
+    ...loadWords.actions,
     change: 'show the choice',
     typeDate: 'show the date, and use the range once it is complete',
     setDates: 'use this range',
@@ -34,14 +35,13 @@ export const words = {
     noteAnswer: 'note that the address now says so',
     takeOver: 'show what the address says',
     takeOptions: 'offer the choices',
-    rememberFailure: 'remember what went wrong',
-    countDown: 'count a second of the wait',
     forgetEverything: 'forget everything',
   },
   actors: { loadFilterOptions: 'fetch groups, subgroups and cohorts' },
   system: ['url.changed', 'session.ended'],
   failures: ['choices.failed'],
   byHand: {
+    ...loadWords.byHand,
     isAnswer: 'choose a filter and wait until the address shows it',
     isChanged: 'always so after Clear all and after a press on a column; else choose something that was not chosen',
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
@@ -49,7 +49,6 @@ export const words = {
     loadFilterOptions: 'block /api/asq_surveys/filters in the developer tools, then open the list',
     isToldToWait:
       'keep /api/asq_surveys/filters blocked, or answer GET /api/asq_surveys/filters with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
-    mayAskAgain: 'wait as long as the page says',
     'filters.clear': 'choose a filter before: Clear all shows only then',
   },
   without: {

@@ -1,3 +1,4 @@
+import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
 import type { ListEvent } from '../list/listModel.ts'
 import type { SurveyQuery } from './surveyQuery.ts'
@@ -17,6 +18,7 @@ export const words = {
     'session.ended': 'the session is over',
   },
   guards: {
+    ...loadWords.guards,
     hasRows: 'rows are on screen',
     hasMore: 'there are further pages',
     isSameQuery: 'it names the same as before',
@@ -26,12 +28,11 @@ export const words = {
     isUnchanged: 'the same filters, by a link, and nothing has changed',
     isShown: 'the list is on screen',
     keepsPlace: 'the rows are refreshed in their places',
-    isToldToWait: 'there is more than a second left to wait',
-    mayAskAgain: 'it is known how long to wait, and the wait is over',
     isEmpty: 'there are no rows',
     isUnmatched: 'there are no rows for the filters that are set',
   },
   actions: {
+    ...loadWords.actions,
     takeQuery: 'take over the filters and the order',
     dropRows: 'throw the rows away',
     wantFirstPage: 'want the first page only',
@@ -41,8 +42,6 @@ export const words = {
     replaceRows: 'show the rows',
     appendRows: 'add the rows below',
     rememberScroll: 'remember how far it was scrolled',
-    rememberFailure: 'remember what went wrong',
-    countDown: 'count a second of the wait',
     forgetEverything: 'forget everything',
     tellReloaded: 'scroll to where it was',
   },
@@ -50,6 +49,7 @@ export const words = {
   system: ['url.changed', 'list.stale', 'session.ended'],
   failures: ['failed', 'outdated', 'ready.failedMore'],
   byHand: {
+    ...loadWords.byHand,
     isUnchanged: 'open a child from the list and come back by the link in the page, without having answered anything',
     isKeptByLink:
       'open a child from the list and come back by the link in the page; before that give the first answer to a questionnaire that is not begun (Start Now in its row)',
@@ -64,7 +64,6 @@ export const words = {
     hasMore: 'use a partner with more children than one page holds',
     isToldToWait:
       'switch the network off, or answer GET /api/asq_surveys with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
-    mayAskAgain: 'wait as long as the page says',
     'url.changed': 'choose a filter or another order',
     'list.stale': 'in a second tab give the first answer to a questionnaire that is not begun (Start Now in its row)',
     'session.ended': 'press Sign Out',

@@ -1,82 +1,23 @@
-import type { InstrumentType } from '../../src/domain/instrument.ts'
-import type { Confidence } from '../../src/domain/norms/asq3.ts'
-import type { InstrumentHead, SurveySection, SurveyState, SurveyStatus } from '../questionnaire/survey.ts'
-
-export type Zone = 'on_schedule' | 'monitor' | 'refer'
-
-/** What stands of one side of a screening. */
-export interface ResultsSide {
-  readonly surveyId: number
-  readonly status: SurveyStatus
-  readonly state: SurveyState
-  readonly createdAt: string
-  readonly deadlineDate: string
-  readonly dateFinished: string | null
-  readonly respondentName: string | null
-  readonly hasConcernAnswer: boolean
-  readonly asqId: number | null
-  readonly asqJid: string | null
-}
-
-/** Why a score is what it is: item -> points -> adjustment -> cut-off -> zone. */
-export interface SectionScore {
-  readonly result: number | null
-  readonly zone: Zone | null
-  readonly adjusted: boolean
-  readonly answered: number
-  readonly scoredItems: number
-  readonly points: number
-  readonly items: readonly {
-    readonly questionId: number
-    readonly label: string | null
-    readonly points: number | null
-  }[]
-  readonly cutOff: number | null
-  readonly monitorBound: number | null
-  readonly monitorBoundIsExact: boolean
-  readonly higherIsBetter: boolean
-  readonly normsProvenance: string
-  readonly cutOffConfidence: Confidence | null
-}
-
-export interface ResultsSection extends SurveySection {
-  readonly score: { readonly parent: SectionScore | null; readonly teacher?: SectionScore | null }
-}
+import type { SurveyResults } from '../../src/api/screening.ts'
+import type { Screenings } from '../../src/api/screenings.ts'
 
 /** A whole screening. Teacher parts are absent for those who may not review teacher answers. */
-export interface SurveyResults extends InstrumentHead {
-  readonly id: number
-  readonly playerId: number
-  /** Which kind of report there is for the family; null while there is none. */
-  readonly asqReportType: InstrumentType | null
-  readonly notice: string | null
-  readonly parent: ResultsSide | null
-  readonly teacher?: ResultsSide | null
-  readonly sections: readonly ResultsSection[]
-}
+export type { SurveyResults }
 
-/** One area's score beside the cut-off of its own form. */
-export interface AreaScore {
-  readonly handle: string
-  readonly result: number | null
-  readonly zone: Zone | null
-  readonly cutOff: number | null
-  readonly higherIsBetter: boolean
-}
+/** What is known of one side of a screening. */
+export type ResultsSide = NonNullable<SurveyResults['parent']>
+export type ResultsSection = SurveyResults['sections'][number]
 
-export interface ScreeningSide extends Pick<
-  ResultsSide,
-  'surveyId' | 'status' | 'state' | 'createdAt' | 'dateFinished'
-> {
-  readonly areas: readonly AreaScore[]
-}
+/** Why a score is what it is: item -> points -> adjustment -> cut-off -> zone. */
+export type SectionScore = NonNullable<ResultsSection['score']['parent']>
+export type Zone = NonNullable<SectionScore['zone']>
 
 /** One of the child's screenings, for the selector and the trend. `id` is the survey that opens it. */
-export interface Screening extends InstrumentHead {
-  readonly id: number
-  readonly parent: ScreeningSide | null
-  readonly teacher?: ScreeningSide | null
-}
+export type Screening = Screenings['data'][number]
+export type ScreeningSide = NonNullable<Screening['parent']>
+
+/** One area's score beside the cut-off of its own form. */
+export type AreaScore = ScreeningSide['areas'][number]
 
 /** A finished teacher survey without a score: with a job its scoring is under way, without one it was not scored. */
 export interface UnscoredSurvey {

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type Failure, failureOf } from '../kit/failure.ts'
-import { limits } from '../kit/limits.ts'
-import { aSecondLater, afterTheWait, isToldToWait, mayAskAgain } from '../kit/retryAfter.ts'
+import type { Failure } from '../kit/failure.ts'
+import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { Child } from '../questionnaire/survey.ts'
 import { scoringMachine } from '../scoring/scoringMachine.ts'
@@ -65,6 +64,8 @@ const open = ({ opened }: SurveyResultsContext, change: Partial<OpenedDetails>) 
   opened: { ...opened, ...change },
 })
 
+const load = loadParts<SurveyResultsContext, SurveyResultsEvent>()
+
 /**
  * A child's result on one screening.
  * Promises: shows nothing until child and screening are those of the address; a score that is being made appears by itself; a failed
@@ -82,12 +83,11 @@ export const surveyResultsMachine = setup({
     scoring: scoringMachine,
   },
   actions: {
+    ...load.actions,
     keepResults: assign((_, { loaded }: { loaded: LoadedResults }) => ({
       ...loaded,
       failure: null,
     })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    countDown: assign(({ context: { failure } }) => ({ failure: aSecondLater(failure) })),
     openExplanation: assign(({ context }, { score }: { score: ScoreRef }) => open(context, { explained: score })),
     closeExplanation: assign(({ context }) => open(context, { explained: null })),
     openComparison: assign(({ context }, { questionId }: { questionId: number }) =>
@@ -98,12 +98,11 @@ export const surveyResultsMachine = setup({
     closePicture: assign(({ context }) => open(context, { pictured: null })),
   },
   guards: {
+    ...load.guards,
     isForAnother: ({ context }, { loaded }: { loaded: LoadedResults }) => !fits(context, loaded),
     isUnscored: (_, { loaded }: { loaded: LoadedResults }) => unscoredTeacherSurvey(loaded.results) !== null,
-    isToldToWait: ({ context: { failure } }) => isToldToWait(failure),
-    mayAskAgain: ({ context: { failure } }) => mayAskAgain(failure),
   },
-  delays: { second: limits.second },
+  delays: load.delays,
 }).createMachine({
   id: 'surveyResults',
   description: "A child's result on one screening: status, scores, zones and answers of both sides.",
@@ -140,15 +139,14 @@ export const surveyResultsMachine = setup({
             actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: failedTo('failed'),
       },
     },
     failed: {
       description:
         'Child or screening could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again by itself when it has said.',
       meta: { title: 'Failed' },
-      after: afterTheWait('failed', 'loading'),
-      on: { 'results.retry': 'loading' },
+      ...askedAgain('failed', 'loading', 'results.retry'),
     },
     mismatched: {
       description: 'What came belongs to another child than the address names, so it is not shown.',
@@ -187,7 +185,7 @@ export const surveyResultsMachine = setup({
               return { playerId, surveyId: unscored?.surveyId ?? surveyId, jobId: unscored?.jobId ?? null }
             },
             onDone: 'renewing',
-            onError: { target: 'stale', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: failedTo('stale'),
           },
         },
         renewing: {
@@ -208,15 +206,14 @@ export const surveyResultsMachine = setup({
                 actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
               },
             ],
-            onError: { target: 'stale', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: failedTo('stale'),
           },
         },
         stale: {
           description:
             'The new score could not be loaded; the old content stays, and it can be tried again. A busy server is asked again by itself when it has said.',
           meta: { title: 'Out of date' },
-          after: afterTheWait('stale', 'renewing'),
-          on: { 'results.retry': 'renewing' },
+          ...askedAgain('stale', 'renewing', 'results.retry'),
         },
       },
     },

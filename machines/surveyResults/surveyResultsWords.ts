@@ -1,3 +1,4 @@
+import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
 import type { SurveyResultsEvent } from './surveyResultsMachine.ts'
 
@@ -14,15 +15,13 @@ export const words = {
     'picture.close': 'closes the picture',
   },
   guards: {
+    ...loadWords.guards,
     isForAnother: 'it belongs to another child than the address names',
     isUnscored: "the teacher's finished survey has no score",
-    isToldToWait: 'the server wants more than a second of waiting',
-    mayAskAgain: 'the wait that the server wanted is over',
   },
   actions: {
+    ...loadWords.actions,
     keepResults: 'keep child, screening and the list of screenings',
-    rememberFailure: 'remember what went wrong',
-    countDown: 'count a second of the wait',
     openExplanation: 'show how the score came about',
     closeExplanation: 'hide the explanation',
     openComparison: 'show what both sides answered',
@@ -38,10 +37,10 @@ export const words = {
   failures: ['failed', 'mismatched', 'shown.stale'],
   ends: { 'shown.settled': 'The result stands; the person reads it and leaves the page.' },
   byHand: {
+    ...loadWords.byHand,
     isForAnother: 'change the child’s number in the address to another child’s',
     isUnscored: 'finish a questionnaire of the child Abascal as teacher@harborvalley.example: its result opens at once',
     isToldToWait: 'answer GET /screenings with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
-    mayAskAgain: 'wait as long as the page says',
     loadResults:
       'switch the network off before opening, or while the score is made; where the server is to want a wait, answer as the next step says',
     scoring: 'only by an error in the program: the scoring tells of its failures itself',

@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import type { AnswerBy } from './camelCased.ts'
 import { listSorts, surveyListQuerySchema } from './surveyFilters.ts'
 import { timeZoneSchema } from './timeZone.ts'
+import { instantSchema } from './day.ts'
 
-/* CSV reports: asked for, made in the background, downloaded by a link that ends soon. */
+/* CSV reports: requested, written in the background and downloaded by a short-lived link. */
 
-/** Whose days and times stand in the file; the partner's when it is left out. */
+/** The zone of the days and times in the file; the partner's zone when omitted. */
 const tz = timeZoneSchema.optional()
 
 /**
- * The filters of the survey list without q, page and totalPages. Lists of ids are separated by commas. The lines follow the children's
- * names, so sort and order are taken and change nothing.
+ * The filters of the survey list without q, page and totalPages. Id lists are separated by commas. Rows are ordered by
+ * the children's names, so sort and order are accepted and ignored.
  */
 export const surveyExportRequestSchema = z.strictObject({
   ...surveyListQuerySchema.pick({
@@ -32,17 +34,12 @@ export const surveyExportRequestSchema = z.strictObject({
 })
 export type SurveyExportRequest = z.output<typeof surveyExportRequestSchema>
 
-/** A uuid that the browser makes for each request: the same one again starts nothing more. */
-export const csvExportHeadersSchema = z.object({
-  'idempotency-key': z.uuid('Send a uuid as Idempotency-Key.').optional(),
-})
-
 const csvReportStatuses = ['pending', 'in_progress', 'failed', 'finished'] as const
 
 const count = z.number().int().min(0)
 const names = z.array(z.object({ value: count, label: z.string() }))
 
-/** What was asked for: ids separated by commas as they were sent, and the names of those that the person may see. */
+/** The request: ids separated by commas, as they were sent, and the names of those that the person may see. */
 const reportParamsSchema = z.object({
   asq: z.string().nullable(),
   recent: z.boolean(),
@@ -59,14 +56,17 @@ const reportParamsSchema = z.object({
   tz: z.string(),
 })
 
-/** `created_at` on the clock that the file is written by. The link opens the file for five minutes, and only when it is finished. */
+/**
+ * `created_at` is in the zone of the file. The link is valid for five minutes and present only when the file is
+ * finished.
+ */
 const fileSchema = z.object({
   id: z.string(),
-  created_at: z.string(),
+  created_at: instantSchema,
   presigned_s3_url: z.string().nullable(),
 })
 
-/** A person's newest report of a kind. `previous`: the last finished one before it. */
+/** A person's newest report of a kind. `previous` is the last finished report before it. */
 const csvReportSchema = fileSchema.extend({
   status: z.enum(csvReportStatuses),
   previous: fileSchema.nullable(),
@@ -76,10 +76,11 @@ const csvReportSchema = fileSchema.extend({
   names: z.object({ player: names, groups: names, subgroups: names, cohorts: names }),
 })
 export type CsvReportWire = z.infer<typeof csvReportSchema>
+export type CsvReport = AnswerBy<typeof csvReportSchema>
 
-/** Null: this person has never asked for one, or it is too old to be kept. */
+/** Null when this person has never requested a report, or it has expired. */
 export const csvReportAnswerSchema = z.object({ data: csvReportSchema.nullable() })
 export type CsvReportAnswerWire = z.infer<typeof csvReportAnswerSchema>
 
-/** The download of a report: recorded, and nothing is answered. */
+/** Records the download of a report. The answer is empty. */
 export const partnerActionSchema = z.strictObject({ report_id: z.uuid() })

@@ -1,12 +1,14 @@
+import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { type AgeRange, ageRangeKeys } from '../domain/ageRanges.ts'
 import { isIsoDate } from '../domain/calendar.ts'
 import { periodOf, periods } from '../domain/periods.ts'
+import type { AnswerBy } from './camelCased.ts'
 import { noDay } from './day.ts'
 import { filterOptionSchema, idList } from './surveyFilters.ts'
 import { timeZoneSchema } from './timeZone.ts'
 
-/* The partner dashboard: what its charts are made from. */
+/* The partner dashboard: the data of its charts. */
 
 const count = z.number().int().min(0)
 
@@ -19,13 +21,13 @@ const isAgeRange = (text: string): text is AgeRange => (ageRangeKeys as readonly
 const ageList = z
   .string()
   .transform((text) => [...new Set(text.split(','))])
-  .refine((keys) => keys.every(isAgeRange), 'Use age ranges as the filters name them, separated by commas.')
+  .refine((keys) => keys.every(isAgeRange), fieldMessages.age_ranges_unknown)
   .transform((keys) => keys.filter(isAgeRange))
   .optional()
 
 /**
- * `period` names the span of start and end, and is the section's own: each call carries the one of its charts. `all` is all time,
- * with or without dates. Days are those of `tz`. `partners` is for platform roles only and ignored for others.
+ * `period` names the span from start to end; each section sends its own. `all` means all time, with or without dates.
+ * Days are days in `tz`. `partners` is for platform roles and ignored for all others.
  */
 export const chartQuerySchema = z
   .object({
@@ -43,16 +45,16 @@ export const chartQuerySchema = z
     const refuse = (field: 'start' | 'end' | 'period', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (period === 'all') return
-    if (start === undefined) return refuse('start', 'Say the first day, or ask for all time.')
-    if (end === undefined) return refuse('end', 'Say the last day, or ask for all time.')
-    if (end < start) return refuse('end', 'The last day is before the first one.')
-    if (periodOf({ start, end }) !== period) refuse('period', 'This is not the period of these days.')
+    if (start === undefined) return refuse('start', fieldMessages.first_day_missing)
+    if (end === undefined) return refuse('end', fieldMessages.last_day_missing)
+    if (end < start) return refuse('end', fieldMessages.last_day_before_first)
+    if (periodOf({ start, end }) !== period) refuse('period', fieldMessages.period_of_other_days)
   })
 export type ChartQuery = z.infer<typeof chartQuerySchema>
 
 export const dashboardFiltersQuerySchema = z.object({ partners: idList })
 
-/** `partners` is absent for those who see one partner only. Disabled entries are headings. */
+/** `partners` is absent for those who see only one partner. Disabled entries are headings. */
 export const dashboardFiltersSchema = z.object({
   partners: z.array(filterOptionSchema).optional(),
   groups: z.array(filterOptionSchema),
@@ -61,31 +63,38 @@ export const dashboardFiltersSchema = z.object({
   ages: z.array(z.object({ value: z.enum(ageRangeKeys), from: count, to: count.nullable() })),
 })
 export type DashboardFiltersWire = z.infer<typeof dashboardFiltersSchema>
+export type DashboardFilters = AnswerBy<typeof dashboardFiltersSchema>
 
-/** `total`: not archived. `range`: of these, who joined in the range; `active`: adults who opened the app in the range. */
+/**
+ * `total`: not archived. `range`: those of them who joined in the range. `active`: adults who opened the app in the
+ * range.
+ */
 export const accountChartSchema = z.object({
   adults: z.object({ total: count, range: count, active: count }),
   children: z.object({ total: count, range: count }),
 })
 
-/** Plays of cards and free plays in the range, and the children who had one of either. */
+/** Plays of cards and free plays in the range, and the number of children who had either. */
 export const engagementChartSchema = z.object({
   plays: z.object({ range: count, range_free: count }),
   children: z.object({ total: count, range: count }),
 })
 
-/** Photos uploaded in the range, and the children of whom there is one. */
+/** Photos uploaded in the range, and the number of children they belong to. */
 export const interactivityChartSchema = z.object({
   uploads: z.object({ range: count }),
   children: z.object({ total: count, range: count }),
 })
 
 const completion = z.object({ range_completed: count, range_pending: count })
-/** Questionnaires finished in the range, and those that were assigned in it and are still open. */
+/** Questionnaires finished in the range, and those assigned in it that are still open. */
 export const asqChartSchema = z.object({ asq_3: completion, asq_se2: completion })
 
 const zoneCounts = z.object({ monitor: count, refer: count, on_schedule: count })
-/** Scored questionnaires finished in the range: by their worst section, and ASQ-3 by section too. `sample`: of a sample instrument. */
+/**
+ * Scored questionnaires finished in the range, by their worst section, and for ASQ-3 by section as well. `sample`: from
+ * a sample instrument.
+ */
 export const asqStatsChartSchema = z.object({
   sample: z.boolean(),
   asq_3: zoneCounts.extend({
@@ -100,7 +109,7 @@ export const asqStatsChartSchema = z.object({
   asq_se2: zoneCounts,
 })
 
-/** Children screened in the range, by whether a follow-up report was filled since the range began. */
+/** Children screened in the range, by whether a follow-up report has been completed since the start of the range. */
 export const followUpChartSchema = z.object({ with_follow_up: count, without_follow_up: count })
 
 export type AccountChartWire = z.infer<typeof accountChartSchema>
@@ -109,3 +118,10 @@ export type InteractivityChartWire = z.infer<typeof interactivityChartSchema>
 export type AsqChartWire = z.infer<typeof asqChartSchema>
 export type AsqStatsChartWire = z.infer<typeof asqStatsChartSchema>
 export type FollowUpChartWire = z.infer<typeof followUpChartSchema>
+
+export type AccountChart = AnswerBy<typeof accountChartSchema>
+export type EngagementChart = AnswerBy<typeof engagementChartSchema>
+export type InteractivityChart = AnswerBy<typeof interactivityChartSchema>
+export type AsqChart = AnswerBy<typeof asqChartSchema>
+export type AsqStatsChart = AnswerBy<typeof asqStatsChartSchema>
+export type FollowUpChart = AnswerBy<typeof followUpChartSchema>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { followUpQuestionTypes } from '../domain/followUp.ts'
+import type { AnswerBy } from './camelCased.ts'
 import { anyText } from './staffTexts.ts'
+import { instantSchema } from './day.ts'
 
 const id = z.number().int()
 
-/** `value`: a day as YYYY-MM-DD, or a text. */
+/** `value`: a day as YYYY-MM-DD, or text. */
 const answerSchema = z.strictObject({
   checked: z.boolean(),
   value: anyText.nullable(),
@@ -22,8 +24,9 @@ const line = {
 const questionSchema = z.strictObject({ ...line, children: z.array(z.strictObject(line)).max(100) })
 
 /**
- * A follow-up report with its questions by position. `updated_at` and `respondent` tell who saved it last, on the clock of the child's
- * partner; both are null until then. `revision` counts the savings. Only staff ever read it.
+ * A follow-up report with its questions by position. `updated_at`, in the zone of the child's partner, and `respondent`
+ * say when it was last saved and by whom; both are null until then. `revision` counts the saves. Only staff ever read
+ * it.
  */
 export const followUpSurveySchema = z.strictObject({
   id,
@@ -31,7 +34,7 @@ export const followUpSurveySchema = z.strictObject({
   provenance: z.enum(['sample', 'licensed']),
   player: z.strictObject({ id, name: z.string() }),
   questionnaire: z.strictObject({ id, name: z.string() }),
-  updated_at: z.string().nullable(),
+  updated_at: instantSchema.nullable(),
   respondent: z.strictObject({ id, name: z.string() }).nullable(),
   revision: z
     .number()
@@ -41,8 +44,9 @@ export const followUpSurveySchema = z.strictObject({
   questions: z.array(questionSchema).max(200),
 })
 export type FollowUpSurveyWire = z.infer<typeof followUpSurveySchema>
+export type FollowUpSurvey = AnswerBy<typeof followUpSurveySchema>
 
-/** POST: the survey that the report is about; the report that it has, or a new one. */
+/** POST: the survey that the report is about. Answers with its report, which is created if there is none. */
 export const followUpRequestSchema = z.strictObject({
   player_questionnaire_id: z
     .number()
@@ -52,17 +56,7 @@ export const followUpRequestSchema = z.strictObject({
 })
 
 /**
- * PUT: the full survey, with the revision that was read. Its answers are kept; everything else is the form's, and is not changed by
- * what is sent.
+ * PUT: the full survey, with the revision that was read. Only its answers are stored; everything else belongs to the
+ * form and cannot be changed.
  */
 export const followUpChangeSchema = followUpSurveySchema
-
-/**
- * `{uuid of the form on screen}:{attempt}`, raised with every try: a saving never counts as overtaken by an earlier one of the same
- * form whose answer was lost, and one that arrives late changes nothing.
- */
-export const followUpSaveKeyPattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):(\d{1,9})$/
-
-export const followUpSaveHeadersSchema = z.object({
-  'idempotency-key': z.string().regex(followUpSaveKeyPattern, 'Send {uuid}:{attempt} as Idempotency-Key.').optional(),
-})

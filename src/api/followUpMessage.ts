@@ -1,19 +1,26 @@
 import { z } from 'zod'
+import type { AnswerBy } from './camelCased.ts'
 import { someText } from './staffTexts.ts'
+import { instantSchema } from './day.ts'
 
 const id = z.number().int()
 
-/** When the newest follow-up message about a screening was sent to its family, on the clock of the child's partner. */
-export const followUpMessageStatusSchema = z.object({ sent_at: z.string().nullable() })
+/** When the newest follow-up message about a screening was sent to the family, in the zone of the child's partner. */
+export const followUpMessageStatusSchema = z.object({ sent_at: instantSchema.nullable() })
 export type FollowUpMessageStatusWire = z.infer<typeof followUpMessageStatusSchema>
+export type FollowUpMessageStatus = AnswerBy<typeof followUpMessageStatusSchema>
 
-/** What a follow-up message may begin with: `message` in the family's language where there is a translation; `language` says which. */
+/**
+ * Templates of a follow-up message. `message` is in the family's language where a translation exists; `language` says
+ * which one it is.
+ */
 export const followUpMessageTemplatesSchema = z.object({
   data: z.array(z.object({ id, title: z.string(), message: z.string(), language: z.string() })),
 })
 export type FollowUpMessageTemplatesWire = z.infer<typeof followUpMessageTemplatesSchema>
+export type FollowUpMessageTemplates = AnswerBy<typeof followUpMessageTemplatesSchema>
 
-/** `parent_message_id`: the template; `message`: its text, as the sender has made it fit. */
+/** `parent_message_id`: the template; `message`: its text, as edited by the sender. */
 export const followUpMessageSchema = z.strictObject({
   parent_message_id: z
     .number()
@@ -23,8 +30,3 @@ export const followUpMessageSchema = z.strictObject({
   message: someText,
 })
 export type FollowUpMessagePayload = z.infer<typeof followUpMessageSchema>
-
-/** A uuid that the browser makes for each message: the same one again sends nothing more. */
-export const followUpMessageHeadersSchema = z.object({
-  'idempotency-key': z.uuid('Send a uuid as Idempotency-Key.').optional(),
-})

@@ -1,4 +1,6 @@
-/** Finished English sentences of the server's answers, by stable code. The browser's catalogue may translate by code. */
+/**
+ * Finished English sentences of the server's answers, by stable code. The browser's catalog may translate them by code.
+ */
 export const messages = {
   audience_missing: 'The Audience header must be "dashboard".',
   bad_request: 'This request cannot be read. Load the page again, or contact support for help.',

@@ -1,19 +1,25 @@
+import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
+import type { AnswerBy } from './camelCased.ts'
 import { someText } from './staffTexts.ts'
+import { instantSchema } from './day.ts'
 
 const id = z.number().int()
 
-/** What a staff member wrote beside a question; `respondent` is its author. `updated_at` on the clock of the child's partner. */
+/**
+ * A staff member's note on a question; `respondent` is its author. `updated_at` is in the zone of the child's partner.
+ */
 export const noteSchema = z.object({
   id,
   asq_question_id: id,
   body: z.string(),
-  updated_at: z.string(),
+  updated_at: instantSchema,
   respondent: z.object({ id, name: z.string() }),
 })
 export type NoteWire = z.infer<typeof noteSchema>
+export type Note = AnswerBy<typeof noteSchema>
 
-/** The notes of a screening, the oldest first, by either side's survey. */
+/** The notes of a screening, oldest first, requested by either side's survey. */
 export const notesSchema = z.object({ data: z.array(noteSchema) })
 export type NotesWire = z.infer<typeof notesSchema>
 
@@ -22,7 +28,7 @@ const questionId = z.number().int().min(1).max(999_999_999)
 export const notesQuerySchema = z.object({
   asq_question_id: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Use the number of a question.')
+    .regex(/^[1-9]\d{0,8}$/, fieldMessages.question_no_number)
     .transform(Number)
     .optional(),
 })
@@ -30,11 +36,6 @@ export const notesQuerySchema = z.object({
 export const notePayloadSchema = z.strictObject({ body: someText, asq_question_id: questionId })
 export type NotePayload = z.infer<typeof notePayloadSchema>
 
-/** PATCH: a note stays with its question, which may be named. */
+/** PATCH: a note stays with its question; naming the question is optional. */
 export const noteChangeSchema = z.strictObject({ body: someText, asq_question_id: questionId.optional() })
 export type NoteChange = z.infer<typeof noteChangeSchema>
-
-/** A uuid that the browser makes for each new note: the same one again makes nothing twice. */
-export const noteHeadersSchema = z.object({
-  'idempotency-key': z.uuid('Send a uuid as Idempotency-Key.').optional(),
-})

@@ -1,15 +1,13 @@
+import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { isEmailAddress } from '../domain/emailAddress.ts'
 
-/** Forgot Password: whoever has an account with this address is sent a one-time link. */
+/** Forgot Password: sends a one-time link to the account with this address, if there is one. */
 export const forgotPasswordSchema = z.strictObject({
   email: z
     .string()
     .trim()
-    .min(1, 'Enter your e-mail address.')
+    .min(1, fieldMessages.email_missing)
     .max(254)
-    .refine(
-      (email) => email === '' || isEmailAddress(email),
-      'Enter a whole e-mail address, such as name@example.org.',
-    ),
+    .refine((email) => email === '' || isEmailAddress(email), fieldMessages.email_not_whole),
 })

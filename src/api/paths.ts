@@ -1,4 +1,7 @@
-/** The one list of addresses. Base path /api; the server registers them with `:name` as arguments, the browser with ids. */
+/**
+ * The only list of addresses, below the base path /api. The server registers them with `:name` as arguments, the
+ * browser fills in ids.
+ */
 export const apiBase = '/api'
 
 type Id = number | string
@@ -48,8 +51,8 @@ export const paths = {
   clientErrors: '/client_errors',
 } as const
 
-/** Every call but the public ones carries it; a missing one is 400. */
+/** Required on every call but the public ones; 400 without it. */
 export const audienceHeader = { name: 'audience', value: 'dashboard' } as const
 
-/** Set to 1 on a request that a person caused: only those extend the session. */
+/** Set to 1 on requests that a person caused: only these extend the session. */
 export const userActionHeader = 'x-user-action'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { confidences } from '../domain/norms/asq3.ts'
 import { inputTypes, instrumentTypes, sectionHandles, sides } from '../domain/instrument.ts'
 import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
-import { daySchema } from './day.ts'
+import type { AnswerBy } from './camelCased.ts'
+import { calendarDaySchema, instantSchema } from './day.ts'
 
 const id = z.number().int()
 const handle = z.enum(sectionHandles)
@@ -15,18 +16,18 @@ export const provenanceSchema = z.enum(['sample', 'licensed'])
 /** One side's survey in a cell of the list. `result` is null while unscored. */
 const surveyCellSchema = z.object({
   id,
-  created_at: z.string(),
+  created_at: instantSchema,
   name: z.string(),
   age: id,
   type: z.enum(instrumentTypes),
   provenance: provenanceSchema,
   status: z.enum(surveyStatuses),
   state: z.enum(surveyStates),
-  deadline_date: daySchema,
-  date_finished: z.string().nullable(),
+  deadline_date: calendarDaySchema,
+  date_finished: instantSchema.nullable(),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
-  next_asq_age_range_start_date: daySchema.nullable(),
+  next_asq_age_range_start_date: calendarDaySchema.nullable(),
   sections: z.array(
     z.object({
       handle,
@@ -42,7 +43,7 @@ const surveyRowSchema = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
-  date_invited: z.string().nullable(),
+  date_invited: instantSchema.nullable(),
   questionnaire: surveyCellSchema.nullable(),
   teacher_questionnaire: surveyCellSchema.nullable().optional(),
   asq_follow_up_enabled: z.boolean(),
@@ -60,10 +61,11 @@ export const surveyListSchema = z.object({
     total_count: id,
     total_pages: id,
     follow_up_enabled: z.boolean(),
-    today: daySchema,
+    today: calendarDaySchema,
   }),
 })
 export type SurveyListWire = z.infer<typeof surveyListSchema>
+export type SurveyList = AnswerBy<typeof surveyListSchema>
 
 /* ---- the child ---- */
 
@@ -78,10 +80,11 @@ export const playerSchema = z.object({
   locale: z.string(),
 })
 export type PlayerWire = z.infer<typeof playerSchema>
+export type Player = AnswerBy<typeof playerSchema>
 
 /* ---- a survey with its instrument and answers ---- */
 
-/** `updated_at` and `author_name` tell whose answer stands when two devices wrote. */
+/** `updated_at` and `author_name` say whose answer is current when two devices wrote. */
 export const answerSchema = z.object({
   id,
   asq_response_type_id: id,
@@ -89,7 +92,7 @@ export const answerSchema = z.object({
   text_answer: z.string().nullable(),
   image_url: z.string().nullable(),
   author_name: z.string().nullable(),
-  updated_at: z.string(),
+  updated_at: instantSchema,
 })
 export type AnswerWire = z.infer<typeof answerSchema>
 
@@ -113,7 +116,7 @@ export const questionSchema = z.object({
   response_types: z.array(responseTypeSchema),
 })
 
-/** Why a score is what it is: item -> points -> adjustment -> cut-off -> zone. */
+/** Explains a score: item -> points -> adjustment -> cut-off -> zone. */
 const sectionScoreSchema = z.object({
   result: z.number().nullable(),
   zone: zoneSchema.nullable(),
@@ -123,13 +126,15 @@ const sectionScoreSchema = z.object({
   points: z.number(),
   items: z.array(z.object({ question_id: id, label: z.string().nullable(), points: z.number().nullable() })),
   cut_off: z.number().nullable(),
-  /** ASQ-3: the score up to which the zone is monitor. ASQ:SE-2: the score from which it is. */
+  /** ASQ-3: the highest score in the monitor zone. ASQ:SE-2: the lowest. */
   monitor_bound: z.number().nullable(),
-  /** Whether the bound is the publisher's own figure, and then still inside the monitoring zone. */
+  /** Whether the bound is the publisher's own figure; if so, the bound itself is in the monitor zone. */
   monitor_bound_is_exact: z.boolean(),
   higher_is_better: z.boolean(),
   norms_provenance: z.string(),
-  /** How sure the public cut-off is (A, B or C, src/domain/norms/asq3.ts); null for figures of other provenance. */
+  /**
+   * The confidence in the public cut-off (A, B or C, src/domain/norms/asq3.ts); null for figures from other sources.
+   */
   cut_off_confidence: z.enum(confidences).nullable(),
 })
 export type SectionScoreWire = z.infer<typeof sectionScoreSchema>
@@ -142,14 +147,14 @@ const sectionSchema = z.object({
   questions: z.array(questionSchema),
 })
 
-/** What stands of one side of a screening. */
+/** One side of a screening. */
 export const surveySideSchema = z.object({
   survey_id: id,
   status: z.enum(surveyStatuses),
   state: z.enum(surveyStates),
-  created_at: z.string(),
-  deadline_date: daySchema,
-  date_finished: z.string().nullable(),
+  created_at: instantSchema,
+  deadline_date: calendarDaySchema,
+  date_finished: instantSchema.nullable(),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
   asq_id: id.nullable(),
@@ -162,7 +167,7 @@ const instrumentHeadSchema = z.object({
   name: z.string(),
   age_months: id,
   provenance: provenanceSchema,
-  /** What every copy must say: the sample's warning, a licensee's copyright line. */
+  /** The notice that every copy must carry: the sample's warning, or a licensee's copyright line. */
   notice: z.string().nullable(),
 })
 
@@ -173,17 +178,18 @@ export const takingSurveySchema = instrumentHeadSchema.extend({
   side: z.enum(sides),
   status: z.enum(surveyStatuses),
   state: z.enum(surveyStates),
-  deadline_date: daySchema,
-  date_finished: z.string().nullable(),
+  deadline_date: calendarDaySchema,
+  date_finished: instantSchema.nullable(),
   sections: z.array(sectionSchema),
 })
 export type TakingSurveyWire = z.infer<typeof takingSurveySchema>
+export type TakingSurvey = AnswerBy<typeof takingSurveySchema>
 
 /** GET asq_surveys/{id}: the whole screening, by either side's id. Teacher parts are absent without reviewTeacherAnswers. */
 export const surveyResultsSchema = instrumentHeadSchema.extend({
   id,
   player_id: id,
-  /** Which kind of report there is for the family; null while there is none. */
+  /** The kind of report that exists for the family; null when there is none. */
   asq_report_type: z.enum(instrumentTypes).nullable(),
   parent: surveySideSchema.nullable(),
   teacher: surveySideSchema.nullable().optional(),
@@ -194,13 +200,14 @@ export const surveyResultsSchema = instrumentHeadSchema.extend({
   ),
 })
 export type SurveyResultsWire = z.infer<typeof surveyResultsSchema>
+export type SurveyResults = AnswerBy<typeof surveyResultsSchema>
 
 /* ---- finishing and scoring ---- */
 
 export const finishSurveySchema = z.strictObject({ status: z.literal('finished') })
 export const scoringStatusQuerySchema = z.object({ job_id: z.string().max(100).optional() })
 
-/** asq_jid without asq_id: scoring is under way. Neither: not scored, may be tried again. asq_id: scored. */
+/** asq_jid without asq_id: scoring is in progress. Neither: not scored; scoring may be retried. asq_id: scored. */
 export const scoringStatusSchema = z.object({
   id,
   status: z.enum(surveyStatuses),
@@ -209,3 +216,4 @@ export const scoringStatusSchema = z.object({
   asq_jid: z.string().nullable(),
 })
 export type ScoringStatusWire = z.infer<typeof scoringStatusSchema>
+export type ScoringStatus = AnswerBy<typeof scoringStatusSchema>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { instrumentTypes } from '../domain/instrument.ts'
+import { instrumentTypes, sectionHandles } from '../domain/instrument.ts'
+import type { AnswerBy } from './camelCased.ts'
 import { provenanceSchema, surveySideSchema, zoneSchema } from './screening.ts'
 
 const id = z.number().int()
 
-/** One area's score beside the cut-off of its own form: what its distance is made of. */
+/** One area's score and the cut-off of its own form; their distance is computed from both. */
 const areaScoreSchema = z.object({
-  handle: z.string(),
+  handle: z.enum(sectionHandles),
   result: z.number().nullable(),
   zone: zoneSchema.nullable(),
   cut_off: z.number().nullable(),
@@ -17,11 +18,11 @@ const screeningSideSchema = surveySideSchema
   .pick({ survey_id: true, status: true, state: true, created_at: true, date_finished: true })
   .extend({ areas: z.array(areaScoreSchema) })
 
-/** A child's screenings, the newest form first. The teacher's part is absent without reviewTeacherAnswers. */
+/** A child's screenings, newest form first. The teacher's part is absent without reviewTeacherAnswers. */
 export const screeningsSchema = z.object({
   data: z.array(
     z.object({
-      /** The survey that opens it: the parent's, else the teacher's. */
+      /** The survey that opens the screening: the parent's, else the teacher's. */
       id,
       type: z.enum(instrumentTypes),
       name: z.string(),
@@ -33,3 +34,4 @@ export const screeningsSchema = z.object({
   ),
 })
 export type ScreeningsWire = z.infer<typeof screeningsSchema>
+export type Screenings = AnswerBy<typeof screeningsSchema>

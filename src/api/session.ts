@@ -1,16 +1,20 @@
+import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
+import { roles } from '../domain/access.ts'
+import type { AnswerBy } from './camelCased.ts'
+import { instantSchema } from './day.ts'
 
 export const signInSchema = z.strictObject({
-  email: z.string().trim().min(1, 'Enter your e-mail address.').max(254),
-  password: z.string().min(1, 'Enter your password.').max(1024),
+  email: z.string().trim().min(1, fieldMessages.email_missing).max(254),
+  password: z.string().min(1, fieldMessages.password_missing).max(1024),
 })
 
-/** Who is signed in and what they may; `expires_in_seconds` counts from the server's clock. */
+/** The signed-in person and their permissions. `expires_in_seconds` counts from the server's clock. */
 export const authSchema = z.object({
-  id: z.number(),
+  id: z.number().int(),
   name: z.string(),
-  role: z.enum(['superadmin', 'admin', 'coach', 'partner_admin_dashboard', 'partner_admin', 'teacher', 'translator']),
-  partner_id: z.number(),
+  role: z.enum(roles),
+  partner_id: z.number().int(),
   partner_name: z.string(),
   options: z.array(z.string()),
   features: z.array(z.object({ key: z.string(), enabled: z.boolean() })),
@@ -18,15 +22,17 @@ export const authSchema = z.object({
   is_partner_using_saml: z.boolean(),
   logo_url: z.string().nullable(),
   bg_color: z.string(),
-  auth_expires: z.string(),
-  expires_in_seconds: z.number(),
+  auth_expires: instantSchema,
+  expires_in_seconds: z.number().int().min(0),
 })
 export type AuthWire = z.infer<typeof authSchema>
+export type Auth = AnswerBy<typeof authSchema>
 
 export const signedInSchema = authSchema.extend({ token: z.string() })
 export type SignedInWire = z.infer<typeof signedInSchema>
+export type SignedIn = AnswerBy<typeof signedInSchema>
 
-/** What the login page shows before anybody is signed in. `demo_accounts` is empty outside demo mode. */
+/** The data of the login page before sign-in. `demo_accounts` is empty outside demo mode. */
 export const signInPageSchema = z.object({
   product_name: z.string(),
   privacy_policy_url: z.string(),
@@ -36,6 +42,7 @@ export const signInPageSchema = z.object({
   ),
 })
 export type SignInPageWire = z.infer<typeof signInPageSchema>
+export type SignInPage = AnswerBy<typeof signInPageSchema>
 
 /** Reset Password: the token comes from a one-time link. */
 export const changePasswordSchema = z.strictObject({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { longestText } from '../domain/longestText.ts'
+import { fieldMessages } from './fieldMessages.ts'
 
-/* What staff write themselves. */
+/* Texts that staff write. */
 
-const tooLong = 'Write at most 5,000 characters.'
+const tooLong = fieldMessages.text_too_long
 
 export const anyText = z.string().max(longestText, tooLong)
 
-/** Trimmed; blank is no text. */
-export const someText = z.string().trim().min(1, 'Write something first.').max(longestText, tooLong)
+/** Trimmed; blank text is refused. */
+export const someText = z.string().trim().min(1, fieldMessages.text_missing).max(longestText, tooLong)

@@ -1,8 +1,10 @@
+import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { instrumentTypes } from '../domain/instrument.ts'
+import type { AnswerBy } from './camelCased.ts'
 import { daySchema } from './day.ts'
 
-/* What the survey list can be narrowed to and ordered by. */
+/* The filters and sort orders of the survey list. */
 
 export const listSorts = [
   'student_name',
@@ -11,12 +13,12 @@ export const listSorts = [
   'surveys.parent_finished_at',
 ] as const
 
-/** Ids in one parameter, separated by commas, each once. */
+/** Ids in one parameter, separated by commas, without duplicates. */
 export const idList = z
   .string()
-  .regex(/^\d+(,\d+)*$/, 'Use ids separated by commas.')
+  .regex(/^\d+(,\d+)*$/, fieldMessages.ids_not_listed)
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .pipe(z.array(z.number().max(2 ** 31 - 1)).max(500, 'At most 500 ids.'))
+  .pipe(z.array(z.number().max(2 ** 31 - 1)).max(500, fieldMessages.ids_too_many))
   .optional()
 const toggle = z
   .enum(['true', 'false'])
@@ -43,7 +45,7 @@ export const surveyListQuerySchema = z.object({
 })
 export type SurveyListQuery = z.infer<typeof surveyListQuerySchema>
 
-/** Disabled entries act as headings for grouping. */
+/** Disabled entries are group headings. */
 export const filterOptionSchema = z.object({ value: z.number().int(), label: z.string(), disabled: z.boolean() })
 export const surveyFiltersSchema = z.object({
   groups: z.array(filterOptionSchema),
@@ -51,8 +53,10 @@ export const surveyFiltersSchema = z.object({
   cohorts: z.array(filterOptionSchema),
 })
 export type SurveyFiltersWire = z.infer<typeof surveyFiltersSchema>
+export type SurveyFilters = AnswerBy<typeof surveyFiltersSchema>
 
-/** The child selector: `q` searches by name, `ids` resolves chosen ones; at most 25 options. */
+/** The child selector: `q` searches by name, `ids` resolves children that are already selected; at most 25 options. */
 export const playerFiltersQuerySchema = z.object({ q: z.string().max(200).optional(), ids: idList })
 export const playerFiltersSchema = z.object({ data: z.array(z.object({ value: z.number().int(), label: z.string() })) })
 export type PlayerFiltersWire = z.infer<typeof playerFiltersSchema>
+export type PlayerFilters = AnswerBy<typeof playerFiltersSchema>

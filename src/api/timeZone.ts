@@ -1,15 +1,6 @@
 import { z } from 'zod'
+import { isTimeZone } from '../domain/moments.ts'
+import { fieldMessages } from './fieldMessages.ts'
 
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** A zone that the platform knows by its name. */
-export const timeZoneSchema = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, 'Use the name of a time zone, such as America/New_York.')
+/** The name of a time zone that the platform knows. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, fieldMessages.time_zone_unknown)

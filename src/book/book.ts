@@ -6,17 +6,17 @@ import { contentsPage, fileOf, machinePage, scenarioPage } from './pages/markdow
 import { galleryPage } from './pages/gallery.ts'
 import { chartStyle } from './pages/sources.ts'
 import { type Drawing, drawingsOf } from './picture/drawings.ts'
-import { type Marks, unmarked } from './model/marks.ts'
+import { type Annotations, unannotated } from './model/annotations.ts'
 import { svgOf } from './picture/svg.ts'
 
-/** Everything that the book says of one machine. */
+/** A machine's chapter in the book. */
 export interface Chapter {
   readonly chart: Chart
   readonly drawings: readonly Drawing[]
   readonly scenarios: readonly Scenario[]
 }
 
-/** In the order of everyMachine, which is the order of the book. */
+/** Models of all machines, in the order of everyMachine, which is the order of the book. */
 export const everyChart = (): Chart[] => everyMachine.map(toModel)
 
 const everyChapter = (): Promise<Chapter[]> =>
@@ -24,12 +24,12 @@ const everyChapter = (): Promise<Chapter[]> =>
     everyChart().map(async (chart) => ({ chart, drawings: await drawingsOf(chart), scenarios: scenariosOf(chart) })),
   )
 
-/** A picture that stands on its own: it carries its style, and its boxes lead to the page in words. */
-const pictureFile = (chart: Chart, drawing: Drawing, marks: Marks, page: string): string =>
+/** A self-contained picture: it carries its style, and its boxes link to the page of tables. */
+const pictureFile = (chart: Chart, drawing: Drawing, annotations: Annotations, page: string): string =>
   `${svgOf(chart, drawing.placed, {
     title: drawing.title,
     description: chart.description,
-    marks,
+    annotations,
     style: chartStyle.replaceAll(/\s+/g, ' '),
     linkOf: (id) => (page === 'index.html' ? `../${page}#row-${id}` : `${page}#${id}`),
     anchorOf: (id) => id,
@@ -40,7 +40,7 @@ function filesOf({ chart, drawings, scenarios }: Chapter): [string, string][] {
   return [
     ...drawings.map((drawing): [string, string] => [
       `${folder}${fileOf(chart, drawing)}`,
-      pictureFile(chart, drawing, unmarked, `${chart.id}.md`),
+      pictureFile(chart, drawing, unannotated, `${chart.id}.md`),
     ]),
     [`${folder}${chart.id}.md`, machinePage(chart, drawings, scenarios)],
     [`${folder}${chart.id}.scenarios.md`, scenarioPage(chart, scenarios)],
@@ -51,7 +51,7 @@ function filesOf({ chart, drawings, scenarios }: Chapter): [string, string][] {
 const introduction =
   '<p>Everything that can happen on the screens, drawn from the program itself. Choose a box to read what it means, a row to see it in the picture.</p>'
 
-/** The whole book: what stands in docs/statecharts, by path inside it. The same bytes for the same machines. */
+/** Renders the whole book: the content of docs/statecharts by path. The output is deterministic. */
 export async function bookFiles(): Promise<Map<string, string>> {
   const chapters = await everyChapter()
   return new Map([
@@ -72,26 +72,26 @@ export async function bookFiles(): Promise<Map<string, string>> {
   ])
 }
 
-/** A book of its own about some charts, with what coverage or a difference has to say drawn into the pictures. */
-export async function markedBook({
+/** Renders a separate book of some charts, with the marks of a coverage or a difference in its pictures. */
+export async function annotatedBook({
   title,
   introduction: said,
   charts,
 }: {
   readonly title: string
   readonly introduction: string
-  readonly charts: readonly { readonly chart: Chart; readonly marks: Marks }[]
+  readonly charts: readonly { readonly chart: Chart; readonly annotations: Annotations }[]
 }): Promise<Map<string, string>> {
   const chapters = await Promise.all(
-    charts.map(async ({ chart, marks }) => ({
-      marks,
-      chapter: { chart, drawings: await drawingsOf(chart, marks), scenarios: scenariosOf(chart) },
+    charts.map(async ({ chart, annotations }) => ({
+      annotations,
+      chapter: { chart, drawings: await drawingsOf(chart, annotations), scenarios: scenariosOf(chart) },
     })),
   )
-  const pictures = chapters.flatMap(({ chapter: { chart, drawings }, marks }) =>
+  const pictures = chapters.flatMap(({ chapter: { chart, drawings }, annotations }) =>
     drawings.map((drawing): [string, string] => [
       `${chart.flow}/${fileOf(chart, drawing)}`,
-      pictureFile(chart, drawing, marks, 'index.html'),
+      pictureFile(chart, drawing, annotations, 'index.html'),
     ]),
   )
   return new Map([...pictures, ['index.html', galleryPage({ title, introduction: said, chapters })]])

@@ -15,6 +15,10 @@ import { answerDeliveryMachine } from '../../machines/answerDelivery/answerDeliv
 import { words as answerDeliveryWords } from '../../machines/answerDelivery/answerDeliveryWords.ts'
 import { surveyDeliveryMachine } from '../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import { words as surveyDeliveryWords } from '../../machines/answerDelivery/surveyDeliveryWords.ts'
+import { formMachine } from '../../machines/kit/form/formMachine.ts'
+import { words as formWords } from '../../machines/kit/form/formWords.ts'
+import { submissionMachine } from '../../machines/kit/submission/submissionMachine.ts'
+import { words as submissionWords } from '../../machines/kit/submission/submissionWords.ts'
 import type { Words } from '../../machines/kit/words.ts'
 import { noteMachine } from '../../machines/note/noteMachine.ts'
 import { words as noteWords } from '../../machines/note/noteWords.ts'
@@ -26,10 +30,6 @@ import { optionSearchMachine } from '../../machines/optionSearch/optionSearchMac
 import { words as optionSearchWords } from '../../machines/optionSearch/optionSearchWords.ts'
 import { partnerDashboardMachine } from '../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import { words as partnerDashboardWords } from '../../machines/partnerDashboard/partnerDashboardWords.ts'
-import { passwordChangeMachine } from '../../machines/passwordChange/passwordChangeMachine.ts'
-import { words as passwordChangeWords } from '../../machines/passwordChange/passwordChangeWords.ts'
-import { passwordRecoveryMachine } from '../../machines/passwordRecovery/passwordRecoveryMachine.ts'
-import { words as passwordRecoveryWords } from '../../machines/passwordRecovery/passwordRecoveryWords.ts'
 import { questionnaireMachine } from '../../machines/questionnaire/questionnaireMachine.ts'
 import { words as questionnaireWords } from '../../machines/questionnaire/questionnaireWords.ts'
 import { scoringMachine } from '../../machines/scoring/scoringMachine.ts'
@@ -54,16 +54,15 @@ import { surveyResultsMachine } from '../../machines/surveyResults/surveyResults
 import { words as surveyResultsWords } from '../../machines/surveyResults/surveyResultsWords.ts'
 
 export interface MachineOfTheBook {
-  /** The folder in machines/, docs/statecharts/ and everywhere else. */
+  /** The folder name in machines/, docs/statecharts/ and everywhere else. */
   readonly flow: string
   readonly machine: AnyStateMachine
   readonly words: Words
 }
 
-/** Every machine of the project, in the order of the book: as a person meets them, from the login page on. */
+/** Every machine of the project in the order of the book: as a person meets them, from the login page on. */
 export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'session', machine: signInMachine, words: signInWords },
-  { flow: 'passwordRecovery', machine: passwordRecoveryMachine, words: passwordRecoveryWords },
   { flow: 'session', machine: sessionMachine, words: sessionWords },
   { flow: 'surveyList', machine: surveyListMachine, words: surveyListWords },
   { flow: 'surveyFilters', machine: surveyFiltersMachine, words: surveyFiltersWords },
@@ -84,8 +83,9 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'followUp', machine: followUpMachine, words: followUpWords },
   { flow: 'csvExport', machine: csvExportMachine, words: csvExportWords },
   { flow: 'partnerDashboard', machine: partnerDashboardMachine, words: partnerDashboardWords },
-  { flow: 'passwordChange', machine: passwordChangeMachine, words: passwordChangeWords },
   { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
   { flow: 'statecharts', machine: chartGalleryMachine, words: chartGalleryWords },
   { flow: 'statecharts', machine: liveChartsMachine, words: liveChartsWords },
+  { flow: 'kit', machine: formMachine, words: formWords },
+  { flow: 'kit', machine: submissionMachine, words: submissionWords },
 ]

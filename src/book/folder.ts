@@ -9,7 +9,9 @@ async function filesBelow(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** What differs between a folder and what should stand there, one sentence for each file; empty when every byte agrees. */
+/**
+ * The differences between a folder and its intended content, one sentence for each file; empty when every byte agrees.
+ */
 export async function staleFiles(folder: string, wanted: ReadonlyMap<string, string>): Promise<string[]> {
   const present = await filesBelow(folder)
   const compared = await Promise.all(
@@ -22,7 +24,7 @@ export async function staleFiles(folder: string, wanted: ReadonlyMap<string, str
   return [...compared.flat(), ...left]
 }
 
-/** Makes a folder hold these files and nothing else. */
+/** Makes a folder contain exactly these files. */
 export async function rewriteFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const left = (await filesBelow(folder)).filter((name) => !files.has(name))
   await Promise.all(left.map((name) => rm(path.join(folder, name))))

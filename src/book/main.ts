@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { bookFiles, everyChart, markedBook } from './book.ts'
+import { bookFiles, everyChart, annotatedBook } from './book.ts'
 import { rewriteFolder, staleFiles } from './folder.ts'
-import { coverageMarks, coverageOf, coverageRows, owed } from './model/coverage.ts'
+import { coverageAnnotations, coverageOf, coverageRows, unwalkedTransitions } from './model/coverage.ts'
 import { differenceOf } from './model/difference.ts'
 import { escapeXml } from './picture/xml.ts'
 import { chartsAt } from './revision.ts'
@@ -45,15 +45,15 @@ async function coverage(): Promise<number> {
   const rows = coverageRows(coverages)
   await rewriteFolder(
     coverageBook,
-    await markedBook({
+    await annotatedBook({
       title: 'Statechart coverage',
       introduction: `<p>Thick green lines were walked by tests, dashed ones never, dotted ones can never be taken.</p>${tableHtml(rows)}`,
-      charts: coverages.map((one) => ({ chart: one.chart, marks: coverageMarks(one) })),
+      charts: coverages.map((one) => ({ chart: one.chart, annotations: coverageAnnotations(one) })),
     }),
   )
   printTable(rows)
   console.log(`Pictures: ${coverageBook}/index.html`)
-  const missing = owed(coverages)
+  const missing = unwalkedTransitions(coverages)
   for (const id of missing) console.error(`not walked by the machine tests: ${id}`)
   return missing.length > 0 ? 1 : 0
 }
@@ -75,7 +75,7 @@ async function against(revision: string): Promise<number> {
   )
   await rewriteFolder(
     differenceBook,
-    await markedBook({
+    await annotatedBook({
       title: `Statecharts: what has changed since ${revision}`,
       introduction: `<p>+ new, − removed, ~ changed.</p>${written.join('') || '<p>Nothing has changed.</p>'}`,
       charts: differences,
@@ -85,7 +85,7 @@ async function against(revision: string): Promise<number> {
   return 0
 }
 
-/** What `npm run book` was asked for; answers with the exit code. */
+/** Runs `npm run book` with its arguments; resolves to the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
     const { values } = parseArgs({

@@ -5,7 +5,7 @@ import type { Chart } from './model/chart.ts'
 const git = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)('git', args, { maxBuffer: 64 * 1024 * 1024 })).stdout
 
-/** The models of all machines as they were committed in a git revision. */
+/** Reads the models of all machines as committed in a git revision. */
 export async function chartsAt(revision: string, folder: string): Promise<Chart[]> {
   const commit = await git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).catch(() => {
     throw new Error(`Git knows no revision "${revision}".`)
@@ -15,7 +15,7 @@ export async function chartsAt(revision: string, folder: string): Promise<Chart[
   return Promise.all(
     models.map(async (name): Promise<Chart> => {
       const model = JSON.parse(await git('show', `${commit.trim()}:${name}`)) as Chart
-      // Older models say nothing of where scenarios begin.
+      // Older models lack the start of scenarios.
       return { ...model, start: model.start ?? '', seenFrom: model.seenFrom ?? '' }
     }),
   )

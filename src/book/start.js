@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { runnerImport } from 'vite'
 
-/** `npm run book`: Node 20 runs no TypeScript, and the book is no part of the built product, so Vite runs it from its sources. */
+/**
+ * Runs `npm run book` through Vite, because Node 20 does not run TypeScript and the book is not part of the built
+ * product.
+ */
 
 try {
   const { module } = await runnerImport(path.join(import.meta.dirname, 'main.ts'), {
@@ -10,7 +13,7 @@ try {
   })
   process.exitCode = await module.run(process.argv.slice(2))
 } catch (error) {
-  // A machine that XState refuses (a transition to a state that does not exist) throws when it is imported.
+  // A machine that XState refuses (a transition to a missing state) throws on import.
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ async function idsIn(folder: string): Promise<Set<string>> {
   return new Set(lists.flat())
 }
 
-/** What the tests have left there (test/machines/kit/coverage.ts): one file for each test that walks a machine. */
+/** Reads what the tests have recorded (test/machines/kit/coverage.ts): one file for each test that walks a machine. */
 export const readWalked = async (folder: string): Promise<Walked> => ({
   machines: await idsIn(path.join(folder, 'machines')),
   journeys: await idsIn(path.join(folder, 'journeys')),

@@ -9,7 +9,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Options of a staff member's partner and account, as the session carries them. */
+/** Options of a staff member's partner and account, as the session holds them. */
 export const options = [
   'partner',
   'adults',
@@ -38,14 +38,14 @@ export interface FeatureFlag {
   readonly enabled: boolean
 }
 
-/** Who looks: everything that the policy table needs to know about a signed-in staff member. */
+/** What the policy table needs to know about a signed-in staff member. */
 export interface Viewer {
   readonly id: number
   readonly role: Role
   readonly partnerId: number | null
   readonly options: readonly string[]
   readonly features: readonly FeatureFlag[]
-  /** Access to the whole partner, from the staff member's organization accesses. */
+  /** Access to the whole partner, derived from the staff member's organization accesses. */
   readonly fullAccess: boolean
 }
 
@@ -57,17 +57,17 @@ function hasFeature(viewer: Viewer, feature: Feature): boolean {
   return viewer.features.some(({ key, enabled }) => key === feature && enabled)
 }
 
-/** superadmin and admin are "admins" wherever the specification says so. */
+/** Tells whether the viewer is what the specification calls an "admin": superadmin or admin. */
 export function isAdmin(viewer: Viewer): boolean {
   return viewer.role === 'superadmin' || viewer.role === 'admin'
 }
 
-/** Administration roles are all but translator. */
+/** Tells whether the viewer has an administration role: any role but translator. */
 function hasAdministrationRole(viewer: Viewer): boolean {
   return viewer.role !== 'translator'
 }
 
-/** Roles that reach what their options list, beside what every one of them reaches. */
+/** Tells whether the role needs an option for a section, beyond the sections that every role reaches. */
 function isOptionRole(viewer: Viewer): boolean {
   return viewer.role === 'coach' || viewer.role === 'partner_admin_dashboard'
 }
@@ -99,11 +99,11 @@ const administers = (viewer: Viewer) =>
     (viewer.role === 'coach' && hasOption(viewer, 'administration')))
 
 /**
- * The one policy table. The server enforces it on every call, the browser reads the same rows to show or hide.
- * It says what a person may do at all; whose records they may do it to is the organization scope's business.
+ * The only policy table. The server enforces it on every call; the browser reads the same rows to show or hide
+ * controls. It says what a person may do at all; the organization scope decides on whose records.
  */
 const policies = {
-  /** Every signed-in staff member: the own session, the own password. */
+  /** Every signed-in staff member: their own session and password. */
   useOwnAccount: () => true,
   /** Sees all partners: partner filter, column and field. */
   platform: isAdmin,
@@ -118,7 +118,7 @@ const policies = {
   fillInTeacherSurvey: fillsInTeacherSurvey,
   /** The Start Now and Continue links of teacher surveys, and the Start ASQ panel. */
   startTeacherSurvey: startsTeacherSurvey,
-  /** Start ASQ in the top bar (000 §2.2). Others who may start a questionnaire have it on the survey dashboard. */
+  /** Start ASQ in the top bar (000 §2.2). Others who may start a questionnaire do so on the survey dashboard. */
   startFromTopBar: (viewer: Viewer) => viewer.role === 'teacher' && startsTeacherSurvey(viewer),
   /** The results e-mail to the family, on the results screen. */
   sendResultsEmail: (viewer: Viewer) =>
@@ -131,10 +131,10 @@ const policies = {
   coach: (viewer: Viewer) => isAdmin(viewer) || (viewer.role === 'coach' && hasOption(viewer, 'chatEnabled')),
   /** No child-name link, fewer notes buttons: a restriction, not a permission. */
   restricted: (viewer: Viewer) => viewer.role === 'teacher' || viewer.role === 'partner_admin',
-  /** Edit adults and children, reset their passwords; only for those who reach profiles at all. */
+  /** Edit adults and children and reset their passwords; only for those who reach profiles at all. */
   editProfiles: (viewer: Viewer) => opensByOption(viewer, 'editable'),
   seePartnerDashboard: (viewer: Viewer) => isAdmin(viewer) || isOptionRole(viewer),
-  /** Its chart of follow-up reports: an option that admins do not bypass. */
+  /** The chart of follow-up reports: an option that admins do not bypass. */
   seeFollowUpChart: (viewer: Viewer) =>
     (isAdmin(viewer) || isOptionRole(viewer)) && hasOption(viewer, 'followUpChartEnabled'),
   seeAdults: (viewer: Viewer) => opensByOption(viewer, 'adults'),
@@ -146,28 +146,28 @@ const policies = {
   useMessaging: (viewer: Viewer) =>
     hasFeature(viewer, 'flag:new_communication_dashboard') && hasAdministrationRole(viewer) && seesChildrenList(viewer),
   administer: administers,
-  /** How the product behaves, drawn as statecharts: no data, and nobody's daily work. */
+  /** Statecharts of the product: no data, and no part of daily work. */
   seeStatecharts: isAdmin,
   /** Supervisor, organization type, Add Group. */
   maximumPermissions: (viewer: Viewer) => viewer.fullAccess,
 } satisfies Record<string, (viewer: Viewer) => boolean>
 
-/** The vocabulary of route policies and of everything a screen offers or hides. */
+/** The vocabulary of route policies, and of everything that a screen shows or hides. */
 export type Ability = keyof typeof policies
 
 export const abilities = Object.keys(policies) as readonly Ability[]
 
-/** What the table says of the person alone; whether a record is within the viewer's scope is asked apart. */
+/** Tells what the table says about the person alone; the scope of a record is checked separately. */
 export function can(viewer: Viewer, ability: Ability): boolean {
   return policies[ability](viewer)
 }
 
-/** True when the viewer has every one of the abilities: a route may ask for several. */
+/** Tells whether the viewer has all of the abilities; a route may require several. */
 export function canAll(viewer: Viewer, needed: readonly Ability[]): boolean {
   return needed.every((ability) => can(viewer, ability))
 }
 
-/** The parts of the product below /dashboard; every protected address belongs to exactly one. */
+/** The sections of the product below /dashboard; every protected address belongs to exactly one. */
 export const sections = [
   'root',
   'partner',
@@ -183,7 +183,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** Sections whose screens exist. A tab, link or redirect never leads to another one. */
+/** Sections whose screens exist. No tab, link or redirect leads to any other. */
 export const builtSections: readonly Section[] = ['partner', 'asqs', 'statecharts', 'settings']
 
 const needed: Readonly<Record<Section, Ability>> = {
@@ -200,37 +200,44 @@ const needed: Readonly<Record<Section, Ability>> = {
   settings: 'useOwnAccount',
 }
 
-/** Whether the viewer's role, options and features open the section, built or not. */
+/** Tells whether the viewer's role, options and features open the section, built or not. */
 export function mayOpen(viewer: Viewer, section: Section): boolean {
   return can(viewer, needed[section])
 }
 
-/** Open to the viewer and built: where a tab, link or redirect may lead. Only tests say otherwise what is built. */
+/**
+ * Tells whether a section is both open to the viewer and built, so that tabs, links and redirects may lead there. Only
+ * tests pass `built`.
+ */
 export function isReachable(viewer: Viewer, section: Section, built = builtSections): boolean {
   return built.includes(section) && mayOpen(viewer, section)
 }
 
 /**
- * The logo's target, where root redirects to: partner for those who see the partner dashboard, asqs for the others,
- * settings for a translator; the next of these that exists and is open to the viewer. Never root, so never a loop.
+ * The target of the logo and of root's redirect: partner for those who see the partner dashboard, asqs for others,
+ * settings for a translator; if that section is not built or not open, the next one that is. Never root, which would
+ * redirect for ever.
  */
 export function landingOf(viewer: Viewer, built = builtSections): Section {
   const preferred = (['partner', 'asqs'] as const).find((section) => isReachable(viewer, section, built))
   return preferred ?? 'settings'
 }
 
-/** Where a signed-in viewer goes who may not open the section: one redirect, never back to the section itself. */
-export function refusedTo(viewer: Viewer, section: Section, built = builtSections): Section {
+/** Where to redirect a signed-in viewer who may not open the section; never back to the section itself. */
+export function redirectTargetOf(viewer: Viewer, section: Section, built = builtSections): Section {
   const landing = landingOf(viewer, built)
   return landing === section ? 'settings' : landing
 }
 
-/** A person with an administration role who may not see surveys lands on Settings, which says so in a sentence. */
+/**
+ * Tells whether a person with an administration role may not see surveys and therefore lands on Settings, which
+ * explains it.
+ */
 export function landsWithoutSurveys(viewer: Viewer, built = builtSections): boolean {
   return hasAdministrationRole(viewer) && !can(viewer, 'seeAsqs') && landingOf(viewer, built) === 'settings'
 }
 
-/** The tabs of the sub-navigation in their order on screen. Children come before adults, Settings is always last. */
+/** The tabs of the sub-navigation in screen order: children before adults, Settings always last. */
 export function visibleTabs(viewer: Viewer, built = builtSections): readonly Section[] {
   return sections.filter((section) => section !== 'root' && isReachable(viewer, section, built))
 }

@@ -1,13 +1,13 @@
 import { addDays, addMonths, civilDate, compareDates, diffDays, earlierOf } from './calendar.ts'
 import type { IsoDate } from './calendar.ts'
 
-/** An age as the administration windows state it: whole months, then days. Never weeks. */
+/** An age as the administration windows state it: whole months and days, never weeks. */
 export interface MonthsAndDays {
   readonly months: number
   readonly days: number
 }
 
-/** An age for the eye: the texts of the reader's language are made from it elsewhere. */
+/** An age for display; the catalog of the reader's language words it. */
 export interface FormattedAge {
   readonly years: number
   readonly months: number
@@ -15,8 +15,8 @@ export interface FormattedAge {
 }
 
 /**
- * The largest number of whole months whose anniversary (clamped to the month's end) is not after the day, plus days.
- * Null before the birthday: a due date in the future is no age.
+ * The largest number of whole months whose anniversary (clamped to the end of the month) is not after the day, plus
+ * days. Null before the birthday: a due date in the future is no age.
  */
 export function ageOn(birthday: IsoDate, day: IsoDate): MonthsAndDays | null {
   if (compareDates(day, birthday) < 0) return null
@@ -27,24 +27,27 @@ export function ageOn(birthday: IsoDate, day: IsoDate): MonthsAndDays | null {
   return { months, days: diffDays(addMonths(birthday, months), day) }
 }
 
-/** ageOn with its months split into years and 0 to 11 months; null before the birthday too. */
+/** ageOn with its months split into years and 0 to 11 months; null before the birthday. */
 export function formattedAge(birthday: IsoDate, day: IsoDate): FormattedAge | null {
   const age = ageOn(birthday, day)
   if (age === null) return null
   return { years: Math.floor(age.months / 12), months: age.months % 12, days: age.days }
 }
 
-/** Negative when the first is younger, positive when it is older, 0 when they are the same age. */
+/** Compares two ages: negative when the first is younger, positive when it is older, 0 when they are equal. */
 export function compareAges(first: MonthsAndDays, second: MonthsAndDays): number {
   return first.months - second.months || first.days - second.days
 }
 
-/** The first day on which the child is at least that old; a month too short for the days ends at the next anniversary. */
+/**
+ * The first day on which the child has reached the age. Where a month is too short for the days, they end at the next
+ * anniversary.
+ */
 export function firstDayAt(birthday: IsoDate, age: MonthsAndDays): IsoDate {
   return earlierOf(addDays(addMonths(birthday, age.months), age.days), addMonths(birthday, age.months + 1))
 }
 
-/** The last day on which the child is not older than that. */
+/** The last day on which the child has not passed the age. */
 export function lastDayAt(birthday: IsoDate, age: MonthsAndDays): IsoDate {
   return earlierOf(addDays(addMonths(birthday, age.months), age.days), addDays(addMonths(birthday, age.months + 1), -1))
 }

@@ -1,4 +1,7 @@
-/** What one side chose at one question, by response type: only those that offer choices, and only where something is chosen. */
+/**
+ * One side's choices at one question, by response type: only response types with choices of which at least one is
+ * selected.
+ */
 export type Choices = ReadonlyMap<number, readonly string[]>
 
 export interface Alignment {
@@ -9,8 +12,8 @@ export interface Alignment {
 }
 
 /**
- * Whether both sides answered a question alike; null unless both answered it. Only choices are compared: words and pictures of two
- * people are never the same (docs/readings.md).
+ * Tells whether both sides answered a question alike; null unless both answered it. Only choices are compared: two
+ * people's texts and pictures are never equal (docs/readings.md).
  */
 export function answeredAlike(parent: Choices, teacher: Choices): boolean | null {
   if (parent.size === 0 || teacher.size === 0) return null
@@ -21,7 +24,7 @@ export function answeredAlike(parent: Choices, teacher: Choices): boolean | null
 const sameChoices = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((handle) => other.includes(handle))
 
-/** The alignment count: questions that both sides answered alike / questions that both answered. */
+/** The alignment count: questions answered alike / questions that both sides answered. */
 export function alignmentOf(questions: readonly (boolean | null)[]): Alignment {
   return {
     alike: questions.filter((alike) => alike === true).length,

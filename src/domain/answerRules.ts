@@ -1,8 +1,8 @@
 import type { ResponseType } from './instrument.ts'
 
 /**
- * What stands after a choice is pressed: radio keeps at most one handle and clears it when pressed again, checkbox any
- * number in the order of its choices. Null means that the answer is deleted. An unknown handle changes nothing.
+ * The answer after a choice is pressed. Radio keeps at most one handle and clears it when pressed again; checkbox keeps
+ * any number, in the order of its choices. Null deletes the answer. An unknown handle changes nothing.
  */
 export function nextChoiceAnswer(
   responseType: Pick<ResponseType, 'inputType' | 'possibleAnswers'>,
@@ -20,12 +20,12 @@ function orDeleted(handles: readonly string[]): readonly string[] | null {
   return handles.length === 0 ? null : handles
 }
 
-/** The text to keep, as typed; null, so that the answer is deleted, when it is blank after trimming. */
+/** The text to store, as typed; null, which deletes the answer, when it is blank after trimming. */
 export function nextTextAnswer(text: string): string | null {
   return text.trim() === '' ? null : text
 }
 
-/** What a device sends for one response type: exactly one of the three. */
+/** What a device sends for one response type: exactly one of the three values. */
 export interface SentAnswer {
   readonly answerHandles?: readonly string[] | undefined
   readonly textAnswer?: string | undefined
@@ -34,7 +34,7 @@ export interface SentAnswer {
 
 export type AnswerProblem = 'wrongKind' | 'unknownHandle' | 'repeatedHandle' | 'tooManyHandles' | 'blank'
 
-/** Why an answer does not fit its response type; null when it does. */
+/** The reason why an answer does not fit its response type; null when it fits. */
 export function answerProblem(
   responseType: Pick<ResponseType, 'inputType' | 'possibleAnswers'>,
   sent: SentAnswer,

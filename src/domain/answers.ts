@@ -1,4 +1,7 @@
-/** One answer to one response type. Exactly one of the three values is set; an empty answer does not exist: it is deleted. */
+/**
+ * One answer to one response type: exactly one of the three values is set. Empty answers do not exist; they are
+ * deleted.
+ */
 export interface Answer {
   readonly responseTypeId: number
   readonly answerHandles: readonly string[]

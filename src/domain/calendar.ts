@@ -1,7 +1,7 @@
-/** A calendar day, 'YYYY-MM-DD', in no time zone. */
+/** A calendar day as text, 'YYYY-MM-DD', in no time zone. */
 export type IsoDate = string
 
-/** A moment, ISO 8601 with its offset. */
+/** An instant as text: ISO 8601 with its offset from UTC. Only moments.ts does arithmetic with it. */
 export type IsoInstant = string
 
 export interface CivilDate {
@@ -16,13 +16,13 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** 28 to 31, in the Gregorian calendar; the month counts from 1, as in CivilDate. */
+/** The number of days in a month of the Gregorian calendar, 28 to 31; months count from 1, as in CivilDate. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** The parts of a calendar day, or null when the text is not an existing day written as YYYY-MM-DD. */
+/** Parses a calendar day; null when the text is not an existing day written as YYYY-MM-DD. */
 export function parseIsoDate(text: string): CivilDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (match === null) return null
@@ -33,19 +33,22 @@ export function parseIsoDate(text: string): CivilDate | null {
   return { year, month, day }
 }
 
-/** For input from outside: only an existing day, with four, two and two digits and nothing around them. */
+/** Checks input: an existing day of four, two and two digits with nothing around them. */
 export function isIsoDate(text: string): boolean {
   return parseIsoDate(text) !== null
 }
 
-/** @throws RangeError when the text is not an existing day: a mistake of the caller, who checks input with isIsoDate. */
+/**
+ * The parts of a calendar day.
+ * @throws RangeError when the text is not an existing day: a programming error; check input with isIsoDate.
+ */
 export function civilDate(date: IsoDate): CivilDate {
   const parts = parseIsoDate(date)
   if (parts === null) throw new RangeError(`Not a calendar day: ${date}`)
   return parts
 }
 
-/** Writes the parts without asking whether such a day exists; whoever has them from a person checks with isIsoDate. */
+/** Formats the parts of a day without checking that it exists; check what people enter with isIsoDate. */
 export function isoDate({ year, month, day }: CivilDate): IsoDate {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
@@ -53,8 +56,8 @@ export function isoDate({ year, month, day }: CivilDate): IsoDate {
 const daysPerEra = 146_097
 
 /**
- * Days since 0000-03-01 in the proleptic Gregorian calendar. Years are counted from March, so that the leap day is
- * the last of its year and needs no special case.
+ * Days since 0000-03-01 in the proleptic Gregorian calendar. Years start in March, so that the leap day is the last of
+ * its year and needs no special case.
  */
 function dayNumber(date: IsoDate): number {
   const { year, month, day } = civilDate(date)
@@ -82,7 +85,7 @@ function dateOfDayNumber(number: number): IsoDate {
 }
 
 /**
- * Whole days; a negative number goes back.
+ * Adds whole days; a negative number goes back.
  * @throws RangeError when the date is not an existing day.
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
@@ -94,7 +97,7 @@ export function diffDays(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The same day of the month that many months later, clamped to the month's end. */
+/** The same day of the month the given number of months later, clamped to the end of that month. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const { year, month, day } = civilDate(date)
   const index = year * 12 + (month - 1) + months
@@ -103,89 +106,18 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return isoDate({ year: targetYear, month: targetMonth, day: Math.min(day, daysInMonth(targetYear, targetMonth)) })
 }
 
-/** Negative when the first is earlier, positive when it is later, 0 when they are the same day. */
+/** Compares two days: negative when the first is earlier, positive when it is later, 0 when they are equal. */
 export function compareDates(first: IsoDate, second: IsoDate): number {
   if (first === second) return 0
   return first < second ? -1 : 1
 }
 
-/** By calendar days; neither is checked to exist. */
+/** The earlier of two days; does not check that they exist. */
 export function earlierOf(first: IsoDate, second: IsoDate): IsoDate {
   return compareDates(first, second) <= 0 ? first : second
 }
 
-/** By calendar days; neither is checked to exist. */
+/** The later of two days; does not check that they exist. */
 export function laterOf(first: IsoDate, second: IsoDate): IsoDate {
   return compareDates(first, second) >= 0 ? first : second
-}
-
-/** Formatters are dear to make and cheap to use, and there are as many as partners have zones. */
-function keptByZone(make: (timeZone: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
-  const made = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone) => {
-    const kept = made.get(timeZone) ?? make(timeZone)
-    made.set(timeZone, kept)
-    return kept
-  }
-}
-
-const offsetFormat = keptByZone(
-  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
-)
-
-/** Minutes that the zone is ahead of UTC at that moment; the seconds of offsets before the age of standard time are left out. */
-function offsetMinutes(timeZone: string, millis: number): number {
-  const [, sign = '+', hours = '0', minutes = '0'] =
-    /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat(timeZone).format(millis)) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-}
-
-/**
- * The same moment as a clock on the wall of the zone shows it, with its offset: '2026-11-12T21:00:00.000-05:00'. The part
- * before the T is the day there, so that who reads it needs no zones.
- * @throws RangeError for what is not a moment, and for a zone that the platform does not know.
- */
-export function instantIn(timeZone: string, instant: IsoInstant): IsoInstant {
-  const millis = Date.parse(instant)
-  const ahead = offsetMinutes(timeZone, millis)
-  const onTheWall = new Date(millis + ahead * 60_000).toISOString().slice(0, -1)
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  const size = Math.abs(ahead)
-  return `${onTheWall}${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
-}
-
-const dayFormat = keptByZone(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-)
-
-/**
- * The day that a clock on the wall shows at that moment in the zone, for example 'America/New_York'.
- * @throws RangeError for a zone that the platform does not know.
- */
-export function todayIn(timeZone: string, nowMillis: number): IsoDate {
-  const parts = dayFormat(timeZone).formatToParts(nowMillis)
-  const part = (type: 'year' | 'month' | 'day') => Number(parts.find((candidate) => candidate.type === type)?.value)
-  return isoDate({ year: part('year'), month: part('month'), day: part('day') })
-}
-
-/**
- * The moment at which that day begins in the zone. Where its midnight is skipped, the first moment after it.
- * @throws RangeError for a zone that the platform does not know.
- */
-export function dayStart(timeZone: string, date: IsoDate): IsoInstant {
-  const wall = Date.parse(`${date}T00:00:00Z`)
-  // The offset at the guess may be that of the other side of a change; the later of both readings is never before the day.
-  const readings = [wall, wall - offsetMinutes(timeZone, wall) * 60_000].map(
-    (guess) => wall - offsetMinutes(timeZone, guess) * 60_000,
-  )
-  const begun = readings.filter((millis) => todayIn(timeZone, millis) >= date)
-  return new Date(Math.min(...(begun.length === 0 ? readings : begun))).toISOString()
 }

@@ -1,10 +1,10 @@
 import type { AnswersByResponseType } from './answers.ts'
 import type * as instrument from './instrument.ts'
 
-/** Which response types are answered: completeness never asks what the answer is. */
+/** Which response types are answered. Completeness never depends on the value of an answer. */
 export type GivenAnswers = Pick<AnswersByResponseType, 'has'>
 
-/** What completeness needs of an instrument, so that one that came over the wire serves as well. */
+/** The part of an instrument that completeness needs, so that one from the wire works as well. */
 type ResponseType = Pick<instrument.ResponseType, 'id' | 'required' | 'readonlyGroup'>
 interface Question {
   readonly responseTypes: readonly ResponseType[]
@@ -16,17 +16,20 @@ interface Sections<S extends Section = Section> {
   readonly sections: readonly S[]
 }
 
-/** A read-only group waits for the required answers of its section, so it never waits for itself. */
+/**
+ * Tells whether completeness waits for a response type. A read-only group waits for the required answers of its
+ * section, so nothing waits for the group.
+ */
 function isAwaited(responseType: ResponseType): boolean {
   return responseType.required && !responseType.readonlyGroup
 }
 
-/** An item is a question that asks for a required answer; only items are counted. */
+/** Tells whether a question is an item, which means that it requires an answer. Only items are counted. */
 export function isItem(question: Question): boolean {
   return question.responseTypes.some(isAwaited)
 }
 
-/** An item is answered when every required response type of it is; empty answers do not exist. */
+/** Tells whether every required response type of an item is answered. */
 export function isItemAnswered(question: Question, answers: GivenAnswers): boolean {
   return (
     isItem(question) &&
@@ -34,37 +37,37 @@ export function isItemAnswered(question: Question, answers: GivenAnswers): boole
   )
 }
 
-/** Whether the question carries any answer: the sidebar's marker of questions that require none. */
+/** Tells whether the question has any answer: the sidebar's marker for questions that require none. */
 export function hasAnyAnswer(question: Question, answers: GivenAnswers): boolean {
   return question.responseTypes.some((responseType) => answers.has(responseType.id))
 }
 
-/** Counts items only (isItem): a question that requires nothing adds nothing, answered or not. */
+/** Counts the answered items of a section; questions that require nothing do not count. */
 export function answeredItems(section: Section, answers: GivenAnswers): number {
   return section.questions.filter((question) => isItemAnswered(question, answers)).length
 }
 
-/** A section is complete when enough of its items are answered. Overall is never counted. */
+/** Tells whether enough items of a section are answered. Overall never counts. */
 export function isSectionComplete(section: Section, answers: GivenAnswers): boolean {
   return section.handle === 'overall' || answeredItems(section, answers) >= section.requiredAnswersCount
 }
 
-/** The section whose requiredAnswersCount the warning names; null when the survey is valid. */
+/** The first section with too few answers, which the warning is about; null when the survey is valid. */
 export function firstShortSection<S extends Section>(instrument: Sections<S>, answers: GivenAnswers): S | null {
   return instrument.sections.find((section) => !isSectionComplete(section, answers)) ?? null
 }
 
-/** Finish is enabled only for a valid survey: no section is short. */
+/** Tells whether no section is short of answers, so that Finish is enabled. */
 export function isSurveyValid(instrument: Sections, answers: GivenAnswers): boolean {
   return firstShortSection(instrument, answers) === null
 }
 
-/** Where a person goes on: the first section with an unanswered item, Overall included; null when none is left. */
+/** The section to continue with: the first with an unanswered item, Overall included; null when none is left. */
 export function firstUnfinishedSection<S extends Section>(instrument: Sections<S>, answers: GivenAnswers): S | null {
   return instrument.sections.find((section) => firstUnansweredItem(section, answers) !== null) ?? null
 }
 
-/** Inside a section a person goes on at its first unanswered item; null when none is left. */
+/** The question to continue with inside a section: its first unanswered item; null when none is left. */
 export function firstUnansweredItem<Q extends Question>(
   section: { readonly questions: readonly Q[] },
   answers: GivenAnswers,
@@ -72,14 +75,14 @@ export function firstUnansweredItem<Q extends Question>(
   return section.questions.find((question) => isItem(question) && !isItemAnswered(question, answers)) ?? null
 }
 
-/** Read-only groups of a section are disabled while a required answer of the section is missing. */
+/** Tells whether the read-only groups of a section are disabled because one of its required answers is missing. */
 export function readonlyLocked(section: Section, answers: GivenAnswers): boolean {
   return firstUnansweredItem(section, answers) !== null
 }
 
 /**
- * The response types whose answers go when the answer to this one is deleted: the read-only groups of its section,
- * when it is a required one. Never applied on load.
+ * The response types whose answers are deleted together with the answer to this one: the read-only groups of its
+ * section, if it is required. Never applied on load.
  */
 export function answersDeletedWith(instrument: Sections, responseTypeId: number): readonly number[] {
   const section = instrument.sections.find((candidate) =>

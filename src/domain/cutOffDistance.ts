@@ -1,7 +1,7 @@
 /**
- * How far an area's score is from the cut-off of its own form, above zero on the side that is better, whichever way the form counts
- * (ASQ-3: refer at or below the cut-off; ASQ:SE-2: refer at or above it). Null without a score or without a cut-off. Forms of different
- * ages have different cut-offs, so that the scores themselves cannot be laid side by side, and these distances can.
+ * The distance of an area's score from the cut-off of its own form, positive on the better side whichever way the form
+ * counts (ASQ-3: refer at or below the cut-off; ASQ:SE-2: refer at or above it). Null without a score or a cut-off.
+ * Forms for different ages have different cut-offs, so their scores cannot be compared, but these distances can.
  */
 export function cutOffDistance({
   result,
@@ -14,6 +14,6 @@ export function cutOffDistance({
 }): number | null {
   if (result === null || cutOff === null) return null
   const distance = higherIsBetter ? result - cutOff : cutOff - result
-  // Two decimals, as scores are shown, so that binary fractions do not show.
+  // Rounds to two decimals, as scores are shown, to hide binary fractions.
   return Math.round(distance * 100) / 100 || 0
 }

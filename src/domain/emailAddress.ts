@@ -1,2 +1,5 @@
-/** Whether a text has the form of an e-mail address; only a letter tells whether there is one. Mistyped ones mostly lack their @. */
+/**
+ * Tells whether a text has the form of an e-mail address. Only sending to it shows whether the address exists; most
+ * typing errors lack the @.
+ */
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim())

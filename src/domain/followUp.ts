@@ -47,7 +47,7 @@ export interface FollowUpQuestion extends FollowUpLine {
   readonly children: readonly FollowUpLine[]
 }
 
-/** What is stored of a report: one entry for each question or line that has an answer. */
+/** The stored part of a report: one entry for each question or line with an answer. */
 export interface StoredFollowUpAnswer extends FollowUpAnswer {
   readonly questionId: number
 }
@@ -57,16 +57,19 @@ const unanswered: FollowUpAnswer = { checked: false, value: null }
 /** A text area has no checkbox; every other type has one. */
 export const hasCheckbox = (type: FollowUpQuestionType): boolean => type !== 'asq_followup_text_area'
 
-/** Types with a date or a text beside or in place of the checkbox. */
+/** Types with a date or text beside, or in place of, the checkbox. */
 export const hasValue = (type: FollowUpQuestionType): boolean =>
   type === 'asq_followup_date' || type === 'asq_followup_fill_in' || type === 'asq_followup_text_area'
 
-/** Date and text inputs are enabled only when their checkbox is ticked, list lines only when their parent is (001 §2.7). */
+/**
+ * Tells whether an input is enabled: dates and texts when their checkbox is ticked, lines of a list when their parent
+ * is (001 §2.7).
+ */
 export const isEnabled = ({ questionType, answer }: FollowUpLine): boolean =>
   !hasCheckbox(questionType) || answer.checked
 
-/** A date that would count but is no day (YYYY-MM-DD): what somebody has half typed. */
-export const isUnreadableDate = (line: FollowUpLine): boolean =>
+/** Tells whether an enabled date is not an existing day (YYYY-MM-DD), for example half typed. */
+export const isInvalidDate = (line: FollowUpLine): boolean =>
   line.questionType === 'asq_followup_date' &&
   isEnabled(line) &&
   (line.answer.value ?? '').trim() !== '' &&
@@ -75,7 +78,7 @@ export const isUnreadableDate = (line: FollowUpLine): boolean =>
 const byPosition = (first: FollowUpFormLine, second: FollowUpFormLine) =>
   first.position - second.position || first.id - second.id
 
-/** The form's questions by position, each with its answer. */
+/** The questions of the form by position, each with its answer. */
 export function answeredForm(
   form: FollowUpForm,
   answers: readonly StoredFollowUpAnswer[],
@@ -91,7 +94,7 @@ export function answeredForm(
   }))
 }
 
-/** The questions with one answer changed; ids of questions and lines are unique together. */
+/** The questions with one answer changed. Ids are unique across questions and lines. */
 export function withAnswer(
   questions: readonly FollowUpQuestion[],
   questionId: number,
@@ -102,33 +105,34 @@ export function withAnswer(
   return questions.map((question) => ({ ...changed(question), children: question.children.map(changed) }))
 }
 
-/** Whether two versions of a report say the same, to the letter: what a disabled input still holds counts too. */
-export function saysTheSame(first: readonly FollowUpQuestion[], second: readonly FollowUpQuestion[]): boolean {
-  return JSON.stringify(lettersOf(first)) === JSON.stringify(lettersOf(second))
+/** Tells whether two versions of a report are identical, values of disabled inputs included. */
+export function isSameReport(first: readonly FollowUpQuestion[], second: readonly FollowUpQuestion[]): boolean {
+  return wordsOf(first) === wordsOf(second)
 }
 
-const lettersOf = (questions: readonly FollowUpQuestion[]) =>
-  everyLine(questions).map(({ id, answer }) => [id, answer.checked, answer.value ?? ''])
+/** Everything that was ticked and typed, as one text. */
+export const wordsOf = (questions: readonly FollowUpQuestion[]): string =>
+  JSON.stringify(everyLine(questions).map(({ id, answer }) => [id, answer.checked, answer.value ?? '']))
 
-/** The questions of which the two versions would keep something else. */
+/** The questions whose stored answers differ between two versions. */
 export function differingQuestions(
   first: readonly FollowUpQuestion[],
   second: readonly FollowUpQuestion[],
 ): readonly FollowUpQuestion[] {
-  const keptOf = (question: FollowUpQuestion) => JSON.stringify(keptAnswers([question]))
+  const keptOf = (question: FollowUpQuestion) => JSON.stringify(storedAnswers([question]))
   const kept = new Map(second.map((question) => [question.id, keptOf(question)]))
   return first.filter((question) => kept.get(question.id) !== keptOf(question))
 }
 
-/** Questions and their lines in one row. */
+/** All questions and their lines, flattened. */
 export const everyLine = (questions: readonly FollowUpQuestion[]): readonly FollowUpLine[] =>
   questions.flatMap((question) => [question, ...question.children])
 
 /**
- * What of a report is kept: only what is enabled. A date or text without its tick, and a line without its list's, is not part of
- * the report; neither is a text of nothing but blanks.
+ * The answers of a report that are stored: those of enabled inputs. Dropped are a date or text without its tick, a line
+ * without its list's tick, and blank text.
  */
-export function keptAnswers(questions: readonly FollowUpQuestion[]): readonly StoredFollowUpAnswer[] {
+export function storedAnswers(questions: readonly FollowUpQuestion[]): readonly StoredFollowUpAnswer[] {
   return questions.flatMap((question) => [
     ...keptAnswer(question),
     ...(isEnabled(question) ? question.children.flatMap(keptAnswer) : []),

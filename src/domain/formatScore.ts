@@ -1,4 +1,4 @@
-/** Two decimals, or '--.--' where there is no score. */
+/** Formats a score with two decimals, or as '--.--' when there is none. */
 export function formatScore(score: number | null): string {
   return score === null ? '--.--' : score.toFixed(2)
 }

@@ -8,14 +8,14 @@ export interface ImageSize {
 /** 001 §9 and readings.md: a landscape picture is at most 800 px wide, a portrait or square one at most 600 px high. */
 export const imageLimits = { landscapeWidth: 800, otherHeight: 600, jpegQuality: 0.75 } as const
 
-/** Wider than high, as a person sees it; a square picture is none and is held to the limit of portraits. */
+/** Tells whether a picture is wider than high as a person sees it; square pictures have the limit of portraits. */
 export function isLandscape({ width, height }: ImageSize): boolean {
   return width > height
 }
 
 /**
- * The size at which an answer's picture is sent: both sides by the same factor, rounded to whole pixels, never enlarged
- * and never below one pixel. Takes the size as a person sees it, with the orientation already honoured.
+ * The size at which the picture of an answer is sent: scaled by one factor, rounded to whole pixels, never enlarged and
+ * never below one pixel. Takes the size after the orientation has been applied.
  */
 export function downscaledSize(size: ImageSize): ImageSize {
   const factor = isLandscape(size)

@@ -2,7 +2,7 @@
 export const instrumentTypes = ['asq_3', 'asq_se2'] as const
 export type InstrumentType = (typeof instrumentTypes)[number]
 
-/** Who answers: one child has at most one survey per instrument and side. */
+/** Who answers. A child has at most one survey per instrument and side. */
 export const sides = ['parent', 'teacher'] as const
 export type Side = (typeof sides)[number]
 
@@ -32,11 +32,11 @@ export interface Question {
   readonly id: number
   readonly boldBody: string
   readonly body: string
-  /** A picture of ours below /assets-like public paths, or null. */
+  /** The path of one of our own pictures, or null. */
   readonly imageUrl: string | null
   /** Longer explanation shown in the detail dialog, or null. */
   readonly details: string | null
-  /** A "yes"-like answer to this item raises the Concern flag: the handles that do. */
+  /** The handles of "yes"-like answers that raise the Concern flag. */
   readonly concernHandles: readonly string[]
   readonly responseTypes: readonly ResponseType[]
 }
@@ -50,7 +50,7 @@ export type SectionHandle = (typeof sectionHandles)[number]
 
 /**
  * A licensee's own figures for one section. asq_3: refer at or below the cut-off, monitor up to and including the bound
- * (mean - 1 SD). asq_se2: refer at or above the cut-off, monitor from the bound on.
+ * (mean - 1 SD). asq_se2: refer at or above the cut-off, monitor at or above the bound.
  */
 export interface SectionNorm {
   readonly cutOff: number
@@ -62,12 +62,12 @@ export interface Section {
   readonly name: string
   readonly scored: boolean
   readonly requiredAnswersCount: number
-  /** Comes with licensed content; absent, the figures of src/domain/norms hold. */
+  /** Present in licensed content; without it the figures of src/domain/norms apply. */
   readonly norm?: SectionNorm
   readonly questions: readonly Question[]
 }
 
-/** Where a figure or a text comes from. Everything made from a sample says so wherever it shows. */
+/** The source of a figure or text. Everything derived from a sample is labelled as such wherever it is shown. */
 export type Provenance = 'sample' | 'licensed'
 
 export interface Instrument {
@@ -77,7 +77,7 @@ export interface Instrument {
   readonly locale: string
   readonly version: string
   readonly provenance: Provenance
-  /** What every copy must say: the sample's warning, a licensee's copyright line. */
+  /** The notice that every copy must carry: the sample's warning, or a licensee's copyright line. */
   readonly notice?: string
   readonly sections: readonly Section[]
 }

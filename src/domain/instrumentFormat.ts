@@ -9,11 +9,11 @@ import type {
   SectionNorm,
 } from './instrument.ts'
 import { checkPack } from './instrumentRules.ts'
-import { complain, fieldOf, readFlag, readInteger, readList, readMatching } from './placedJson.ts'
+import { addProblem, fieldOf, readFlag, readInteger, readList, readMatching } from './placedJson.ts'
 import { readNumber, readOneOf, readRecord, readText } from './placedJson.ts'
 import type { FormatProblem, Placed, PlacedRecord } from './placedJson.ts'
 
-/** Documented in docs/instrument-format.md. A change that old files do not survive raises the version. */
+/** Documented in docs/instrument-format.md. A change that makes old files invalid raises the version. */
 const instrumentPackFormat = { format: 'screening-instruments', version: 1 } as const
 
 export type InstrumentPackResult =
@@ -23,7 +23,9 @@ export type InstrumentPackResult =
 const provenances: readonly [Provenance, ...Provenance[]] = ['sample', 'licensed']
 const largestId = 999_999_999
 
-/** Reads a pack of instruments, or says everything that is wrong with it, each with its place and reason. */
+/**
+ * Parses a pack of instruments, or reports everything that is wrong with it, each problem with its place and reason.
+ */
 export function parseInstrumentPack(json: unknown): InstrumentPackResult {
   const problems: FormatProblem[] = []
   const pack = readRecord({ value: json, place: '', problems }, ['format', 'format_version', 'instruments'], [])
@@ -37,10 +39,10 @@ export function parseInstrumentPack(json: unknown): InstrumentPackResult {
 function readFormat(pack: PlacedRecord): void {
   const { format, version } = instrumentPackFormat
   const formatField = fieldOf(pack, 'format')
-  if (formatField !== null && formatField.value !== format) complain(formatField, `This must be "${format}".`)
+  if (formatField !== null && formatField.value !== format) addProblem(formatField, `This must be "${format}".`)
   const versionField = fieldOf(pack, 'format_version')
   if (versionField !== null && versionField.value !== version) {
-    complain(versionField, `This program reads version ${version} of the format only.`)
+    addProblem(versionField, `This program reads version ${version} of the format only.`)
   }
 }
 

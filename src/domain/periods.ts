@@ -1,6 +1,6 @@
 import { addDays, diffDays, type IsoDate } from './calendar.ts'
 
-/** What a range of days is called, by its span (001 §2.8). */
+/** Names of ranges of days, by length (001 §2.8). */
 export const periods = ['all', 'custom', 'week', 'weeks_2', 'month', 'months_2', 'months_6'] as const
 export type Period = (typeof periods)[number]
 
@@ -9,7 +9,7 @@ export interface DateRange {
   readonly end: IsoDate
 }
 
-/** Days from the first to the last day of the periods that have a name of their own, shortest first. */
+/** Days from the first to the last day of each named period, shortest first. */
 export const spans = [
   ['week', 6],
   ['weeks_2', 13],
@@ -19,7 +19,7 @@ export const spans = [
 ] as const satisfies readonly (readonly [Period, number])[]
 export type NamedPeriod = (typeof spans)[number][0]
 
-/** The period of a range (001 §2.8); no range is all time. */
+/** The period of a range (001 §2.8); all time without a range. */
 export function periodOf(range: DateRange | null): Period {
   const span = range === null ? 0 : diffDays(range.start, range.end)
   if (span === 0) return 'all'

@@ -3,13 +3,13 @@ import type { MonthsAndDays } from './age.ts'
 import { addDays, addMonths } from './calendar.ts'
 import type { IsoDate } from './calendar.ts'
 
-/** The partner's reading of prematurity; the publisher leaves the three figures to consistent local use. */
+/** A partner's definition of prematurity; the publisher leaves the three figures to consistent local use. */
 export interface PrematuritySettings {
-  /** Adjust for a child born at least that many weeks early. */
+  /** Adjust for a child born at least this many weeks early. */
   readonly adjustFromWeeks: number
-  /** Until that chronological age, in months; from its anniversary on the birth date counts. */
+  /** Adjust up to this chronological age in months; from that anniversary on, the birth date counts. */
   readonly adjustUntilMonths: number
-  /** What counts as full term, in completed weeks of gestation. */
+  /** The length of a full term, in completed weeks of gestation. */
   readonly fullTermWeeks: number
 }
 
@@ -20,19 +20,19 @@ export const defaultPrematuritySettings: PrematuritySettings = {
   fullTermWeeks: 39,
 }
 
-/** A birth as the screening rules see it. */
+/** The facts of a birth that the screening rules need. */
 export interface Birth {
   /** Birth date, or the due date of a child not yet born. */
   readonly birthday: IsoDate
   readonly weeksPremature: number
 }
 
-/** Completed weeks of gestation: 4 or more days round up, 3 or fewer down. */
+/** Rounds a gestation to weeks: 4 or more days round up, 3 or fewer down. */
 export function roundedGestation(weeks: number, days: number): number {
   return days >= 4 ? weeks + 1 : weeks
 }
 
-/** Whole weeks from the rounded gestation to full term as the partner counts it; 0 at term and after it. */
+/** Whole weeks from the rounded gestation to full term by the partner's definition; 0 at term and after it. */
 export function weeksPrematureOf(gestationWeeks: number, gestationDays: number, settings: PrematuritySettings): number {
   return Math.max(0, settings.fullTermWeeks - roundedGestation(gestationWeeks, gestationDays))
 }
@@ -41,29 +41,31 @@ function isPremature(birth: Birth, settings: PrematuritySettings): boolean {
   return birth.weeksPremature >= settings.adjustFromWeeks && birth.weeksPremature > 0
 }
 
-/** The day from which a premature child's age counts while it is adjusted: birth date + weeks × 7 days. */
+/** The day from which the adjusted age of a premature child counts: birth date + weeks × 7 days. */
 export function adjustedBirthday(birth: Birth, settings: PrematuritySettings): IsoDate {
   return isPremature(birth, settings) ? addDays(birth.birthday, birth.weeksPremature * 7) : birth.birthday
 }
 
-/** The first day on which a premature child's age is no longer adjusted; null for a child that is not adjusted at all. */
+/** The first day on which a premature child's age is no longer adjusted; null when it is never adjusted. */
 export function adjustmentEndsOn(birth: Birth, settings: PrematuritySettings): IsoDate | null {
   return isPremature(birth, settings) ? addMonths(birth.birthday, settings.adjustUntilMonths) : null
 }
 
-/** The birthday that counts on that day: the adjusted one for a premature child below the limit, else the real one. */
+/**
+ * The birthday that counts on that day: the adjusted one for a premature child below the age limit, else the real one.
+ */
 export function countingBirthday(birth: Birth, day: IsoDate, settings: PrematuritySettings): IsoDate {
   const chronological = ageOn(birth.birthday, day)
   const isYoung = chronological === null || chronological.months < settings.adjustUntilMonths
   return isYoung ? adjustedBirthday(birth, settings) : birth.birthday
 }
 
-/** The age that decides about the questionnaire; null while the counting birthday is in the future. */
+/** The age that selects the questionnaire; null while the counting birthday is in the future. */
 export function screeningAge(birth: Birth, day: IsoDate, settings: PrematuritySettings): MonthsAndDays | null {
   return ageOn(countingBirthday(birth, day, settings), day)
 }
 
-/** Weeks Premature is shown for children under 24 months, and hidden, never erased, from then on. */
+/** Tells whether Weeks Premature is shown: for children under 24 months. After that it is hidden, never erased. */
 export function showsWeeksPremature(birthday: IsoDate, day: IsoDate): boolean {
   const age = ageOn(birthday, day)
   return age === null || age.months < 24

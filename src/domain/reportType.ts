@@ -1,8 +1,8 @@
 import type { InstrumentType } from './instrument.ts'
 
 /**
- * Which kind of report there is of a screening, or null: none yet. There is one as soon as the family's own questionnaire is scored; a
- * teacher's score alone makes none, because what goes to the family is about its own answers.
+ * The kind of report of a screening, or null. A report exists once the family's own questionnaire is scored; a
+ * teacher's score alone creates none, because what the family receives is about its own answers.
  */
 export function reportType(
   type: InstrumentType,

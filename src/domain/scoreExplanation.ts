@@ -2,7 +2,7 @@ import type { Confidence } from './norms/asq3.ts'
 import type { ItemScore, SectionScore } from './scoring.ts'
 import type { Zone } from './sectionNorm.ts'
 
-/** What an explanation is made from; a score that came over the wire has it too. */
+/** The data of an explanation; scores from the wire have it too. */
 export type ExplainedScore = Pick<
   SectionScore,
   | 'result'
@@ -21,7 +21,7 @@ export type ExplainedScore = Pick<
   readonly normsProvenance: string
 }
 
-/** One line of "why is this the score", in the order in which it is reckoned. Texts are made from it elsewhere. */
+/** One line of "why is this the score", in order of calculation. The catalogs word it. */
 export type ScoreStep =
   | {
       readonly kind: 'item'
@@ -44,7 +44,7 @@ export type ScoreStep =
   | { readonly kind: 'noNorms' }
   | { readonly kind: 'zone'; readonly result: number; readonly zone: Zone }
 
-/** item -> points -> adjustment -> cut-off -> zone; a step that does not apply is left out. */
+/** Lists the steps of a score: item -> points -> adjustment -> cut-off -> zone. Steps that do not apply are omitted. */
 export function explainScore(score: ExplainedScore): readonly ScoreStep[] {
   const { points, answered, scoredItems, result, zone, cutOff, monitorBound, higherIsBetter, normsProvenance } = score
   const { monitorBoundIsExact, cutOffConfidence } = score

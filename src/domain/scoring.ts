@@ -5,7 +5,7 @@ import { zoneNorm, zoneOf } from './sectionNorm.ts'
 import type { NormsProvenance, Zone, ZoneNorm } from './sectionNorm.ts'
 import type { Confidence } from './norms/asq3.ts'
 
-/** One item's part in a score. */
+/** One item's share of a score. */
 export interface ItemScore {
   readonly questionId: number
   /** The labels of the choices that gave the points; null when nothing was chosen. */
@@ -22,7 +22,7 @@ export interface SectionScore {
   readonly result: number | null
   /** Null without a result, and for a licensed form whose pack has no figures. */
   readonly zone: Zone | null
-  /** Whether the result was raised for missing items: points × items / answered. */
+  /** Whether the result was raised to make up for missing items: points × items / answered. */
   readonly adjusted: boolean
   readonly answered: number
   readonly scoredItems: number
@@ -30,31 +30,31 @@ export interface SectionScore {
   readonly points: number
   readonly items: readonly ItemScore[]
   readonly cutOff: number | null
-  /** asq_3: the score up to which the zone is monitor. asq_se2: the score from which it is. */
+  /** asq_3: the highest score in the monitor zone. asq_se2: the lowest. */
   readonly monitorBound: number | null
   readonly monitorBoundIsExact: boolean
   readonly higherIsBetter: boolean
   readonly normsProvenance: NormsProvenance | 'none'
-  /** How sure the public cut-off is; null for figures of other provenance. */
+  /** The confidence in the public cut-off; null for figures from other sources. */
   readonly cutOffConfidence: Confidence | null
 }
 
 export interface InstrumentScore {
   readonly sections: readonly SectionScore[]
-  /** A section is in the monitor or the refer zone. */
+  /** Whether any section is in the monitor or the refer zone. */
   readonly monitorOrRefer: boolean
   readonly hasConcernAnswer: boolean
 }
 
-/** ASQ-3: up to two items of an area may be omitted, and its score is then adjusted. */
+/** ASQ-3: up to two items of an area may be omitted; its score is then adjusted. */
 export const asq3MissingAllowed = 2
-/** ASQ:SE-2: with one or two omitted no adjustment; with three only near the cut-off; more is not scored. */
+/** ASQ:SE-2: no adjustment with one or two items omitted; with three, only near the cut-off; with more, no score. */
 const se2MissingUnadjusted = 2
 export const se2MissingAllowed = 3
-/** ASQ:SE-2: how near the cut-off a total with three omitted items is adjusted. */
+/** ASQ:SE-2: the distance from the cut-off within which a total with three omitted items is adjusted. */
 const se2AdjustWithin = 5
 
-/** Overall is not scored and has no score here, but its answers raise the Concern flag like all others. */
+/** Scores all sections but Overall, which has no score; its answers raise the Concern flag like all others. */
 export function scoreInstrument(instrument: Instrument, answers: AnswersByResponseType): InstrumentScore {
   const sections = instrument.sections
     .filter((section) => section.scored)
@@ -67,8 +67,8 @@ export function scoreInstrument(instrument: Instrument, answers: AnswersByRespon
 }
 
 /**
- * Rules and figures: facts, "ASQ-3 scoring" and "ASQ:SE-2"; what they leave open is in docs/readings.md. Answers
- * without points count for nothing, and an item with several choices gives the sum of them.
+ * Scores a section. Rules and figures: facts, "ASQ-3 scoring" and "ASQ:SE-2"; docs/readings.md settles what they leave
+ * open. Answers without points do not count; an item with several choices counts their sum.
  */
 export function scoreSection(
   instrument: Pick<Instrument, 'type' | 'ageMonths' | 'provenance'>,
@@ -144,7 +144,7 @@ function itemScore(question: Question, answers: AnswersByResponseType): ItemScor
   }
 }
 
-/** Whether an answer of the survey raises the Concern flag, in any section, Overall included. */
+/** Tells whether any answer of the survey raises the Concern flag, Overall included. */
 export function hasConcernAnswer(instrument: Pick<Instrument, 'sections'>, answers: AnswersByResponseType): boolean {
   return instrument.sections.some((section) =>
     section.questions.some((question) =>

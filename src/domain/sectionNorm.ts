@@ -7,21 +7,21 @@ import { asqSe2SampleNorm } from './norms/asqSe2Sample.ts'
 export const zones = ['on_schedule', 'monitor', 'refer'] as const
 export type Zone = (typeof zones)[number]
 
-/** public: gathered from public material; sample: made up for the sample pack; licensed: came with a licensee's pack. */
+/** public: gathered from public material; sample: invented for the sample pack; licensed: from a licensee's pack. */
 export type NormsProvenance = 'public' | 'sample' | 'licensed'
 
 /** The figures that turn one section's score into a zone. */
 export interface ZoneNorm {
   readonly cutOff: number
   readonly monitorBound: number
-  /** Whether the bound is the publisher's own figure, and then still inside the monitoring zone. */
+  /** Whether the bound is the publisher's own figure; if so, the bound itself is in the monitor zone. */
   readonly monitorBoundIsExact: boolean
   readonly higherIsBetter: boolean
   readonly provenance: NormsProvenance
   readonly confidence: Confidence | null
 }
 
-/** The middle between the upper bubble and the next one, the reading of an unknown mean - 1 SD. */
+/** Half the distance between two bubbles: an estimate of the unknown mean - 1 SD. */
 const halfBubble = 2.5
 
 function isAsq3Area(handle: string): handle is Asq3Area {
@@ -29,8 +29,8 @@ function isAsq3Area(handle: string): handle is Asq3Area {
 }
 
 /**
- * The norm of a section: the pack's own when it has one, else the public ASQ-3 table, else our sample ASQ:SE-2 figures.
- * Those hold for sample instruments only: a licensed form without figures gets a score and no zone.
+ * The norm of a section: the pack's own if it has one, else the public ASQ-3 table, else our sample ASQ:SE-2 figures.
+ * The latter two apply to sample instruments only: a licensed form without figures gets a score and no zone.
  */
 export function zoneNorm(
   instrument: Pick<Instrument, 'type' | 'ageMonths' | 'provenance'>,

@@ -1,12 +1,12 @@
 /**
- * What names are sorted and searched by: last name, then first name, without case and accents. Sorting compares the
- * result byte by byte, so that it needs no collation of the database's machine.
+ * The key by which names are sorted and searched: last name, then first name, without case and accents. Keys compare
+ * byte by byte, independently of the collations of the database's host.
  */
 export function sortName(firstName: string, lastName: string): string {
   return `${normalizedName(lastName)} ${normalizedName(firstName)}`.trim()
 }
 
-/** One name or search word as sortName writes it. */
+/** A name or search term, normalized as in sortName. */
 export function normalizedName(text: string): string {
   return text
     .normalize('NFD')

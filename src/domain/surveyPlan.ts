@@ -16,7 +16,7 @@ export interface ExistingSurvey {
   readonly isArchived: boolean
 }
 
-/** A child with all its surveys. One that staff returned to chronological age comes with weeksPremature 0. */
+/** A child with all its surveys. weeksPremature is 0 for a child whom staff returned to chronological age. */
 export interface ChildToPlan extends Birth {
   readonly id: number
   readonly surveys: readonly ExistingSurvey[]
@@ -33,13 +33,13 @@ export interface SurveyToCreate {
 
 export interface SurveyPlan {
   readonly create: readonly SurveyToCreate[]
-  /** Ids of unfinished surveys whose window after next has opened. */
+  /** Ids of unfinished surveys for which the window after the next has opened. */
   readonly archive: readonly number[]
 }
 
 /**
- * What the daily job has to do today: both sides of every instrument that is due and not there yet, and the archiving
- * of what was left behind. The same day planned twice plans nothing the second time; a missed day is made up for.
+ * Plans the daily job: both sides of every instrument that is due and does not exist yet, and the surveys to archive.
+ * Planning a day again adds nothing; a missed day is caught up.
  */
 export function planSurveys(
   children: readonly ChildToPlan[],

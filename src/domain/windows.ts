@@ -15,16 +15,16 @@ export interface AgeWindow {
   readonly through: MonthsAndDays
 }
 
-/** What a partner decides about screening by age. */
+/** A partner's decisions on screening by age. */
 export interface ScreeningSettings extends PrematuritySettings {
   /** The ASQ-3 form for 9 m 0 d to 9 m 30 d. With 9, the 10-month form follows at 10 m 0 d. */
   readonly formAtNineMonths: 9 | 10
 }
 
-/** 10 is what the authors recommend for programmes that screen repeatedly. */
+/** The authors recommend 10 for programs that screen repeatedly. */
 export const defaultScreeningSettings: ScreeningSettings = { ...defaultPrematuritySettings, formAtNineMonths: 10 }
 
-/** The days on which one child is due one instrument, both ends included. */
+/** The days on which a child is due an instrument, both ends included. */
 export interface DueInstrument {
   readonly ageMonths: number
   readonly opensOn: IsoDate
@@ -36,15 +36,15 @@ function asq3WindowsFor(formAtNineMonths: 9 | 10): readonly AgeWindow[] {
   return asq3Windows.map((window) => (window.ageMonths === 10 ? { ...window, from: { months: 10, days: 0 } } : window))
 }
 
-/** The windows of a type under the partner's settings, youngest first, without gap or overlap. */
+/** The windows of a type under the partner's settings, youngest first, without gaps or overlaps. */
 export function ageWindows(type: InstrumentType, settings: ScreeningSettings): readonly AgeWindow[] {
   return type === 'asq_3' ? asq3WindowsFor(settings.formAtNineMonths) : asqSe2SampleWindows
 }
 
 /**
- * Every instrument of the type that the child is ever due, with its days, in order. A premature child's windows count
- * from the adjusted birthday until the adjustment ends and from the real one after that, so the form in use on that
- * day may close early, the one that follows may open late, and forms in between may not come at all.
+ * Lists every instrument of the type that the child is ever due, with its days, in order. A premature child's windows
+ * count from the adjusted birthday until the adjustment ends and from the real one after that, so the form in use on
+ * that day may close early, the next one may open late, and forms in between may be skipped.
  */
 export function childWindows(
   type: InstrumentType,
@@ -80,7 +80,7 @@ function daysOf(window: AgeWindow, birthday: IsoDate): DueInstrument {
   }
 }
 
-/** The instrument whose window holds today; null before the first window, after the last one and before birth. */
+/** The instrument whose window includes today; null before the first window, after the last one and before birth. */
 export function dueInstrument(
   type: InstrumentType,
   birthday: IsoDate,
@@ -104,8 +104,8 @@ function windowsAfter(
 }
 
 /**
- * The day on which the age range after a survey's own starts: what the survey list annotates, in the past too. Null
- * for the oldest form.
+ * The day on which the age range after a survey's own starts: the survey list annotates it, even in the past. Null for
+ * the oldest form.
  */
 export function nextRangeStart(
   type: InstrumentType,

@@ -2,15 +2,15 @@ import { asq3Areas, type Asq3Area } from './instrument.ts'
 import type { SectionScore } from './scoring.ts'
 import { type Zone, zones } from './sectionNorm.ts'
 
-/** The sections whose zones a code holds, the first one in the lowest digit. */
+/** The sections whose zones a code holds, from the lowest digit on. */
 const places = [...asq3Areas, 'social_emotional'] as const
 export type CodedSection = Asq3Area | 'social_emotional'
 
 export type SectionZones = Readonly<Partial<Record<CodedSection, Zone>>>
 
 /**
- * The zones of a scored survey as one number, so that a database counts many of them fast: for each section a digit of base 4, 0
- * without a zone, else 1 and the zone's place.
+ * Encodes the zones of a scored survey as a number, so that the database can count many of them quickly: one base-4
+ * digit for each section, 0 without a zone, else 1 plus the zone's index.
  */
 export function zoneCode(sections: readonly Pick<SectionScore, 'handle' | 'zone'>[]): number {
   return places.reduce((code, handle, place) => {
@@ -19,7 +19,7 @@ export function zoneCode(sections: readonly Pick<SectionScore, 'handle' | 'zone'
   }, 0)
 }
 
-/** Reads what zoneCode wrote; a section without a zone is left out, so that 0 is an empty record. */
+/** Decodes a zoneCode; omits sections without a zone, so that 0 gives an empty record. */
 export function zonesOfCode(code: number): SectionZones {
   const found = places.flatMap((handle, place) => {
     const zone = zones[(Math.floor(code / 4 ** place) % 4) - 1]
@@ -28,7 +28,7 @@ export function zonesOfCode(code: number): SectionZones {
   return Object.fromEntries(found)
 }
 
-/** The zone of a whole screening: the one of its worst section; null where no section has one. */
+/** The zone of a whole screening: that of its worst section; null when no section has one. */
 export function worstZone(sections: SectionZones): Zone | null {
   const worst = Math.max(-1, ...Object.values(sections).map((zone) => zones.indexOf(zone)))
   return zones[worst] ?? null

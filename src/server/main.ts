@@ -1,22 +1,25 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
-import { assemble } from './assemble.ts'
+import { buildApp } from './http/app.ts'
+import { assemble } from './process/assemble.ts'
 import { latestMigration } from './db/migrate.ts'
 import { openDatabase } from './db/pool.ts'
 import { prepare } from './db/prepare.ts'
-import { enterDemoMode } from './demoMode.ts'
+import { enterDemoMode } from './demo/demoMode.ts'
 import type { DemoAccount } from './deps.ts'
-import { logged } from './errors.ts'
+import { logged } from './http/errors.ts'
 import { startAllJobs } from './jobs/all.ts'
-import { processLog } from './processLog.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { sentenceOf } from './startFailure.ts'
+import { processLog } from './process/processLog.ts'
+import { readSettings, type Settings } from './process/settings.ts'
+import { sentenceOf } from './process/startFailure.ts'
 
-/** Open calls get this long to end after SIGTERM; then their connections are cut, so that the database still closes cleanly. */
+/**
+ * How long open calls may take to finish after SIGTERM. Then their connections are cut, so that the database still
+ * closes cleanly.
+ */
 const drainLimit = 7_000
-/** Whatever happens, the process is gone after this. */
+/** The process exits after this time in any case. */
 const stopLimit = 10_000
 
 const clientFolder = path.resolve(import.meta.dirname, '../client')

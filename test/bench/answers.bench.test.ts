@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
-import { auditTrail } from '../../src/server/audit.ts'
+import { auditTrail } from '../../src/server/http/audit.ts'
 import type { Database } from '../../src/server/db/pool.ts'
 import { deviceAt } from '../server/answerCalls.ts'
 import { makeChild, type SmallChild } from '../server/smallWorldChildren.ts'
@@ -32,7 +32,7 @@ const responseTypeIds = [...tiny.communication, ...tiny.grossMotor]
 const capturedRevision = 777_000_123
 
 beforeAll(async () => {
-  server = await startTestServer({ now: Date.now() })
+  server = await startTestServer({ now: Date.now(), ownDatabase: true })
   teacher = await server.signIn('teacher')
   const { a, instrumentId } = server.world
   children = []

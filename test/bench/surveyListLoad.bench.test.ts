@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
-import { auditTrail } from '../../src/server/audit.ts'
+import { auditTrail } from '../../src/server/http/audit.ts'
 import { connections, goal, ratioToBareRoute } from './besideBareRoute.ts'
 import { type LargeWorldServer, openLargeWorld } from './largeWorld.ts'
 

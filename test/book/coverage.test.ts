@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverageMarks, coverageOf, coverageRows, owed } from '../../src/book/model/coverage.ts'
+import { coverageAnnotations, coverageOf, coverageRows, unwalkedTransitions } from '../../src/book/model/coverage.ts'
 import type { Chart } from '../../src/book/model/chart.ts'
 import { door } from './doors.ts'
 
@@ -15,7 +15,7 @@ const walked = { machines: new Set(ids.slice(0, 6)), journeys: new Set(ids.slice
 const coverage = coverageOf(shadowed, walked)
 
 describe('the coverage of a chart', () => {
-  it('tells walked, never walked and unreachable transitions apart', () => {
+  it('distinguishes walked, never walked and unreachable transitions', () => {
     expect(coverage).toMatchObject({
       unreachable: ['door.closed|door.open|1'],
       byMachines: ids.slice(0, 6),
@@ -25,20 +25,20 @@ describe('the coverage of a chart', () => {
   })
 
   it('draws each of them differently, and not by colour alone', () => {
-    const { transition } = coverageMarks(coverage)
+    const { transition } = coverageAnnotations(coverage)
     expect(transition(ids[0] ?? '')).toMatchObject({ look: 'walked', notes: ['in the browser too'] })
     expect(transition(ids[3] ?? '')).toMatchObject({ look: 'walked', notes: [] })
-    expect(transition(ids[7] ?? '')).toMatchObject({ look: 'neverWalked', sign: '!', notes: ['never walked'] })
+    expect(transition(ids[7] ?? '')).toMatchObject({ look: 'neverWalked', badge: '!', notes: ['never walked'] })
     expect(transition('door.closed|door.open|1')).toMatchObject({ look: 'unreachable', notes: ['unreachable'] })
   })
 
   it('owes every transition that can be taken and that the machine tests have not walked', () => {
-    expect(owed([coverage])).toEqual(ids.slice(6))
-    expect(owed([coverageOf(shadowed, { machines: new Set(ids), journeys: new Set() })])).toEqual([])
+    expect(unwalkedTransitions([coverage])).toEqual(ids.slice(6))
+    expect(unwalkedTransitions([coverageOf(shadowed, { machines: new Set(ids), journeys: new Set() })])).toEqual([])
   })
 
   it('does not take a walk in the browser for one of the machine tests', () => {
-    expect(owed([coverageOf(door, { machines: new Set(), journeys: new Set(ids) })])).toEqual(ids)
+    expect(unwalkedTransitions([coverageOf(door, { machines: new Set(), journeys: new Set(ids) })])).toEqual(ids)
   })
 
   it('counts what can never be taken neither for nor against', () => {

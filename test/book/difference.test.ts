@@ -22,9 +22,9 @@ describe('what has changed between two models of a machine', () => {
       event: 'xstate.after.slower.door.open',
       trigger: { ...one.trigger, words: '3.5\u00A0s' },
     }))
-    const { list, marks } = differenceOf(door, older)
+    const { list, annotations } = differenceOf(door, older)
     expect(list).toEqual(['~ In Open: after 1.5\u00A0s, then Closed. (was: after 3.5\u00A0s)'])
-    expect(marks.transition(slam)).toEqual({ look: 'changed', sign: '~', notes: ['was: after 3.5\u00A0s'] })
+    expect(annotations.transition(slam)).toEqual({ look: 'changed', badge: '~', notes: ['was: after 3.5\u00A0s'] })
     const elsewhere = changedBy('door.closed|door.open|0', (one) => ({ ...one, to: ['door.open'] }))
     expect(differenceOf(door, elsewhere).list).toEqual([
       '~ In Closed: opens the door, then Turning (ring the bell). (was: Open)',
@@ -48,10 +48,10 @@ describe('what has changed between two models of a machine', () => {
       ...door,
       transitions: door.transitions.map((one) => (closing.includes(one.id) ? { ...one, actions } : one)),
     })
-    const { list, marks } = differenceOf(doing(acts.toReversed()), doing(acts))
+    const { list, annotations } = differenceOf(doing(acts.toReversed()), doing(acts))
     expect(list).toHaveLength(1)
     expect(list[0]).toMatch(/^~ The same is done in another order \(Open: closes the door; /)
-    expect(closing.map((id) => marks.transition(id)?.look)).toEqual(closing.map(() => 'changed'))
+    expect(closing.map((id) => annotations.transition(id)?.look)).toEqual(closing.map(() => 'changed'))
   })
 
   it('keeps what was removed in the chart, and names what is new', () => {
@@ -62,7 +62,7 @@ describe('what has changed between two models of a machine', () => {
     }
     const forth = differenceOf(door, without)
     expect(forth.list).toEqual(['+ The state Gone is new.', '+ In Open: after a few hours, then Gone.'])
-    expect(forth.marks.state('door.gone')?.look).toBe('added')
+    expect(forth.annotations.state('door.gone')?.look).toBe('added')
     const back = differenceOf(without, door)
     expect(back.list).toEqual(['− The state Gone is removed.', '− In Open: after a few hours, then Gone.'])
     expect(back.chart.states.map(({ id }) => id)).toContain('door.gone')
@@ -92,13 +92,13 @@ describe('what has changed between two models of a machine', () => {
 
   it('is drawn with signs and words, not by colour alone', async () => {
     const older = changedBy(slam, (one) => ({ ...one, trigger: { ...one.trigger, words: '3.5\u00A0s' } }))
-    const { chart, marks } = differenceOf(door, older)
-    const [drawing] = await drawingsOf(chart, marks)
+    const { chart, annotations } = differenceOf(door, older)
+    const [drawing] = await drawingsOf(chart, annotations)
     if (!drawing) throw new Error('Every chart has a picture.')
     const svg = svgOf(chart, drawing.placed, {
       title: 'Door',
       description: '',
-      marks,
+      annotations,
       style: '',
       linkOf: (id) => `#${id}`,
       anchorOf: (id) => id,
@@ -110,13 +110,13 @@ describe('what has changed between two models of a machine', () => {
 
 describe('a picture', () => {
   it('gives every state and every transition a title and an id that tests and the live page find', async () => {
-    const { chart, marks } = differenceOf(door, door)
-    const [drawing] = await drawingsOf(chart, marks)
+    const { chart, annotations } = differenceOf(door, door)
+    const [drawing] = await drawingsOf(chart, annotations)
     if (!drawing) throw new Error('Every chart has a picture.')
     const svg = svgOf(chart, drawing.placed, {
       title: 'Door',
       description: '',
-      marks,
+      annotations,
       style: '',
       linkOf: (id) => `#${id}`,
       anchorOf: (id) => id,

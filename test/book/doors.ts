@@ -3,7 +3,7 @@ import type { Words } from '../../machines/kit/words.ts'
 import { unprovidedPromise } from '../../machines/kit/unprovided.ts'
 import { toModel } from '../../src/book/model/toModel.ts'
 
-/** A small machine that holds one of everything. */
+/** A small machine that has one of everything. */
 export const doorSetup = setup({
   types: { events: {} as { type: 'door.open' } | { type: 'door.close' } | { type: 'wind.blows' } },
   actors: { turnKey: unprovidedPromise<string>('turnKey') },
@@ -53,6 +53,6 @@ export const doorWords = {
 
 export const door = toModel({ flow: 'doors', machine, words: doorWords })
 
-/** The same door, with what its scenarios heed. */
+/** The same door with walks for its scenarios. */
 export const chartWith = (walks: NonNullable<Words['walks']>) =>
   toModel({ flow: 'doors', machine, words: { ...doorWords, walks } })

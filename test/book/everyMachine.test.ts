@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { everyMachine } from '../../src/book/everyMachine.ts'
-import { complaintsOf } from '../../src/book/model/health.ts'
+import { chartProblemsOf } from '../../src/book/model/health.ts'
 import { reachOf } from '../../src/book/model/reach.ts'
 import { scenariosOf } from '../../src/book/model/scenarios.ts'
 import { toModel } from '../../src/book/model/toModel.ts'
@@ -15,7 +15,7 @@ it('has every machine of the project in the book, under the name of its folder',
   const written = Object.entries(machineModules).flatMap(([path, exports]) =>
     Object.values(exports)
       .filter(isMachine)
-      .map((machine) => `${path.split('/').at(-2)}/${machine.id}`),
+      .map((machine) => `${/machines\/([^/]+)\//.exec(path)?.[1]}/${machine.id}`),
   )
   expect(everyMachine.map(({ flow, machine }) => `${flow}/${machine.id}`).toSorted()).toEqual(written.toSorted())
   expect(written).toHaveLength(Object.keys(machineModules).length)
@@ -27,7 +27,7 @@ describe.each(everyMachine.map((entry) => ({ ...entry, id: entry.machine.id })))
     const chart = toModel({ flow, machine, words })
 
     it('is sound: everything can be reached and left, failures are answered, and all of it has words', () => {
-      expect(complaintsOf(chart, words)).toEqual([])
+      expect(chartProblemsOf(chart, words)).toEqual([])
     })
 
     it('has words for everything that it could do, and none for what it cannot', () => {
@@ -77,7 +77,7 @@ describe.each(everyMachine.map((entry) => ({ ...entry, id: entry.machine.id })))
       expect(untold.filter((one) => byHand.some(({ number }) => one.startsWith(`${number}: `)))).toEqual([])
     })
 
-    it('tells a tester how, and gives a box to tick only where a hand can do it', () => {
+    it('says how for a tester, and gives a box to tick only where a tester can do it', () => {
       const hints = scenariosOf(chart)
         .filter(({ notByHand }) => notByHand.length === 0)
         .flatMap(({ number, steps }) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Chart } from '../../src/book/model/chart.ts'
-import { complaintsOf } from '../../src/book/model/health.ts'
+import { chartProblemsOf } from '../../src/book/model/health.ts'
 import { reachOf } from '../../src/book/model/reach.ts'
 import { type Scenario, scenariosOf } from '../../src/book/model/scenarios.ts'
-import { condition, happening, sentence } from '../../src/book/model/sentences.ts'
+import { condition, eventText, sentence } from '../../src/book/model/sentences.ts'
 import { modelText, toModel } from '../../src/book/model/toModel.ts'
 import { chartWith, door, doorSetup, doorWords } from './doors.ts'
 
@@ -41,9 +41,9 @@ describe('the model of a machine', () => {
   })
 
   it('says what happens and on which condition in plain words', () => {
-    expect(happening(found('door.turning|xstate.error.actor.turnKey|0'))).toBe('“turn the key” fails')
-    expect(happening(found('door.open|xstate.after.slam.door.open|0'))).toBe('after 1.5\u00A0s')
-    expect(happening(found('door.open|xstate.after.rest.door.open|0'))).toBe('after a few hours')
+    expect(eventText(found('door.turning|xstate.error.actor.turnKey|0'))).toBe('“turn the key” fails')
+    expect(eventText(found('door.open|xstate.after.slam.door.open|0'))).toBe('after 1.5\u00A0s')
+    expect(eventText(found('door.open|xstate.after.rest.door.open|0'))).toBe('after a few hours')
     expect(condition(found('door.open|wind.blows|0'))).toBe('if it is strong')
     expect(condition(found('door.open|wind.blows|1'))).toBe('otherwise')
     expect(sentence(door, found('door.closed|door.open|0'))).toBe(
@@ -127,7 +127,7 @@ describe('scenarios', () => {
     expect(reachOf(never).transitions.has('door.open|door.close|0')).toBe(true)
   })
 
-  it('go through what the machine itself does wherever it stands', () => {
+  it('pass through the machine’s own transitions in every configuration', () => {
     const state = (title: string) => ({ description: title, meta: { title } })
     const machine = doorSetup.createMachine({
       id: 'door',
@@ -170,12 +170,12 @@ describe('the health of a chart', () => {
       typeof doorSetup.createMachine
     >[0]
   const complaints = (more: Record<string, unknown>, words: object = {}) =>
-    complaintsOf(
+    chartProblemsOf(
       toModel({ flow: 'doors', machine: doorSetup.createMachine(states(more)), words: { ...doorWords, ...words } }),
     )
 
-  it('has nothing to complain of where all is well', () => {
-    expect(complaintsOf(door)).toEqual([])
+  it('reports no problem in a sound chart', () => {
+    expect(chartProblemsOf(door)).toEqual([])
   })
 
   it('names a state that can never be reached', () => {
@@ -198,7 +198,7 @@ describe('the health of a chart', () => {
     ])
   })
 
-  it('names an invoke whose failure nobody answers, and one that waits for ever', () => {
+  it('names an invoke whose failure is unhandled, and one that waits for ever', () => {
     const invoke = { id: 'turnKey', src: 'turnKey' }
     const closed = { ...told, on: { 'door.open': 'open' } }
     expect(complaints({ closed, open: { ...told, invoke: { ...invoke, onDone: 'closed' } } })).toEqual([
@@ -223,8 +223,8 @@ describe('the health of a chart', () => {
       states: { left: region, right: region },
     } as unknown as Parameters<typeof doorSetup.createMachine>[0])
     const chart = toModel({ flow: 'doors', machine, words: doorWords })
-    expect(complaintsOf(chart)).toEqual(['door.open is handled in several regions: door.left, door.right'])
-    expect(complaintsOf(chart, { inSeveralRegions: { 'door.open': 'Both wings.' } })).toEqual([])
+    expect(chartProblemsOf(chart)).toEqual(['door.open is handled in several regions: door.left, door.right'])
+    expect(chartProblemsOf(chart, { inSeveralRegions: { 'door.open': 'Both wings.' } })).toEqual([])
   })
 
   it('names whatever has no words', () => {

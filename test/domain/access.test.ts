@@ -10,7 +10,7 @@ import {
   landsWithoutSurveys,
   mayOpen,
   options,
-  refusedTo,
+  redirectTargetOf,
   roles,
   sections,
   visibleTabs,
@@ -44,7 +44,7 @@ function whoMay(ability: Ability, given: Partial<Omit<Viewer, 'role'>>): string 
     .join('')
 }
 
-/** Ability, who has it without any option, feature or full access, who has it with all of them. */
+/** Ability, roles that have it without any option, feature or full access, roles that have it with all of them. */
 const table: Readonly<Record<Ability, readonly [bare: string, full: string]>> = {
   useOwnAccount: ['SACDPTX', 'SACDPTX'],
   platform: ['SA', 'SA'],
@@ -191,7 +191,7 @@ describe('sections', () => {
 
   it('sends the refused where the readings say (38)', () => {
     const refused = (role: Role) =>
-      refusedTo(viewer(role, { ...everything, options: ['asqEnabled'] }), 'library', sections)
+      redirectTargetOf(viewer(role, { ...everything, options: ['asqEnabled'] }), 'library', sections)
     expect(refused('teacher')).toBe('asqs')
     expect(refused('partner_admin')).toBe('asqs')
     expect(refused('translator')).toBe('settings')
@@ -217,7 +217,7 @@ describe('sections', () => {
         const landing = landingOf(who, built)
         expect(built.includes(landing) && mayOpen(who, landing)).toBe(true)
         if (mayOpen(who, asked)) return
-        const target = refusedTo(who, asked, built)
+        const target = redirectTargetOf(who, asked, built)
         expect(target).not.toBe(asked)
         expect(built.includes(target) && mayOpen(who, target)).toBe(true)
       }),

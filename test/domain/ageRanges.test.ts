@@ -6,7 +6,7 @@ import { addDays } from '../../src/domain/calendar.ts'
 import { anyDay } from './anyDay.ts'
 
 describe('age ranges (124)', () => {
-  it('hold exactly the birthdays whose age lies in them, on every day', () => {
+  it('contain exactly the birthdays whose age falls into them, on every day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 2600 }), (today, daysOld) => {
         const birthday = addDays(today, -daysOld)

@@ -52,7 +52,7 @@ describe('choices', () => {
 })
 
 describe('text', () => {
-  it('is deleted when blank after trimming, and kept as typed otherwise (87)', () => {
+  it('is deleted when blank after trimming, and stored as typed otherwise (87)', () => {
     expect(nextTextAnswer('')).toBeNull()
     expect(nextTextAnswer(' \n\t ')).toBeNull()
     expect(nextTextAnswer(' a ')).toBe(' a ')

@@ -70,7 +70,7 @@ describe('completeness', () => {
     expect(isSurveyValid(asq3, given)).toBe(false)
   })
 
-  it('goes on at the first section with an unanswered item, Overall included (84)', () => {
+  it('continues with the first section with an unanswered item, Overall included (84)', () => {
     expect(firstUnfinishedSection(asq3, answersOf())?.handle).toBe('communication')
     expect(firstUnfinishedSection(asq3, answersOf(...answered('communication', 4)))?.handle).toBe('communication')
     expect(firstUnfinishedSection(asq3, answersOf(...answered('communication', 6)))?.handle).toBe('gross_motor')
@@ -79,7 +79,7 @@ describe('completeness', () => {
     expect(firstUnfinishedSection(asq3, answersOf(...areas, ...overallRadios))).toBeNull()
   })
 
-  it('goes on inside a section at its first unanswered item (84)', () => {
+  it('continues inside a section with its first unanswered item (84)', () => {
     const communication = sectionOf(asq3, 'communication')
     expect(firstUnansweredItem(communication, answersOf())).toBe(communication.questions[0])
     expect(firstUnansweredItem(communication, answersOf(...answered('communication', 4)))).toBe(

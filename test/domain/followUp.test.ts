@@ -8,8 +8,8 @@ import {
   hasCheckbox,
   hasValue,
   isEnabled,
-  keptAnswers,
-  saysTheSame,
+  storedAnswers,
+  isSameReport,
   withAnswer,
 } from '../../src/domain/followUp.ts'
 
@@ -77,7 +77,7 @@ describe('changing an answer', () => {
     expect(question(written, 3).answer).toEqual({ checked: true, value: 'Grandmother' })
   })
 
-  it('tells which questions differ, a list by its lines, and not by what a disabled input holds', () => {
+  it('finds the questions that differ, a list by its lines, ignoring values of disabled inputs', () => {
     const other = withAnswer(withAnswer(withAnswer(blank, 1, { checked: true }), 12, { checked: true }), 3, {
       value: 'No',
     })
@@ -86,17 +86,17 @@ describe('changing an answer', () => {
     expect(differingQuestions(other, other)).toEqual([])
   })
 
-  it('tells a changed report from an unchanged one, what a disabled input holds included', () => {
+  it('distinguishes a changed report from an unchanged one, including values of disabled inputs', () => {
     const written = withAnswer(blank, 3, { checked: true, value: 'Grandmother' })
-    expect(saysTheSame(blank, answeredForm(form, []))).toBe(true)
-    expect(saysTheSame(blank, withAnswer(blank, 3, { value: '' }))).toBe(true)
-    expect(saysTheSame(blank, written)).toBe(false)
-    expect(saysTheSame(blank, withAnswer(written, 3, { checked: false }))).toBe(false)
-    expect(saysTheSame(written, withAnswer(written, 12, { checked: true }))).toBe(false)
+    expect(isSameReport(blank, answeredForm(form, []))).toBe(true)
+    expect(isSameReport(blank, withAnswer(blank, 3, { value: '' }))).toBe(true)
+    expect(isSameReport(blank, written)).toBe(false)
+    expect(isSameReport(blank, withAnswer(written, 3, { checked: false }))).toBe(false)
+    expect(isSameReport(written, withAnswer(written, 12, { checked: true }))).toBe(false)
   })
 })
 
-describe('what is kept of a report', () => {
+describe('the stored part of a report', () => {
   it('is every tick and every value that is enabled, texts trimmed', () => {
     const filled = [
       [2, { checked: true, value: '2026-03-01' }],
@@ -106,7 +106,7 @@ describe('what is kept of a report', () => {
       [5, { checked: true }],
       [4, { value: ' All well. ' }],
     ].reduce<readonly FollowUpQuestion[]>((all, [id, change]) => withAnswer(all, id as number, change as object), blank)
-    expect(keptAnswers(filled)).toEqual([
+    expect(storedAnswers(filled)).toEqual([
       { questionId: 2, checked: true, value: '2026-03-01' },
       { questionId: 3, checked: true, value: 'Grandmother' },
       { questionId: 1, checked: true, value: null },
@@ -123,17 +123,17 @@ describe('what is kept of a report', () => {
       [11, { checked: true }],
       [4, { checked: true, value: '   ' }],
     ].reduce<readonly FollowUpQuestion[]>((all, [id, change]) => withAnswer(all, id as number, change as object), blank)
-    expect(keptAnswers(disabled)).toEqual([])
-    expect(keptAnswers(withAnswer(blank, 5, { checked: true, value: 'stray' }))).toEqual([
+    expect(storedAnswers(disabled)).toEqual([])
+    expect(storedAnswers(withAnswer(blank, 5, { checked: true, value: 'stray' }))).toEqual([
       { questionId: 5, checked: true, value: null },
     ])
-    expect(keptAnswers(withAnswer(blank, 3, { checked: true, value: ' ' }))).toEqual([
+    expect(storedAnswers(withAnswer(blank, 3, { checked: true, value: ' ' }))).toEqual([
       { questionId: 3, checked: true, value: null },
     ])
   })
 
-  it('comes back as it was kept', () => {
+  it('is read back as it was stored', () => {
     const written = withAnswer(withAnswer(blank, 1, { checked: true }), 12, { checked: true })
-    expect(saysTheSame(written, answeredForm(form, keptAnswers(written)))).toBe(true)
+    expect(isSameReport(written, answeredForm(form, storedAnswers(written)))).toBe(true)
   })
 })

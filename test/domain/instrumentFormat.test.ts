@@ -229,7 +229,7 @@ describe('the instrument format', () => {
     expect(problemsOf(twice)).toContainEqual(['instruments[1]', 'instruments[0] has the same type, age and locale.'])
   })
 
-  it('names every wrong place at once', () => {
+  it('names all wrong places together', () => {
     const pack = changed(asq3File, `${question}.id`, 'one')
     Reflect.set(Object(pack), 'format', 'other')
     expect(problemsOf(pack).map(([place]) => place)).toEqual(['format', `${question}.id`])

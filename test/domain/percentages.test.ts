@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisMarks, axisMaximum, roundedPercent, sharesOfHundred } from '../../src/domain/percentages.ts'
+import { axisTicks, axisMaximum, roundedPercent, sharesOfHundred } from '../../src/domain/percentages.ts'
 
 describe('the parts of a ring', () => {
   it.each([
@@ -49,8 +49,8 @@ describe('percent bars (124)', () => {
   })
 
   it('never label more than 100 %', () => {
-    expect(axisMarks(120)).toEqual([0, 50, 100])
-    expect(axisMarks(20)).toEqual([0, 10, 20])
-    expect(axisMarks(52)).toEqual([0, 20, 40])
+    expect(axisTicks(120)).toEqual([0, 50, 100])
+    expect(axisTicks(20)).toEqual([0, 10, 20])
+    expect(axisTicks(52)).toEqual([0, 20, 40])
   })
 })

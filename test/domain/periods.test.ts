@@ -29,7 +29,7 @@ describe('the period of a date range (123)', () => {
     expect(periodOf(defaultRange('2026-03-03'))).toBe('week')
   })
 
-  it('comes back from every range that is offered by name', () => {
+  it('is recovered from every range that is offered by name', () => {
     for (const [period] of spans) expect(periodOf(rangeOf(period, '2026-03-31'))).toBe(period)
   })
 })

@@ -12,7 +12,7 @@ function explained(handles: readonly string[], instrument = asq3, of = section) 
 }
 
 describe('the explanation of a score', () => {
-  it('goes from items to points, cut-off and zone', () => {
+  it('leads from items to points, cut-off and zone', () => {
     const steps = explained(['yes', 'yes', 'sometimes', 'sometimes', 'not_yet', 'not_yet'])
     expect(steps.map((step) => step.kind)).toEqual([...Array(6).fill('item'), 'total', 'cutOff', 'zone'])
     expect(steps[0]).toEqual({ kind: 'item', questionId: 1, label: 'Yes', points: 10 })

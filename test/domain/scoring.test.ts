@@ -40,7 +40,7 @@ function scoreSe2(
   return scoreSection(form, social, answersOf(...items, ...checked))
 }
 
-/** 23 items, of which the first so many give 5 points, the rest none, and the last so many are missing. */
+/** 23 items: the first `count` give 5 points, the others none, and the last `missing` are unanswered. */
 function fives(count: number, missing: number): (number | null)[] {
   return [...Array(23).keys()].map((index) => (index >= 23 - missing ? null : index < count ? 5 : 0))
 }

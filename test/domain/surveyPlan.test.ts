@@ -76,7 +76,7 @@ describe('the daily job', () => {
     expect(planSurveys([{ ...child, surveys }], instrumentTypes, '2026-06-10', settings).archive).toEqual([1, 2])
   })
 
-  it('plans nothing more the second time on the same day, wherever the child stands', () => {
+  it('plans nothing more the second time on the same day, whatever the child’s surveys', () => {
     fc.assert(
       fc.property(
         anyDay,

@@ -126,7 +126,7 @@ describe("a child's windows", () => {
     )
   })
 
-  it('close the form in use early when the adjustment ends, and skip what lies between', () => {
+  it('close the form in use early when the adjustment ends, and skip forms in between', () => {
     const birth = { birthday: '2022-01-10', weeksPremature: 16 }
     const windows = childWindows('asq_3', birth, ten)
     const lastAdjusted = windows.findIndex((window) => window.closesOn === '2024-01-09')

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
-import { enErrors } from '../../src/web/texts/errors.ts'
-import { enNotOpened } from '../../src/web/texts/notOpened.ts'
-import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
-import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { errorsTexts } from '../../src/web/texts/errors.ts'
+import { notOpenedTexts } from '../../src/web/texts/notOpened.ts'
+import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
+import { passwordChangeTexts } from '../../src/web/texts/passwordChange.ts'
+import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { sharedServer } from './kit/demoServer.ts'
 import { type DemoAccount, accountOf, demoAccounts, signedInState, tokenOf } from './kit/people.ts'
@@ -56,15 +56,15 @@ describeInChromium('addresses that are opened by hand', () => {
 
   it("shows a partner_admin the server's 403 on a questionnaire, with a way out, and no question (28, 31, 37)", async () => {
     const { page, complaints, answered } = await open('partner_admin', questionnairePath(own))
-    const refused = page.getByRole('alert').filter({ hasText: enQuestionnaire.loadFailedTitle })
+    const refused = page.getByRole('alert').filter({ hasText: questionnaireTexts.loadFailedTitle })
     await refused.getByText(messages.not_allowed).waitFor()
     expect(answered.filter(([path]) => path.includes('player_questionnaire')).map(([, status]) => status)).toEqual([
       403,
     ])
     expect(await page.getByRole('radio').count()).toBe(0)
-    expect(await page.getByRole('button', { name: enQuestionnaire.tryAgain }).count()).toBe(0)
-    expect(await page.getByRole('link', { name: enQuestionnaire.exitSurvey }).count()).toBe(1)
-    await refused.getByRole('link', { name: enNotOpened.toDashboard }).click()
+    expect(await page.getByRole('button', { name: questionnaireTexts.tryAgain }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: questionnaireTexts.exitSurvey }).count()).toBe(1)
+    await refused.getByRole('link', { name: notOpenedTexts.toDashboard }).click()
     await page.waitForURL('**/dashboard/asqs')
     await page.getByRole('table').waitFor()
     expect(complaints).toEqual([])
@@ -76,9 +76,9 @@ describeInChromium('addresses that are opened by hand', () => {
     const body = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/api/asq_surveys/'))
     await page.reload()
     expect(await (await body).text()).not.toContain('"teacher"')
-    await page.getByRole('heading', { level: 2, name: enSurveyResults.questionnaireOf.parent }).waitFor()
-    expect(await page.getByRole('heading', { name: enSurveyResults.questionnaireOf.teacher }).count()).toBe(0)
-    expect(await page.getByRole('columnheader', { name: enSurveyResults.side.teacher, exact: true }).count()).toBe(0)
+    await page.getByRole('heading', { level: 2, name: surveyResultsTexts.questionnaireOf.parent }).waitFor()
+    expect(await page.getByRole('heading', { name: surveyResultsTexts.questionnaireOf.teacher }).count()).toBe(0)
+    expect(await page.getByRole('columnheader', { name: surveyResultsTexts.side.teacher, exact: true }).count()).toBe(0)
     expect(answered.every(([, status]) => status === 200)).toBe(true)
     expect(complaints).toEqual([])
     await closePage(page)
@@ -89,7 +89,7 @@ describeInChromium('addresses that are opened by hand', () => {
     await page.waitForURL('**/dashboard/settings')
     await page.goto(resultsPath(scored))
     await page.waitForURL('**/dashboard/settings')
-    await heading(page, enPasswordChange.settings.title).waitFor()
+    await heading(page, passwordChangeTexts.settings.title).waitFor()
     expect(answered).toEqual([])
     expect(complaints).toEqual([])
     await closePage(page)
@@ -100,21 +100,21 @@ describeInChromium('addresses that are opened by hand', () => {
     ['partner_admin', 'result', () => resultsPath(foreign)],
   ] as const)("shows a %s a foreign partner's %s as Not Found, with its path (3, 28)", async (role, _, path) => {
     const { page, complaints, answered } = await open(role, path())
-    await heading(page, enErrors.notFound.title).waitFor()
-    await page.getByText(enErrors.notFound.text(path())).waitFor()
+    await heading(page, errorsTexts.notFound.title).waitFor()
+    await page.getByText(errorsTexts.notFound.text(path())).waitFor()
     expect(new Set(answered.map(([, status]) => status))).toEqual(new Set([404]))
-    await page.getByRole('link', { name: enErrors.notFound.home }).click()
+    await page.getByRole('link', { name: errorsTexts.notFound.home }).click()
     await page.waitForURL((address) => address.pathname !== path())
-    await heading(page, enErrors.notFound.title).waitFor({ state: 'detached' })
+    await heading(page, errorsTexts.notFound.title).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await closePage(page)
   })
 
   it("opens any partner's record by id to an admin (27)", async () => {
     const { page, complaints } = await open('admin', questionnairePath(foreign))
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
     await page.goto(resultsPath(foreign))
-    await page.getByRole('heading', { level: 2, name: enSurveyResults.questionnaireOf.teacher }).waitFor()
+    await page.getByRole('heading', { level: 2, name: surveyResultsTexts.questionnaireOf.teacher }).waitFor()
     expect(complaints).toEqual([])
     await closePage(page)
   })

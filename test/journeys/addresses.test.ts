@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { enErrors } from '../../src/web/texts/errors.ts'
-import { enInsecure } from '../../src/web/texts/insecure.ts'
-import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
-import { enSession } from '../../src/web/texts/session.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
-import { enSurveyList } from '../../src/web/texts/surveyList.ts'
-import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { errorsTexts } from '../../src/web/texts/errors.ts'
+import { insecureTexts } from '../../src/web/texts/insecure.ts'
+import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
+import { passwordChangeTexts } from '../../src/web/texts/passwordChange.ts'
+import { sessionTexts } from '../../src/web/texts/session.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
+import { surveyListTexts } from '../../src/web/texts/surveyList.ts'
+import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, insecureHost } from './kit/chromium.ts'
 import { asCoach } from './kit/coachsView.ts'
 import { sharedServer } from './kit/demoServer.ts'
@@ -21,14 +21,14 @@ describeInChromium('addresses', () => {
 
   it('opens every screen by its address, with ids in it (1)', async () => {
     const { page, complaints } = await view.open('/dashboard/asqs')
-    await page.getByRole('heading', { level: 1, name: enSurveyList.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: surveyListTexts.title }).waitFor()
     await rowsOf(page).first().waitFor()
     await page.goto(questionnairePath(view.survey))
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
     await page.goto(resultsPath(view.survey))
-    await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+    await page.getByRole('heading', { level: 2, name: surveyResultsTexts.answers }).waitFor()
     await page.goto('/dashboard/settings')
-    await page.getByRole('heading', { level: 1, name: enPasswordChange.settings.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: passwordChangeTexts.settings.title }).waitFor()
     await closePage(page)
     expect(complaints).toEqual([])
   })
@@ -37,21 +37,21 @@ describeInChromium('addresses', () => {
     const { page, complaints } = await view.open('/')
     await page.waitForURL('**/dashboard/partner')
     await page.goto('/dashboard/no/such-screen?concern=true')
-    await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
-    await page.getByText(enErrors.notFound.text('/dashboard/no/such-screen')).waitFor()
-    await page.getByRole('link', { name: enErrors.notFound.home }).click()
+    await page.getByRole('heading', { level: 1, name: errorsTexts.notFound.title }).waitFor()
+    await page.getByText(errorsTexts.notFound.text('/dashboard/no/such-screen')).waitFor()
+    await page.getByRole('link', { name: errorsTexts.notFound.home }).click()
     await page.waitForURL('**/dashboard/partner')
     await page.goto('/dashboard/asqs/999999999/player/999999999')
-    await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: errorsTexts.notFound.title }).waitFor()
     await closePage(page)
     expect(complaints).toEqual([])
   })
 
   it('opens public addresses to everybody, exactly those, and leads from all others to login (4)', async () => {
     const { page, complaints } = await view.open('/dashboard/login', {})
-    await page.getByRole('button', { name: enSession.login.submit, exact: true }).waitFor()
+    await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).waitFor()
     await page.goto('/dashboard/resetpassword?token=abc')
-    await page.getByRole('heading', { level: 1, name: enPasswordChange.reset.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: passwordChangeTexts.reset.title }).waitFor()
     for (const path of [
       '/dashboard',
       '/dashboard/asqs',
@@ -63,8 +63,8 @@ describeInChromium('addresses', () => {
       await page.waitForURL('**/dashboard/login')
     }
     await page.goto('/dashboard/login/extra')
-    await page.getByText(enErrors.notFound.text('/dashboard/login/extra')).waitFor()
-    expect(await page.getByLabel(enSession.login.password).count()).toBe(0)
+    await page.getByText(errorsTexts.notFound.text('/dashboard/login/extra')).waitFor()
+    expect(await page.getByLabel(sessionTexts.login.password).count()).toBe(0)
     await closePage(page)
     expect(complaints).toEqual([])
   })
@@ -75,7 +75,7 @@ describeInChromium('addresses', () => {
     await signIn(page, view.coach)
     await page.waitForURL('**/dashboard/asqs?monitorOrRefer=true')
     await expect
-      .poll(() => page.getByRole('switch', { name: enSurveyList.filters.monitorOrRefer }).isChecked())
+      .poll(() => page.getByRole('switch', { name: surveyListTexts.filters.monitorOrRefer }).isChecked())
       .toBe(true)
     await closePage(page)
     expect(complaints).toEqual([])
@@ -84,15 +84,15 @@ describeInChromium('addresses', () => {
   it('keeps the query in tabs and in the way back from a row (9)', async () => {
     const { page, complaints } = await view.open('/dashboard/asqs?recent=true&sort=surveys.invited_at')
     await rowsOf(page).first().waitFor()
-    await page.getByRole('link', { name: enShell.sections.settings }).click()
+    await page.getByRole('link', { name: shellTexts.sections.settings }).click()
     await page.waitForURL('**/dashboard/settings?*recent=true*')
-    await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
+    await page.getByRole('link', { name: shellTexts.sections.asqs, exact: true }).click()
     await page.waitForURL('**/dashboard/asqs?*recent=true*')
     expect(new URL(page.url()).searchParams.get('sort')).toBe('surveys.invited_at')
-    expect(await page.getByRole('switch', { name: enSurveyList.filters.recent }).isChecked()).toBe(true)
+    expect(await page.getByRole('switch', { name: surveyListTexts.filters.recent }).isChecked()).toBe(true)
 
     await page.locator('tbody th a').first().click()
-    await page.getByRole('link', { name: enSurveyResults.backToAllChildren }).click()
+    await page.getByRole('link', { name: surveyResultsTexts.backToAllChildren }).click()
     await page.waitForURL('**/dashboard/asqs?*recent=true*')
     expect(new URL(page.url()).searchParams.get('sort')).toBe('surveys.invited_at')
     await closePage(page)
@@ -117,8 +117,8 @@ describeInChromium('addresses', () => {
 
   it('stops with a page that says so where the connection is not secure', async () => {
     const { page, complaints } = await view.open(sharedServer().url.replace('127.0.0.1', insecureHost), {})
-    await page.getByRole('heading', { level: 1, name: enInsecure.title }).waitFor()
-    expect(await page.getByLabel(enSession.login.password).count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: insecureTexts.title }).waitFor()
+    expect(await page.getByLabel(sessionTexts.login.password).count()).toBe(0)
     await closePage(page)
     // The browser remarks that it ignores a header without https; that is not the page's doing.
     expect(complaints.filter((complaint) => !complaint.includes('Cross-Origin-Opener-Policy'))).toEqual([])

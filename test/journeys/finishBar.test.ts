@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { closePage, describeInChromium, openPage, phone } from './kit/chromium.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { type StorageState, accountOf, signedInState, tokenOf } from './kit/people.ts'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { seededRandom } from '../server/faultyNetwork.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
-import { enSurveyList } from '../../src/web/texts/surveyList.ts'
+import { partnerDashboardTexts } from '../../src/web/texts/partnerDashboard.ts'
+import { surveyListTexts } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signedInState } from './kit/people.ts'
 
-const charts = enPartnerDashboard.filters
-const list = enSurveyList.filters
+const charts = partnerDashboardTexts.filters
+const list = surveyListTexts.filters
 
 /** What the element that has the focus is called. */
 const focused = (page: Page) =>
@@ -36,18 +36,18 @@ describeInChromium('the focus, when what had it goes away', () => {
   const filter = (name: string) => page.getByRole('button', { name, exact: true })
 
   it.each([
-    ['/dashboard/asqs', [list.groups, list.cohorts, enSurveyList.dates.allTime]],
+    ['/dashboard/asqs', [list.groups, list.cohorts, surveyListTexts.dates.allTime]],
     ['/dashboard/partner', [charts.periods.week, charts.groups, charts.ages]],
   ])('returns to the button of a filter with Escape, opened by mouse or by key: %s', async (path, filters) => {
     await page.goto(path)
     for (const name of filters) {
       for (const opens of [() => filter(name).click(), () => filter(name).press('Enter')]) {
         await opens()
-        const panel = page.locator('dialog:popover-open')
-        await panel
-          .getByRole(/\d|:/.test(name) ? 'textbox' : 'checkbox')
-          .first()
-          .focus()
+        const panel = page.getByRole('dialog')
+        const inside = /\d|:/.test(name)
+          ? panel.getByRole('textbox')
+          : panel.getByRole('checkbox').or(panel.getByRole('option'))
+        await inside.first().focus()
         await page.keyboard.press('Escape')
         await expect.poll(() => panel.count()).toBe(0)
         expect(await focused(page)).toBe(name)

@@ -1,24 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
-import form from '../../src/server/demo/followUp/form.json'
-import { enFollowUp as texts } from '../../src/web/texts/followUp.ts'
-import { enSurveyList } from '../../src/web/texts/surveyList.ts'
+import { followUpTexts as texts } from '../../src/web/texts/followUp.ts'
+import { surveyListTexts } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
-import { followUpPath, followUps, openReport } from './kit/followUps.ts'
+import { followUpPath, followUps, openReport, title } from './kit/followUps.ts'
 import { type DemoAccount, type Server, accountOf, demoAccounts, signIn, signedInState, tokenOf } from './kit/people.ts'
-
-const titleOf = (type: string) => form.questions.find((question) => question.question_type === type)!.title
-const list = form.questions.find(({ children }) => children !== undefined)!
-const title = {
-  date: titleOf('asq_followup_date'),
-  fillIn: titleOf('asq_followup_fill_in'),
-  line: titleOf('asq_followup_line'),
-  list: list.title,
-  listLine: list.children![1]!.title,
-  area: titleOf('asq_followup_text_area'),
-}
 
 describeInChromium('the follow-up report', () => {
   let browser: Browser
@@ -41,55 +29,11 @@ describeInChromium('the follow-up report', () => {
     await server?.stop()
   })
 
-  it.each(['teacher', 'coach'] as const)(
-    'is opened from the Follow-Up column, filled in by a %s and kept, above a list that stays as it is (110, 111, 112)',
-    async (role) => {
-      const [child] = await followUps(asked[role]!, 'not_filled')
-      const { page, complaints } = await openPage(browser, server.url, { storageState: state[role] })
-      await page.goto('/dashboard/asqs?recent=true')
-      const start = `${enSurveyList.followUp.not_filled}, ${child!.name}`
-      await page.getByRole('link', { name: start }).click()
-      const dialog = page.getByRole('dialog', { name: texts.title })
-      await dialog.getByRole('button', { name: texts.save }).waitFor()
-      expect(new URL(page.url()).pathname).toBe(followUpPath(child!))
-
-      const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
-      const date = dialog.getByLabel(texts.dateOf(title.date), { exact: true })
-      const fillIn = dialog.getByLabel(texts.textOf(title.fillIn), { exact: true })
-      for (const input of [date, fillIn, box(title.listLine)]) expect(await input.isDisabled()).toBe(true)
-      for (const name of [title.date, title.fillIn, title.list, title.listLine, title.line]) await box(name).check()
-      await date.fill('11/02/2026')
-      await dialog.getByLabel(title.area).fill('They were glad to talk.\nMore in spring.')
-      await fillIn.fill('Grandmother')
-      await fillIn.press('Enter')
-      await page.getByText(texts.saved).waitFor()
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.save)
-
-      await dialog.getByRole('button', { name: texts.close }).click()
-      await dialog.waitFor({ state: 'detached' })
-      expect(new URL(page.url()).search).toBe('?recent=true')
-      // The list has been fetched anew behind the report.
-      await page.getByRole('link', { name: `${enSurveyList.followUp.filled}, ${child!.name}` }).waitFor()
-
-      await openReport(page, child!)
-      expect(await date.inputValue()).toBe('11/02/2026')
-      expect(await fillIn.inputValue()).toBe('Grandmother')
-      expect(await dialog.getByLabel(title.area).inputValue()).toBe('They were glad to talk.\nMore in spring.')
-      for (const name of [title.date, title.list, title.listLine, title.line])
-        expect(await box(name).isChecked()).toBe(true)
-      // Opened by its address there is nothing to go back to: Close shows the list all the same.
-      await dialog.getByRole('button', { name: texts.close }).click()
-      await page.getByRole('link', { name: `${enSurveyList.followUp.filled}, ${child!.name}` }).waitFor()
-      expect(complaints).toEqual([])
-      await closePage(page)
-    },
-  )
-
   it('loses nothing typed: not by the way back, not by a killed server, not by the end of the session (172)', async () => {
     const [child] = await followUps(asked['teacher']!, 'not_filled')
     const { page } = await openPage(browser, server.url, { storageState: state['teacher'] })
     await page.goto('/dashboard/asqs')
-    await page.getByRole('link', { name: `${enSurveyList.followUp.not_filled}, ${child!.name}` }).click()
+    await page.getByRole('link', { name: `${surveyListTexts.followUp.not_filled}, ${child!.name}` }).click()
     const area = page.getByLabel(title.area)
     await area.fill('Not lost.')
     await page.goBack()
@@ -195,7 +139,7 @@ describeInChromium('the follow-up report', () => {
     await page.goto('/dashboard/login')
     await signIn(page, elsewhere)
     await page.getByRole('rowheader').first().waitFor()
-    expect(await page.getByRole('columnheader', { name: enSurveyList.columns.followUp }).count()).toBe(0)
+    expect(await page.getByRole('columnheader', { name: surveyListTexts.columns.followUp }).count()).toBe(0)
     await page.goto(followUpPath(child!))
     await page.getByText(messages.not_found).waitFor()
     await closePage(page)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import templates from '../../src/server/demo/followUp/messages.json'
 import { paths } from '../../src/api/paths.ts'
-import { enFollowUpMessage as texts } from '../../src/web/texts/followUpMessage.ts'
+import { followUpMessageTexts as texts } from '../../src/web/texts/followUpMessage.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { changeDatabase, withoutOption } from './kit/demoServer.ts'
 import { followUps } from './kit/followUps.ts'

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SurveyResultsWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
-import { enSession } from '../../src/web/texts/session.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
-import { enSurveyList } from '../../src/web/texts/surveyList.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
+import { sessionTexts } from '../../src/web/texts/session.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
+import { surveyListTexts } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { type DemoAccount, type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
@@ -131,7 +131,7 @@ describeInChromium('with the keyboard only', () => {
   it('signs in, sorts and filters the survey list, and opens a row', async () => {
     const { page, complaints } = await openPage(browser, server.url)
     await page.goto('/dashboard/login')
-    await page.getByLabel(enSession.login.email).waitFor()
+    await page.getByLabel(sessionTexts.login.email).waitFor()
     await expect.poll(hasFocus(page, '#login-email')).toBe(true)
     await page.keyboard.type(coach.email)
     await page.keyboard.press('Tab')
@@ -140,14 +140,14 @@ describeInChromium('with the keyboard only', () => {
     await page.keyboard.press('Space')
     await tabTo(page, hasFocus(page, 'button[type=submit]'))
     await page.keyboard.press('Enter')
-    const surveys = page.getByRole('link', { name: enShell.sections.asqs, exact: true })
+    const surveys = page.getByRole('link', { name: shellTexts.sections.asqs, exact: true })
     await surveys.waitFor()
     await tabTo(page, () => surveys.evaluate((link) => link === document.activeElement))
     await page.keyboard.press('Enter')
     await page.getByRole('table').waitFor()
 
     await page.keyboard.press('Tab')
-    const invited = page.getByRole('columnheader', { name: enSurveyList.columns.invited })
+    const invited = page.getByRole('columnheader', { name: surveyListTexts.columns.invited })
     await tabTo(page, () => invited.getByRole('button').evaluate((button) => button === document.activeElement))
     await page.keyboard.press('Enter')
     await page.waitForURL(/sort=surveys\.invited_at/)
@@ -155,7 +155,7 @@ describeInChromium('with the keyboard only', () => {
     expect(await invited.getByRole('button').evaluate((button) => button === document.activeElement)).toBe(true)
 
     await page.keyboard.press('Shift+Tab')
-    const concern = page.getByRole('switch', { name: enSurveyList.filters.concern })
+    const concern = page.getByRole('switch', { name: surveyListTexts.filters.concern })
     await page.keyboard.down('Shift')
     await tabTo(page, () => concern.evaluate((toggle) => toggle === document.activeElement))
     await page.keyboard.up('Shift')

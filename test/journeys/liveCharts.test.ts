@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enCsvExport } from '../../src/web/texts/csvExport.ts'
-import { enNotes } from '../../src/web/texts/notes.ts'
-import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enStatecharts } from '../../src/web/texts/statecharts.ts'
+import { csvExportTexts } from '../../src/web/texts/csvExport.ts'
+import { notesTexts } from '../../src/web/texts/notes.ts'
+import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
+import { statechartsTexts } from '../../src/web/texts/statecharts.ts'
 import { axeViolations } from './kit/axe.ts'
 import { closePage, describeInChromium, launchChromium, laptop, openPage, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
@@ -20,7 +20,7 @@ import {
   teacherSurveys,
 } from './kit/surveys.ts'
 
-const texts = enStatecharts.live
+const texts = statechartsTexts.live
 const ofCharts = /\/(Live|statechart|chart)/i
 
 /** What stands on each page when this is printed on A4. */
@@ -75,7 +75,7 @@ describeInChromium('statecharts inside the running application', () => {
   ] as const)('light up %s as a questionnaire is answered, and step back and forth', async (_, viewport) => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState: admin, viewport })
     await page.goto(questionnairePath(address))
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
     const panel = await openLiveChartsByKey(page)
     const events = panel.getByRole('region', { name: texts.events }).getByRole('listitem')
     const moved = panel.locator('.transition.moved').first()
@@ -85,7 +85,7 @@ describeInChromium('statecharts inside the running application', () => {
     // Nothing covers the answers, nor what stands at the foot of the page.
     const choice = page.getByRole('main').getByRole('radio', { checked: false }).first()
     await choice.press('Space')
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click({ trial: true })
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).click({ trial: true })
     const event = (name: string) => events.locator(`[data-event="${name}"]`)
     await event('choice.press').waitFor()
     await event('answer.given').waitFor()
@@ -120,7 +120,7 @@ describeInChromium('statecharts inside the running application', () => {
   it('lead from a box to its row and from a row to its box', async () => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState: admin })
     await page.goto('/dashboard')
-    await page.getByRole('link', { name: enStatecharts.title, exact: true }).click()
+    await page.getByRole('link', { name: statechartsTexts.title, exact: true }).click()
     await page.getByRole('link', { name: /^Questionnaire/ }).click()
     await page.getByRole('heading', { level: 2, name: 'Questionnaire', exact: true }).waitFor()
     await page.locator('#box-questionnaire\\.unreachable').press('Enter')
@@ -143,11 +143,11 @@ describeInChromium('statecharts inside the running application', () => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState: admin, viewport })
     const screening = await notedScreening(server, (_screening, notes) => notes.length > 0)
     await page.goto(resultsPath(screening))
-    const open = page.getByRole('button', { name: enNotes.count(screening.notes.length), exact: true })
+    const open = page.getByRole('button', { name: notesTexts.count(screening.notes.length), exact: true })
     await open.waitFor()
     const panel = await openLiveCharts(page)
     await open.click()
-    const dialog = page.getByRole('dialog', { name: enNotes.allNotes })
+    const dialog = page.getByRole('dialog', { name: notesTexts.allNotes })
     await dialog.getByText(screening.notes[0]!.body).first().waitFor()
     const isFocusIn = (place: typeof panel) => place.evaluate((element) => element.contains(document.activeElement))
 
@@ -184,7 +184,7 @@ describeInChromium('statecharts inside the running application', () => {
     await back.focus()
     await picture.evaluate((frame) => frame.scrollTo(0, 40))
     await dialog
-      .getByRole('button', { name: enNotes.close, exact: true })
+      .getByRole('button', { name: notesTexts.close, exact: true })
       .evaluate((button: HTMLElement) => button.click())
     await dialog.waitFor({ state: 'detached' })
     expect(await isFocusIn(back)).toBe(true)
@@ -200,13 +200,13 @@ describeInChromium('statecharts inside the running application', () => {
     const { page } = await openPage(browser, demo.url, { storageState: admin })
     const screening = await notedScreening(server, (_screening, notes) => notes.length > 0)
     await page.goto(resultsPath(screening))
-    await page.getByRole('button', { name: enNotes.count(screening.notes.length), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: enNotes.allNotes })
+    await page.getByRole('button', { name: notesTexts.count(screening.notes.length), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: notesTexts.allNotes })
     await dialog.waitFor()
     await page.keyboard.press('Alt+Shift+KeyS')
     const panel = page.getByRole('complementary', { name: texts.title })
     await panel.getByRole('button', { name: texts.back, exact: true }).waitFor()
-    await dialog.getByRole('button', { name: enNotes.close, exact: true }).focus()
+    await dialog.getByRole('button', { name: notesTexts.close, exact: true }).focus()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await panel.isVisible()).toBe(true)
@@ -216,31 +216,31 @@ describeInChromium('statecharts inside the running application', () => {
   it('show the one of two reports that is chosen, by its name', async () => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState: admin })
     await page.goto('/dashboard/asqs')
-    const exportSurveys = page.getByRole('button', { name: enCsvExport.surveys.button })
+    const exportSurveys = page.getByRole('button', { name: csvExportTexts.surveys.button })
     await exportSurveys.waitFor()
-    await page.getByRole('button', { name: enCsvExport.followUps.button }).waitFor()
+    await page.getByRole('button', { name: csvExportTexts.followUps.button }).waitFor()
     const panel = await openLiveCharts(page)
     await panel.getByRole('button', { name: /^CSV export/ }).click()
     const which = panel.getByRole('region', { name: texts.which('CSV export') })
     const one = (name: string) => which.getByRole('button', { name })
     expect(await one(texts.lastMoved).getAttribute('aria-pressed')).toBe('true')
-    await one(enCsvExport.followUps.title).click()
+    await one(csvExportTexts.followUps.title).click()
     const live = panel.getByRole('region', { name: texts.live('CSV export') })
-    await live.getByText(enCsvExport.followUps.title).waitFor()
+    await live.getByText(csvExportTexts.followUps.title).waitFor()
     const lit = () => panel.locator('.leaf.lit').evaluateAll((all) => all.map((box) => box.getAttribute('data-state')))
     const before = await lit()
 
     await exportSurveys.click()
-    await one(enCsvExport.surveys.title)
+    await one(csvExportTexts.surveys.title)
       .getByText(/Finished/)
       .waitFor()
     expect(await lit()).toEqual(before)
     await panel
       .getByRole('region', { name: texts.events })
-      .getByText(`(${enCsvExport.surveys.title})`)
+      .getByText(`(${csvExportTexts.surveys.title})`)
       .first()
       .waitFor()
-    await one(enCsvExport.surveys.title).click()
+    await one(csvExportTexts.surveys.title).click()
     await expect.poll(lit).toContain('csvExport.report.finished')
     await one(texts.lastMoved).click()
     await expect.poll(lit).toContain('csvExport.report.finished')
@@ -257,7 +257,7 @@ describeInChromium('statecharts inside the running application', () => {
     await page.keyboard.press('Alt+Shift+KeyS')
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('button', { name: texts.open }).count()).toBe(0)
-    expect(await page.getByRole('link', { name: enStatecharts.title, exact: true }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: statechartsTexts.title, exact: true }).count()).toBe(0)
     expect(await page.getByRole('complementary').count()).toBe(0)
     expect((await scriptsOf(page)).filter((path) => ofCharts.test(path))).toEqual([])
     await closePage(page)

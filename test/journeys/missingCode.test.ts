@@ -1,17 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest'
-import { enErrors } from '../../src/web/texts/errors.ts'
-import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
-import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enSurveyList } from '../../src/web/texts/surveyList.ts'
-import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { errorsTexts } from '../../src/web/texts/errors.ts'
+import { partnerDashboardTexts } from '../../src/web/texts/partnerDashboard.ts'
+import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
+import { surveyListTexts } from '../../src/web/texts/surveyList.ts'
+import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signedInState } from './kit/people.ts'
 
 const startLink = (page: Page) => page.getByRole('link', { name: /^(Start Now|Continue): ASQ/ }).first()
 const resultsLink = (page: Page) => page.locator('tbody th a').first()
-const gone = (page: Page) => page.getByRole('heading', { level: 1, name: enErrors.offline.title })
+const gone = (page: Page) => page.getByRole('heading', { level: 1, name: errorsTexts.offline.title })
 
 /** Which scripts of screens this page has fetched so far. */
 const fetched = (page: Page) =>
@@ -44,14 +44,14 @@ describeInChromium('a connection that goes away before a screen was opened', () 
     await expect.poll(() => fetched(page)).toHaveLength(3)
     await page.context().setOffline(true)
     await startLink(page).click()
-    await page.getByText(enQuestionnaire.unreachableTitle).waitFor()
+    await page.getByText(questionnaireTexts.unreachableTitle).waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
   })
 
   it.each([
-    ['questionnaire', startLink, (at: Page) => at.getByRole('button', { name: enQuestionnaire.finishSurvey })],
-    ['results', resultsLink, (at: Page) => at.getByRole('heading', { name: enSurveyResults.answers })],
+    ['questionnaire', startLink, (at: Page) => at.getByRole('button', { name: questionnaireTexts.finishSurvey })],
+    ['results', resultsLink, (at: Page) => at.getByRole('heading', { name: surveyResultsTexts.answers })],
   ] as const)('says so when the code is missing, and opens by itself when it is back: %s', async (_, link, there) => {
     await page.route(/\/assets\/_playerId\.[^/]+\.js$/, (route) => route.abort())
     await page.goto('/dashboard/asqs')
@@ -59,7 +59,7 @@ describeInChromium('a connection that goes away before a screen was opened', () 
     await page.evaluate(() => (document.body.dataset['first'] = 'true'))
     await link(page).click()
     await gone(page).waitFor()
-    await page.getByText(enErrors.offline.text).waitFor()
+    await page.getByText(errorsTexts.offline.text).waitFor()
     await page.unrouteAll()
     await there(page).waitFor()
     expect(await gone(page).count()).toBe(0)
@@ -68,18 +68,18 @@ describeInChromium('a connection that goes away before a screen was opened', () 
   })
 
   it.each([
-    ['/dashboard/asqs', enSurveyList.dates.allTime, (at: Page) => startLink(at)],
-    ['/dashboard/partner', enPartnerDashboard.filters.periods.week, (at: Page) => at.locator('main h2').first()],
+    ['/dashboard/asqs', surveyListTexts.dates.allTime, (at: Page) => startLink(at)],
+    ['/dashboard/partner', partnerDashboardTexts.filters.periods.week, (at: Page) => at.locator('main h2').first()],
   ] as const)('says so in the panel of the dates, and all around it stays: %s', async (path, filter, around) => {
     await page.route(/\/assets\/DateRangePanel-[^/]+\.js$/, (route) => route.abort())
     await page.goto(path)
     await around(page).waitFor()
     await page.getByRole('button', { name: filter, exact: true }).click()
     const panel = page.getByRole('dialog', { name: filter })
-    await panel.getByText(enErrors.network).waitFor()
+    await panel.getByText(errorsTexts.network).waitFor()
     await around(page).waitFor()
     await page.unrouteAll()
-    await panel.getByRole('button', { name: enErrors.offline.retry }).click()
+    await panel.getByRole('button', { name: errorsTexts.offline.retry }).click()
     await panel.getByRole('textbox').first().waitFor()
     await panel.getByRole('grid').waitFor()
     await page.keyboard.press('Escape')

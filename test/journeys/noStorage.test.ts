@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enNotOpened } from '../../src/web/texts/notOpened.ts'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { notOpenedTexts } from '../../src/web/texts/notOpened.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signedInState, tokenOf } from './kit/people.ts'
@@ -39,10 +39,10 @@ describeInChromium('a questionnaire in a browser without storage', () => {
     await page.addInitScript(switchOff)
     await page.goto(questionnairePath(address))
     const alert = page.getByRole('alert')
-    await alert.getByText(enNotOpened.device_failed.title).waitFor()
+    await alert.getByText(notOpenedTexts.device_failed.title).waitFor()
     expect(await alert.innerText()).not.toContain(texts.answersKept)
     expect(await page.getByRole('button', { name: texts.tryAgain }).count()).toBe(0)
-    await page.getByRole('link', { name: enNotOpened.toDashboard }).click()
+    await page.getByRole('link', { name: notOpenedTexts.toDashboard }).click()
     await page.waitForURL(({ pathname }) => !pathname.includes('questionnaire'))
     await closePage(page)
   })

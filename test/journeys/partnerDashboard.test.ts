@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enPartnerDashboard as texts } from '../../src/web/texts/partnerDashboard.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
+import { partnerDashboardTexts as texts } from '../../src/web/texts/partnerDashboard.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { sharedServer } from './kit/demoServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
+import { chartHeadings, dashboardCalls } from './kit/partnerDashboard.ts'
 import { answerWith } from './kit/screen.ts'
-
-const chartHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const bars = (page: Page, chart: string) => page.getByRole('region', { name: chart }).locator('figure svg rect[rx]')
-
-function dashboardCalls(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/dashboard/')) asked.push(pathname.replace('/api/dashboard/', '') + search)
-  })
-  return asked
-}
 
 describeInChromium('the partner dashboard', () => {
   let browser: Browser
@@ -37,26 +26,6 @@ describeInChromium('the partner dashboard', () => {
     await signIn(opened.page, await accountOf(server.url, role))
     return { ...opened, asked }
   }
-
-  it('is where a coach lands: six charts of the last 7 days, seven calls at once, in the zone of the device (6, 122, 123)', async () => {
-    const { page, asked, complaints } = await open('coach', '/')
-    await page.waitForURL('**/dashboard/partner')
-    await expect.poll(() => chartHeadings(page).count()).toBe(6)
-    expect(asked).toHaveLength(7)
-    const charts = asked.filter((call) => !call.startsWith('filters'))
-    for (const call of charts) expect(call).toMatch(/\?period=week&start=.*&end=.*&tz=America%2FLos_Angeles$/)
-    await page.getByText(texts.filters.periods.week).first().waitFor()
-
-    // Drawn, with Nunito at 16, and the axis 20 beyond the largest bar.
-    const account = page.getByRole('region', { name: texts.groups.account })
-    await expect.poll(() => bars(page, texts.groups.account).count()).toBe(3)
-    const label = account.locator('figure svg text').first()
-    expect(
-      await label.evaluate((text) => [getComputedStyle(text).fontSize, getComputedStyle(text).fontFamily]),
-    ).toEqual(['16px', expect.stringContaining('Nunito')])
-    expect(complaints).toEqual([])
-    await closePage(page)
-  })
 
   it.each([
     [1280, 800],
@@ -101,7 +70,7 @@ describeInChromium('the partner dashboard', () => {
     await page.waitForURL('**/dashboard/partner?period=all')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: texts.filters.cohorts, exact: true }).click()
-    await page.getByRole('checkbox').nth(0).check()
+    await page.getByRole('option').nth(0).click()
     await page.waitForURL(/period=all/)
     await page.waitForURL(/cohorts=\d+/)
     await page.keyboard.press('Escape')
@@ -113,7 +82,7 @@ describeInChromium('the partner dashboard', () => {
 
     await page.reload()
     await page.getByRole('button', { name: texts.filters.chosen(texts.filters.cohorts, 1) }).waitFor()
-    await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
+    await page.getByRole('link', { name: shellTexts.sections.asqs, exact: true }).click()
     await page.waitForURL(/\/dashboard\/asqs\?.*cohorts=\d+/)
     await page.goBack()
     await page.waitForURL(/\/dashboard\/partner\?.*cohorts=\d+/)
@@ -128,7 +97,7 @@ describeInChromium('the partner dashboard', () => {
     const { page, asked, complaints } = await open('superadmin', '/dashboard/partner?period=all')
     await expect.poll(() => chartHeadings(page).count()).toBe(6)
     await page.getByRole('button', { name: texts.filters.partners, exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Prairie Rose Family Network' }).check()
+    await page.getByRole('option', { name: 'Prairie Rose Family Network' }).click()
     await page.waitForURL(/partners=\d+/)
     await expect.poll(() => asked.filter((call) => call.includes('partners=')).length).toBe(7)
     await page.getByText(/Of 60 children|Of 5\d children/).waitFor()
@@ -140,7 +109,7 @@ describeInChromium('the partner dashboard', () => {
     const { page } = await open('coach', '/dashboard/settings')
     await page.waitForURL('**/dashboard/settings')
     await answerWith(page, /\/api\/dashboard\/engagement/, 503, 'unavailable')
-    await page.getByRole('link', { name: enShell.sections.partner, exact: true }).click()
+    await page.getByRole('link', { name: shellTexts.sections.partner, exact: true }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('Service Unavailable').waitFor()
     expect(await chartHeadings(page).count()).toBe(0)
@@ -155,7 +124,7 @@ describeInChromium('the partner dashboard', () => {
     const { page, asked, complaints } = await open('teacher', '/dashboard/partner')
     await page.waitForURL('**/dashboard/asqs')
     await page.getByRole('table').waitFor()
-    expect(await page.getByRole('link', { name: enShell.sections.partner, exact: true }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: shellTexts.sections.partner, exact: true }).count()).toBe(0)
     expect(asked).toEqual([])
     expect(complaints).toEqual([])
     await closePage(page)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { enPasswordRecovery as texts } from '../../src/web/texts/passwordRecovery.ts'
-import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
-import { enSession } from '../../src/web/texts/session.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
+import { passwordRecoveryTexts as texts } from '../../src/web/texts/passwordRecovery.ts'
+import { passwordChangeTexts } from '../../src/web/texts/passwordChange.ts'
+import { sessionTexts } from '../../src/web/texts/session.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
-import { letterTo, lettersIn } from './kit/outbox.ts'
+import { emailTo, emailsIn } from './kit/outbox.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signIn } from './kit/people.ts'
 
@@ -22,28 +22,28 @@ describeInChromium('a forgotten password', () => {
 
     const { page, complaints } = await openPage(own.browser, own.server.url)
     await page.goto('/dashboard/login')
-    await page.getByRole('link', { name: enSession.login.resetPassword }).click()
+    await page.getByRole('link', { name: sessionTexts.login.resetPassword }).click()
     await page.getByRole('button', { name: texts.submit }).waitFor()
     await page.getByLabel(texts.email).fill(coach.email)
     await page.getByRole('button', { name: texts.submit }).click()
-    const notifications = page.getByRole('region', { name: enShell.notifications })
+    const notifications = page.getByRole('region', { name: shellTexts.notifications })
     await notifications.getByText(texts.soon).waitFor()
     await page.waitForURL('**/dashboard/login')
 
-    const { text } = await letterTo(own.server.folder, coach.email, /Set a new password/)
+    const { text } = await emailTo(own.server.folder, coach.email, /Set a new password/)
     const link = new URL(/http\S+\/resetpassword\?token=\S+/.exec(text)![0])
     await page.goto(link.pathname + link.search)
-    await page.getByLabel(enPasswordChange.reset.password, { exact: true }).fill(newPassword)
-    await page.getByLabel(enPasswordChange.reset.passwordConfirmation, { exact: true }).fill(newPassword)
-    await page.getByRole('button', { name: enPasswordChange.reset.submit }).click()
-    await notifications.getByText(enPasswordChange.changed).waitFor()
+    await page.getByLabel(passwordChangeTexts.reset.password, { exact: true }).fill(newPassword)
+    await page.getByLabel(passwordChangeTexts.reset.passwordConfirmation, { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: passwordChangeTexts.reset.submit }).click()
+    await notifications.getByText(passwordChangeTexts.changed).waitFor()
 
     await elsewhere.page.reload()
     await elsewhere.page.waitForURL('**/dashboard/login')
     await page.waitForURL('**/dashboard/login')
     await signIn(page, { email: coach.email, password: newPassword })
     await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
-    await letterTo(own.server.folder, coach.email, /password for .* was changed/)
+    await emailTo(own.server.folder, coach.email, /password for .* was changed/)
     expect(complaints).toEqual([])
     await closePage(elsewhere.page)
     await closePage(page)
@@ -51,20 +51,20 @@ describeInChromium('a forgotten password', () => {
 
   it('says the same for an address that nobody has, and sends nothing', async () => {
     const { page } = await openPage(own.browser, own.server.url)
-    const before = (await lettersIn(own.server.folder)).length
+    const before = (await emailsIn(own.server.folder)).length
     await page.goto('/dashboard/forgotpassword')
     await page.getByLabel(texts.email).fill('nobody@nowhere.example')
     await page.getByRole('button', { name: texts.submit }).click()
-    const notifications = page.getByRole('region', { name: enShell.notifications })
+    const notifications = page.getByRole('region', { name: shellTexts.notifications })
     await notifications.getByText(texts.soon).waitFor()
 
-    // The next letter overtakes nothing: when it is there, the one before would be.
+    // The next e-mail overtakes nothing: when it is there, the one before would be.
     const teacher = await accountOf(own.server.url, 'teacher')
     await page.goto('/dashboard/forgotpassword')
     await page.getByLabel(texts.email).fill(teacher.email)
     await page.getByRole('button', { name: texts.submit }).click()
-    await letterTo(own.server.folder, teacher.email, /Set a new password/)
-    expect((await lettersIn(own.server.folder)).length).toBe(before + 1)
+    await emailTo(own.server.folder, teacher.email, /Set a new password/)
+    expect((await emailsIn(own.server.folder)).length).toBe(before + 1)
     await closePage(page)
   })
 
@@ -74,7 +74,7 @@ describeInChromium('a forgotten password', () => {
     await signIn(page, await accountOf(own.server.url, 'teacher'))
     await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
     await page.goto('/dashboard/forgotpassword')
-    await page.getByRole('region', { name: enShell.notifications }).getByText(enShell.alreadySignedIn).waitFor()
+    await page.getByRole('region', { name: shellTexts.notifications }).getByText(shellTexts.alreadySignedIn).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard/asqs')
     await closePage(page)
   })

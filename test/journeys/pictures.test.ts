@@ -1,7 +1,8 @@
+import { showBodies } from './kit/wire.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
@@ -93,6 +94,7 @@ describeInChromium('a picture as an answer', () => {
   it('sends a photograph that was taken upright as an upright JPEG, at most 600 px high, without place and camera (88)', async () => {
     const photograph = await rotatedJpeg()
     expect(await sharp(photograph).metadata()).toMatchObject({ width: 1600, height: 900, orientation: 6 })
+    await showBodies(page)
     const sending = page.waitForRequest((request) => request.url().includes('/answers'))
     await pick('IMG_0001.jpg', 'image/jpeg', photograph)
     const { image } = (await sending).postDataJSON() as { image: string }

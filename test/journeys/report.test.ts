@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import type { Download } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
-import { enErrors } from '../../src/web/texts/errors.ts'
-import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
+import { errorsTexts } from '../../src/web/texts/errors.ts'
+import { fileDownloadTexts } from '../../src/web/texts/fileDownload.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { changeDatabase, startDemoServer } from './kit/demoServer.ts'
 import { ownServer } from './kit/ownServer.ts'
@@ -12,7 +12,7 @@ import { accountOf, signedInState, tokenOf } from './kit/people.ts'
 import { reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
 
-const { report: texts, languages } = enFileDownload
+const { report: texts, languages } = fileDownloadTexts
 
 async function wordsOf(download: Download): Promise<string> {
   const bytes = await readFile(await download.path())
@@ -67,7 +67,7 @@ describeInChromium('the report of a screening as PDF', () => {
     await page.goto(resultsPath(await reportedScreening(from)))
     await page.route(/\/report\?/, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
     await page.getByRole('button', { name: texts.download }).click()
-    await page.getByRole('alert').getByText(`${texts.failed} ${enErrors.server}`).waitFor()
+    await page.getByRole('alert').getByText(`${texts.failed} ${errorsTexts.server}`).waitFor()
     expect(saved).toEqual([])
     await page.unroute(/\/report\?/)
     await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts.download }).click()])

@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringStatusWire, TakingSurveyWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
-import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enSurveyResults as texts } from '../../src/web/texts/surveyResults.ts'
+import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
+import { surveyResultsTexts as texts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, changeDatabase, startDemoServer } from './kit/demoServer.ts'
 import { type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
@@ -22,8 +22,8 @@ const withoutScore = `
     where side = 'teacher' and status = 'finished' and asq_id is not null and type = 'asq_3' order by id limit 1;
   update surveys set asq_id = null, asq_jid = lost.job from lost where surveys.id = lost.id;
   delete from results where survey_id in (select id from lost);
-  insert into jobs.job (id, name, data, state)
-    select job, 'score-survey', jsonb_build_object('survey_id', id), 'failed' from lost;
+  insert into tracked_jobs (id, name, subject, status, created_at)
+    select job, 'score-survey', id, 'failed', now() from lost;
   select s.id as "surveyId", s.child_id as "playerId" from surveys s join lost on lost.id = s.id;`
 
 describeInChromium('results', () => {
@@ -69,7 +69,7 @@ describeInChromium('results', () => {
       .getByRole('link', { name: /^Start Now: ASQ/ })
       .first()
       .click()
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
     const [, playerId, surveyId] = /asqs\/(\d+)\/questionnaire\/(\d+)/.exec(page.url()) ?? []
     const address = { playerId: Number(playerId), surveyId: Number(surveyId) }
     const survey = await surveyOnServer(server, address)
@@ -79,11 +79,11 @@ describeInChromium('results', () => {
     const required = section?.required_answers_count ?? 0
 
     await answerItems(page, survey, 1, 4)
-    await says(page, enQuestionnaire.saved)
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click()
-    await page.getByText(enQuestionnaire.needsAnswers(required)).waitFor()
+    await says(page, questionnaireTexts.saved)
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).click()
+    await page.getByText(questionnaireTexts.needsAnswers(required)).waitFor()
     await answerItems(page, survey, 1, 2)
-    await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click()
+    await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).click()
     await page.waitForURL(`**${resultsPath(address)}`)
     await explain(page, name).waitFor()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
-import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
-import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
+import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium } from './kit/chromium.ts'
 import { asCoach } from './kit/coachsView.ts'
 import { questionnairePath } from './kit/surveys.ts'
@@ -47,7 +47,7 @@ async function standAt(page: Page, { pages, nth }: { pages: number; nth: number 
   }
 }
 
-const wayBack = (page: Page) => page.getByRole('link', { name: enSurveyResults.backToAllChildren })
+const wayBack = (page: Page) => page.getByRole('link', { name: surveyResultsTexts.backToAllChildren })
 
 describeInChromium('the place on a page', () => {
   const view = asCoach()
@@ -57,7 +57,7 @@ describeInChromium('the place on a page', () => {
     const { name, loaded, isThere } = await standAt(page, { pages: 4, nth: 60 })
     const asked = pagesAsked(page)
     await nameOf(page, 60).click()
-    await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+    await page.getByRole('heading', { level: 2, name: surveyResultsTexts.answers }).waitFor()
     await page.goBack()
     await expect.poll(() => rowsOf(page).count()).toBe(loaded)
     expect(await nameOf(page, 60).textContent()).toBe(name)
@@ -81,7 +81,7 @@ describeInChromium('the place on a page', () => {
     expect(await rowsOf(page).count()).toBe(loaded)
     expect(asked).toEqual([])
 
-    await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
+    await page.getByRole('link', { name: shellTexts.sections.asqs, exact: true }).click()
     await expect.poll(() => rowsOf(page).count()).toBe(perPage)
     expect(asked).toEqual([1])
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -102,7 +102,7 @@ describeInChromium('the place on a page', () => {
     await page.reload()
     const { isThere } = await standAt(page, { pages: 3, nth: 40 })
     await nameOf(page, 40).click()
-    await page.getByText(enShell.loadingPage).waitFor({ state: 'attached' })
+    await page.getByText(shellTexts.loadingPage).waitFor({ state: 'attached' })
     letGo()
     await wayBack(page).click()
     await isThere()
@@ -112,7 +112,7 @@ describeInChromium('the place on a page', () => {
 
   it('jumps to a section 90 px below the edge, so that no bar covers it (11, 84)', async () => {
     const { page, complaints } = await view.open(questionnairePath(view.survey))
-    const sections = page.getByRole('navigation', { name: enQuestionnaire.sectionsLabel })
+    const sections = page.getByRole('navigation', { name: questionnaireTexts.sectionsLabel })
     const link = sections.getByRole('link').nth(2)
     await link.click()
     const id = ((await link.getAttribute('href')) ?? '').slice(1)

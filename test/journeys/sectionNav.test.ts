@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { closePage, describeInChromium, laptop, openPage, phone } from './kit/chromium.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signedInState, tokenOf } from './kit/people.ts'

@@ -3,12 +3,12 @@ import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
 import type { PlayerWire } from '../../src/api/screening.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
-import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
-import { enFollowUpMessage } from '../../src/web/texts/followUpMessage.ts'
-import { enSendOut as texts } from '../../src/web/texts/sendOut.ts'
+import { fileDownloadTexts } from '../../src/web/texts/fileDownload.ts'
+import { followUpMessageTexts } from '../../src/web/texts/followUpMessage.ts'
+import { sendOutTexts as texts } from '../../src/web/texts/sendOut.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { withoutOption } from './kit/demoServer.ts'
-import { lettersIn } from './kit/outbox.ts'
+import { emailsIn } from './kit/outbox.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { type Server, accountOf, demoAccounts, read, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { reportedScreening } from './kit/reports.ts'
@@ -29,7 +29,7 @@ describeInChromium('the results e-mail to the family', () => {
       const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
       const language = role === 'teacher' ? 'es' : 'ar'
       const screening = await reportedScreening(from, withoutEmail(from, language))
-      const before = await lettersIn(own.server.folder)
+      const before = await emailsIn(own.server.folder)
       const { page, complaints } = await openPage(own.browser, own.server.url, {
         storageState: await signedInState(own.server.url, account),
       })
@@ -37,7 +37,7 @@ describeInChromium('the results e-mail to the family', () => {
       await page.getByRole('button', { name: texts.none }).click()
       const dialog = page.getByRole('dialog', { name: texts.dialog.title })
       await dialog.getByRole('button', { name: texts.dialog.cancel }).click()
-      expect((await lettersIn(own.server.folder)).length).toBe(before.length)
+      expect((await emailsIn(own.server.folder)).length).toBe(before.length)
 
       await page.getByRole('button', { name: texts.none }).click()
       await dialog.getByRole('button', { name: texts.dialog.confirm }).click()
@@ -47,13 +47,13 @@ describeInChromium('the results e-mail to the family', () => {
       await page.getByRole('button', { name: texts.completed }).waitFor()
 
       const known = new Set(before.map(({ head }) => head))
-      const letters = (await lettersIn(own.server.folder)).filter(({ head }) => !known.has(head))
-      expect(letters).toHaveLength(1)
+      const emails = (await emailsIn(own.server.folder)).filter(({ head }) => !known.has(head))
+      expect(emails).toHaveLength(1)
       const words = textsFor(language)
-      expect(letters[0]!.head).toContain(`Content-Language: ${language}`)
-      expect(letters[0]!.text).toContain(words.sample)
-      expect(letters[0]!.text).toContain(words.letter.noDiagnosis)
-      expect(letters[0]!.text).toContain(screening.player.name.split(' ')[0])
+      expect(emails[0]!.head).toContain(`Content-Language: ${language}`)
+      expect(emails[0]!.text).toContain(words.sample)
+      expect(emails[0]!.text).toContain(words.email.noDiagnosis)
+      expect(emails[0]!.text).toContain(screening.player.name.split(' ')[0])
       expect(complaints).toEqual([])
       await closePage(page)
     },
@@ -72,9 +72,9 @@ describeInChromium('the results e-mail to the family', () => {
         viewport: { width, height },
       })
       await page.goto(resultsPath(await reportedScreening(from, withoutEmail(from, 'en'))))
-      const { report } = enFileDownload
+      const { report } = fileDownloadTexts
       const button = (name: string | RegExp) => page.getByRole('button', { name })
-      const ends = [button(report.download), page.getByLabel(report.language), button(enFollowUpMessage.open)]
+      const ends = [button(report.download), page.getByLabel(report.language), button(followUpMessageTexts.open)]
       await Promise.all([...ends, button(texts.none)].map((control) => control.waitFor()))
       const heading = page.getByRole('heading', { level: 2 }).first()
       const places = () => Promise.all([...ends, heading].map((one) => one.boundingBox()))

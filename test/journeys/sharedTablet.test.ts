@@ -1,10 +1,11 @@
+import { showBodies } from './kit/wire.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { PlayerWire } from '../../src/api/screening.ts'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
-import { enSession } from '../../src/web/texts/session.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
+import { sessionTexts } from '../../src/web/texts/session.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
 import { closePage, describeInChromium, launchChromium, openPage, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
@@ -12,10 +13,10 @@ import { type DemoAccount, type Server, accountOf, read, signIn, tokenOf, write 
 import { type Answers, answersOnScreen, answersOnServer, choose, radioGroups, says } from './kit/questionnaire.ts'
 import { type SurveyAddress, isOpenAsq3, questionnairePath, surveyOnServer, teacherSurveys } from './kit/surveys.ts'
 
-const { login } = enSession
+const { login } = sessionTexts
 const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
 const questions = (page: Page) => page.getByRole('button', { name: texts.finishSurvey }).waitFor()
-const signOut = (page: Page) => page.getByRole('button', { name: enShell.signOut, exact: true }).click()
+const signOut = (page: Page) => page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
 
 describeInChromium('a tablet that several people share', () => {
   let browser: Browser
@@ -117,6 +118,7 @@ describeInChromium('a tablet that several people share', () => {
     await page.getByText(login.waiting(1)).waitFor()
     expect(await held(address)).toEqual(delivered)
 
+    await showBodies(page)
     const taken = page.waitForResponse((response) => response.url().includes('/answers') && response.ok())
     await signIn(page, coach)
     await page.waitForURL(`**${questionnairePath(address)}`)
@@ -169,14 +171,14 @@ describeInChromium('a tablet that several people share', () => {
     const given = await leaveTwoWaiting(page)
 
     await signOut(page)
-    const warning = page.getByRole('dialog', { name: enShell.answersWait.title })
-    await warning.getByText(enShell.answersWait.text(2)).waitFor()
-    await warning.getByRole('button', { name: enShell.answersWait.cancel }).click()
+    const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
+    await warning.getByText(shellTexts.answersWait.text(2)).waitFor()
+    await warning.getByRole('button', { name: shellTexts.answersWait.cancel }).click()
     await warning.waitFor({ state: 'detached' })
     expect(await answersOnScreen(page)).toEqual(given)
 
     await signOut(page)
-    await warning.getByRole('button', { name: enShell.answersWait.confirm }).click()
+    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
     await loginPage(page)
     expect(await page.getByText(login.waiting(2)).count()).toBe(0)
     expect(await tokenOnDevice(page)).toBe('')

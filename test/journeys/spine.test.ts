@@ -1,101 +1,14 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import type { TakingSurveyWire } from '../../src/api/screening.ts'
-import { paths } from '../../src/api/paths.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
-import { describeInChromium, openPage } from './kit/chromium.ts'
+import { it } from 'vitest'
+import { describeInChromium } from './kit/chromium.ts'
 import { ownServer } from './kit/ownServer.ts'
-import { accountOf, read, signIn, tokenOf } from './kit/people.ts'
-import { choose, chosenOnScreen, heldByServer, openFirstTeacherSurvey, radioGroups, says } from './kit/questionnaire.ts'
+import { fromSignInToResult } from './kit/spine.ts'
 
-/** Radio groups are named for the response type that they answer. */
-const responseTypeOf = (group: string) => Number(group.replace(/\D/g, ''))
-
-async function readyToFinish(page: Page): Promise<void> {
-  const given = await chosenOnScreen(page)
-  for (const group of await radioGroups(page)) if (!(group in given)) await choose(page, group, 0)
-}
-
+/** What a teacher does is test/journeys/smoke/mainJob.test.ts. */
 describeInChromium('from sign-in to the result', () => {
   const own = ownServer()
 
-  it.each(['teacher', 'coach', 'partner_admin_dashboard', 'admin'] as const)(
+  it.each(['coach', 'partner_admin_dashboard', 'admin'] as const)(
     'lets a %s sign in, answer with the connection going away in the middle, finish and read the result (15, 71, 82-94, 97-102)',
-    async (role) => {
-      const account = await accountOf(own.server.url, role)
-      const { page, complaints } = await openPage(own.browser, own.server.url)
-      await page.goto('/')
-      await page.waitForURL('**/dashboard/login')
-      await signIn(page, account)
-      await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
-      await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
-
-      const { playerId, surveyId } = await openFirstTeacherSurvey(page)
-      const groups = await radioGroups(page)
-      const given = await chosenOnScreen(page)
-      const open = groups.filter((group) => !(group in given))
-      expect(open.length).toBeGreaterThan(10)
-
-      for (const group of open.slice(0, 3)) await choose(page, group, 1)
-      await says(page, 'Saved')
-
-      await page.context().setOffline(true)
-      for (const group of open.slice(3, 5)) await choose(page, group, 0)
-      await says(page, '2 answers waiting: the server cannot be reached.')
-
-      await page.getByRole('button', { name: 'Finish Survey' }).click()
-      await page
-        .getByText(
-          /In order to score the questionnaire, at least \d+ questions must be answered in each section, not including the overall section\./,
-        )
-        .waitFor()
-
-      await page.context().setOffline(false)
-      await says(page, 'Saved')
-
-      await readyToFinish(page)
-      await says(page, 'Saved')
-      const shown = await chosenOnScreen(page)
-      await page.getByText('All required answers are given.').waitFor()
-      await page.getByRole('button', { name: 'Finish Survey' }).click()
-      await page.waitForURL(new RegExp(`/asqs/${playerId}/player/\\d+`))
-      await page
-        .getByRole('button', { name: /^Why this score\?/ })
-        .first()
-        .waitFor()
-
-      const token = await tokenOf(own.server.url, account)
-      const survey = await read<TakingSurveyWire>(own.server.url, token, paths.playerQuestionnaire(playerId, surveyId))
-      expect(survey.status).toBe('finished')
-      const held = heldByServer(survey)
-      for (const group of Object.keys(shown)) expect(held.get(responseTypeOf(group)), group).toHaveLength(1)
-
-      expect(complaints).toEqual([])
-      await page.context().close()
-    },
+    (role) => fromSignInToResult(own, role),
   )
-
-  it('leads a partner_admin to the dashboard without anything of the teacher side (31, 38)', async () => {
-    const { page, complaints } = await openPage(own.browser, own.server.url)
-    await page.goto('/dashboard/asqs')
-    await signIn(page, await accountOf(own.server.url, 'partner_admin'))
-    await page.getByRole('columnheader', { name: /Student Name/ }).waitFor()
-    expect(await page.getByRole('columnheader', { name: /Teacher/ }).count()).toBe(0)
-    expect(await page.getByRole('link', { name: /^(Start Now|Continue): ASQ/ }).count()).toBe(0)
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
-
-  it('leads a translator to Settings from everywhere, and shows no data about children (27, 38)', async () => {
-    const { page, complaints } = await openPage(own.browser, own.server.url)
-    await page.goto('/dashboard/asqs')
-    await signIn(page, await accountOf(own.server.url, 'translator'))
-    await page.waitForURL('**/dashboard/settings')
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-    await page.goto('/dashboard/asqs')
-    await page.waitForURL('**/dashboard/settings')
-    expect(await page.getByRole('table').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await page.context().close()
-  })
 })

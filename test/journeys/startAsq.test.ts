@@ -2,18 +2,18 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { SurveyListWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
-import { enChildSearch } from '../../src/web/texts/childSearch.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
-import { enStartAsq as texts } from '../../src/web/texts/startAsq.ts'
+import { childSearchTexts } from '../../src/web/texts/childSearch.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
+import { startAsqTexts as texts } from '../../src/web/texts/startAsq.ts'
 import { axeViolations } from './kit/axe.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
-const panelOf = (page: Page) => page.getByRole('dialog', { name: enShell.startAsq })
-const start = (page: Page) => page.getByRole('button', { name: enShell.startAsq, exact: true })
-const startIn = (panel: Locator) => panel.getByRole('button', { name: enShell.startAsq })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: shellTexts.startAsq })
+const start = (page: Page) => page.getByRole('button', { name: shellTexts.startAsq, exact: true })
+const startIn = (panel: Locator) => panel.getByRole('button', { name: shellTexts.startAsq })
 
 /** A child of the list with a teacher questionnaire that can be started, and the questionnaire. */
 async function startable({ url, token }: Server) {
@@ -42,7 +42,7 @@ describeInChromium('Start ASQ', () => {
   }
 
   async function chooseChild(page: Page, { first, name }: { first: string; name: string }) {
-    await panelOf(page).getByLabel(enChildSearch.label).fill(first)
+    await panelOf(page).getByLabel(childSearchTexts.label).fill(first)
     await panelOf(page).getByRole('option', { name, exact: true }).first().click()
   }
 
@@ -85,11 +85,11 @@ describeInChromium('Start ASQ', () => {
   it('says when no child is found, when the server is busy and when the connection is gone, and goes on from there', async () => {
     const { page, from } = await openAs('admin')
     const child = await startable(from)
-    expect(await page.getByRole('banner').getByRole('button', { name: enShell.startAsq }).count()).toBe(0)
+    expect(await page.getByRole('banner').getByRole('button', { name: shellTexts.startAsq }).count()).toBe(0)
     await start(page).click()
     const panel = panelOf(page)
-    await panel.getByLabel(enChildSearch.label).fill('nobody of this name')
-    await panel.getByText(enChildSearch.nothing).waitFor()
+    await panel.getByLabel(childSearchTexts.label).fill('nobody of this name')
+    await panel.getByText(childSearchTexts.nothing).waitFor()
 
     const address = `**${paths.screenings(child.playerId)}`
     await page.route(address, (route) =>

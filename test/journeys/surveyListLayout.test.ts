@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enCsvExport } from '../../src/web/texts/csvExport.ts'
-import { enSurveyList as texts } from '../../src/web/texts/surveyList.ts'
+import { csvExportTexts } from '../../src/web/texts/csvExport.ts'
+import { surveyListTexts as texts } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, laptop, launchChromium, openPage, phone, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { accountOf, signedInState } from './kit/people.ts'
@@ -61,7 +61,7 @@ describeInChromium('how the survey dashboard is laid out', () => {
     const { page } = await openPage(browser, server.url, { storageState, viewport: { width: 768, height: 900 } })
     await page.goto('/dashboard/asqs')
     const ends = await Promise.all(
-      [enCsvExport.surveys.button, enCsvExport.followUps.button].map((name) =>
+      [csvExportTexts.surveys.button, csvExportTexts.followUps.button].map((name) =>
         page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().right),
       ),
     )

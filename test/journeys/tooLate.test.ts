@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { SurveyResultsWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
-import { newNotesOfChild } from '../../src/web/app/newNotes.ts'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
-import { enNotes } from '../../src/web/texts/notes.ts'
-import { enSession } from '../../src/web/texts/session.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
-import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { newNoteKind } from '../../src/web/parts/notes/newNotes.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
+import { notesTexts } from '../../src/web/texts/notes.ts'
+import { sessionTexts } from '../../src/web/texts/session.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
+import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { answeredElsewhere, finishButton, idOf, notSaved, seeResults } from './kit/answeredElsewhere.ts'
 import { closePage, describeInChromium } from './kit/chromium.ts'
 import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
@@ -15,9 +15,9 @@ import { read, signIn, write } from './kit/people.ts'
 import { answersOnScreen, choose, says } from './kit/questionnaire.ts'
 import { bringTo, questionnairePath, resultsPath } from './kit/surveys.ts'
 
-const { login } = enSession
+const { login } = sessionTexts
 const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
-const signOut = (page: Page) => page.getByRole('button', { name: enShell.signOut, exact: true }).click()
+const signOut = (page: Page) => page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
 
 describeInChromium('an answer that comes too late', () => {
   const { place, surveyNumber, held, finishedByAdmin, openAndSignIn, openGroups } = answeredElsewhere()
@@ -42,7 +42,7 @@ describeInChromium('an answer that comes too late', () => {
 
     await seeResults(page).click()
     await page.waitForURL(`**${resultsPath(address)}`)
-    await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+    await page.getByRole('heading', { level: 2, name: surveyResultsTexts.answers }).waitFor()
     expect(await held(address)).toEqual(given)
     await signOut(page)
     await loginPage(page)
@@ -61,7 +61,7 @@ describeInChromium('an answer that comes too late', () => {
       .getByRole('button', { name: /^Notes: / })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: enNotes.close, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: notesTexts.close, exact: true }).click()
     await finishedByAdmin(address)
     const remark = page.locator('main textarea:enabled').last()
     await remark.fill('She hums while she draws.')
@@ -73,31 +73,31 @@ describeInChromium('an answer that comes too late', () => {
     await seeResults(page).click()
     await page.waitForURL(`**${resultsPath(address)}`)
     await page.getByText(texts.answersLost(1)).waitFor()
-    await page.getByRole('button', { name: enNotes.open(0, question, true) }).click()
-    expect(await page.getByLabel(enNotes.newNote).inputValue()).toBe('She hums while she draws.')
+    await page.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
+    expect(await page.getByLabel(notesTexts.newNote).inputValue()).toBe('She hums while she draws.')
 
     // The device had the text before it came too late: no closed page loses it, and no address hides it.
-    expect(await keptOnDevice(page)).toContain(newNotesOfChild(address.playerId))
+    expect(await keptOnDevice(page)).toContain(newNoteKind)
     await page.close()
     const again = await page.context().newPage()
     await again.goto(resultsPath(address))
-    const newNote = again.getByLabel(enNotes.newNote)
-    await again.getByRole('button', { name: enNotes.open(0, question, true) }).click()
+    const newNote = again.getByLabel(notesTexts.newNote)
+    await again.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
     expect(await newNote.inputValue()).toBe('She hums while she draws.')
     const { url, token } = place().server
     const { parent } = await read<SurveyResultsWire>(url, token, paths.asqSurvey(address.surveyId))
     expect(parent!.survey_id).not.toBe(address.surveyId)
     await again.goto(resultsPath({ playerId: address.playerId, surveyId: parent!.survey_id }))
-    await again.getByRole('button', { name: enNotes.open(0, question, true) }).click()
+    await again.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
     expect(await newNote.inputValue()).toBe('She hums while she draws.')
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')
     await signOut(again)
-    const warning = again.getByRole('dialog', { name: enShell.answersWait.title })
-    await warning.getByText(enShell.answersWait.text(1)).waitFor()
-    await warning.getByRole('button', { name: enShell.answersWait.confirm }).click()
+    const warning = again.getByRole('dialog', { name: shellTexts.answersWait.title })
+    await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
+    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
     await loginPage(again)
-    expect(await keptOnDevice(again)).not.toContain(newNotesOfChild(address.playerId))
+    expect(await keptOnDevice(again)).not.toContain(newNoteKind)
     await closePage(again)
   })
 
@@ -110,9 +110,9 @@ describeInChromium('an answer that comes too late', () => {
     await choose(page, last, 0)
     await says(page, notSaved)
     await signOut(page)
-    const warning = page.getByRole('dialog', { name: enShell.answersWait.title })
-    await warning.getByText(enShell.answersWait.text(1)).waitFor()
-    await warning.getByRole('button', { name: enShell.answersWait.confirm }).click()
+    const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
+    await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
+    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
     await loginPage(page)
     expect(await page.getByText(login.waiting(1)).count()).toBe(0)
     await closePage(page)

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { closePage, describeInChromium, launchChromium, openPage, phone, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { AnswerWire } from '../../src/api/screening.ts'
-import { enMoment } from '../../src/web/texts/dates.ts'
-import { enQuestionnaire as texts } from '../../src/web/texts/questionnaire.ts'
+import { formatMoment } from '../../src/web/texts/formats.ts'
+import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { answeredElsewhere, finishButton, idOf, notSaved, seeResults } from './kit/answeredElsewhere.ts'
 import { closePage, describeInChromium } from './kit/chromium.ts'
 import { answersOnScreen, choose, radioGroups, says } from './kit/questionnaire.ts'
@@ -43,7 +43,7 @@ describeInChromium('a questionnaire in two tabs', () => {
     expect(await held(address)).toEqual(all)
     for (const group of [one, two, three]) {
       const answer = await answerOnServer(address, group)
-      const words = texts.answeredBy(texts.you)(enMoment(answer?.updated_at ?? ''))
+      const words = texts.answeredBy(texts.you)(formatMoment(answer?.updated_at ?? ''))
       const field = (page: Page) =>
         page.locator('main fieldset fieldset').filter({ has: page.locator(`[name="${group}"]`) })
       await field(first).getByText(words).waitFor()

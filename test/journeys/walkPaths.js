@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBuilt } from '../../src/server/build.js'
+import { ensureBuilt } from '../../src/build/build.js'
 
 /** `npm run test:paths`: walks the generated paths in Chromium; `-- --headed` shows the browser and slows it down to be watched. */
 

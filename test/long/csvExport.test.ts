@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { prepare } from '../../src/server/db/prepare.ts'
 import { seedLargeWorld } from '../../src/server/demo/largeWorld.ts'
-import { folderStorage } from '../../src/server/outside/storage.ts'
-import { knownFiles } from '../../src/server/repositories/files.ts'
-import { insertSession } from '../../src/server/repositories/sessions.ts'
-import { newToken, tokenHash } from '../../src/server/token.ts'
+import { folderStorage } from '../../src/server/adapters/storage.ts'
+import { knownFiles } from '../../src/server/repositories/system/files.ts'
+import { insertSession } from '../../src/server/repositories/system/sessions.ts'
+import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { linesOf } from '../server/csvFile.ts'
 import { CsvReports, filesOfReports, whenBegun } from './csvReports.ts'
 import { embeddedGround, type Ground, serverGround } from './grounds.ts'
@@ -142,8 +142,8 @@ async function killWhileWriting(ground: Ground) {
 async function expectOnlyWhatIsNamed(ground: Ground, dataDir: string, newest: string): Promise<void> {
   const { kysely, close } = await ground.open()
   try {
-    const rows = await kysely.selectFrom('csv_exports').select(['id', 'status']).orderBy('place').execute()
-    expect(rows.map(({ status }) => status)).toEqual(['ready', 'ready'])
+    const rows = await kysely.selectFrom('csv_exports').select(['id', 'bytes']).orderBy('place').execute()
+    expect(rows.map(({ bytes }) => bytes !== null)).toEqual([true, true])
     expect(rows[1]?.id).toBe(newest)
     const jobs = await sql<{ state: string }>`
       select distinct state::text as state from jobs.job where name = 'csv-export'`.execute(kysely)

@@ -4,8 +4,8 @@ import type { EventObject } from 'xstate'
 import { isUnderWay } from '../../machines/csvExport/csvReport.ts'
 import { mayChange } from '../../machines/kit/mayChange.ts'
 import { paths } from '../../src/api/paths.ts'
-import { toSnake } from '../../src/web/client/camel.ts'
-import { enCsvExport as texts } from '../../src/web/texts/csvExport.ts'
+import { onWire } from '../web/kit/onWire.ts'
+import { csvExportTexts as texts } from '../../src/web/texts/csvExport.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { csvExportPaths } from '../machines/csvExport/csvExportPaths.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
@@ -55,7 +55,7 @@ async function open(world: CsvExportWorld): Promise<void> {
 async function answerSaid(world: CsvExportWorld, event: EventObject): Promise<void> {
   const { output } = carriedBy<{ output?: object | null }>(event)
   const call = event.type.endsWith('requestReport') ? 'POST' : 'GET'
-  await answer(world, call, event, { data: toSnake(output ?? null) })
+  await answer(world, call, event, { data: onWire(output ?? null) })
 }
 
 async function take(world: CsvExportWorld, event: EventObject): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
+import type { Failure } from '../../machines/kit/failure.ts'
 import { mayChange } from '../../machines/kit/mayChange.ts'
 import { paths } from '../../src/api/paths.ts'
-import { toSnake } from '../../src/web/client/camel.ts'
-import { enMoment } from '../../src/web/texts/dates.ts'
-import { enFollowUpMessage as texts } from '../../src/web/texts/followUpMessage.ts'
+import { onWire } from '../web/kit/onWire.ts'
+import { formatMoment } from '../../src/web/texts/formats.ts'
+import { followUpMessageTexts as texts } from '../../src/web/texts/followUpMessage.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { reportedScreening } from '../journeys/kit/reports.ts'
 import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
-import { followUpMessagePaths } from '../machines/followUpMessage/followUpMessagePaths.ts'
+import { messagePaths, sentAtPaths } from '../machines/followUpMessage/followUpMessagePaths.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
 import {
   type Path,
@@ -51,13 +52,33 @@ function edgesOf({ steps }: Path): readonly string[] {
 
 /** While the dialog is open, nothing beside it can be pressed; there is no Retry where it would be refused again. */
 const besideDialog = ['look.retry', 'message.open']
-const canBeBroughtAbout = ({ steps }: Path) =>
-  steps.every(({ event: { type } }, index) => {
-    const before = steps[index - 1]?.state.context
-    // A message that was sent meanwhile has the refusal forgotten.
-    if (type === 'look.retry' && before.lookFailure !== null && !mayChange(before.lookFailure)) return false
-    return !(besideDialog.includes(type) && before.isOpen)
+const sends = ['message.confirm', 'message.sendAgain']
+
+/** Whether a person and the server can bring the path about: the submission answers what was sent, and holds what was typed. */
+function canBeBroughtAbout({ steps }: Path): boolean {
+  let isSending = false
+  let isSent = false
+  return steps.slice(1).every(({ event: { type }, state }, index) => {
+    const before = steps[index]!.state
+    const { lookFailure, failure, isLocked } = before.context
+    const { message } = valueOf(before)
+    if (type === 'look.retry' && lookFailure !== null && !mayChange(lookFailure)) return false
+    if (besideDialog.includes(type) && message !== 'closed') return false
+    // The clock of the page runs on by itself.
+    if (failure !== null && failure.retryAfterMs !== null) return false
+    if (type.startsWith('submission.') && !isSending) return false
+    if (sends.includes(type) && (isSending || message === 'closed')) return false
+    if (type === 'draft.changed' && (message !== 'writing' || isLocked)) return false
+    // The draft follows at once, as a step of its own.
+    if (type === 'template.replace' || (type === 'template.choose' && valueOf(state).message === 'writing'))
+      return false
+    // So it does with the empty one.
+    if (type === 'message.open' && isSent) return false
+    isSending = sends.includes(type) || (isSending && !type.startsWith('submission.'))
+    isSent ||= type === 'submission.accepted'
+    return true
   })
+}
 
 /** The two halves run side by side: paths that bring every step of either, not of every pair. */
 function coveringPaths(every: readonly Path[]): readonly Path[] {
@@ -87,7 +108,12 @@ async function open(world: MessageWorld): Promise<void> {
 async function answerSaid(world: MessageWorld, event: EventObject): Promise<void> {
   const call = event.type.split('.').at(-1) as Call
   const { output } = carriedBy<{ output?: object }>(event)
-  await answer(world, call, event, toSnake(call === 'loadTemplates' ? { data: output } : output))
+  await answer(world, call, event, onWire(call === 'loadTemplates' ? { data: output } : output))
+}
+
+async function answerSent(world: MessageWorld, event: EventObject): Promise<void> {
+  const { answer: accepted, failure } = carriedBy<{ answer?: object; failure?: Failure }>(event)
+  await answer(world, 'sendMessage', { ...event, ...(failure && { error: failure }) }, onWire(accepted))
 }
 
 async function take(world: MessageWorld, event: EventObject): Promise<void> {
@@ -95,20 +121,21 @@ async function take(world: MessageWorld, event: EventObject): Promise<void> {
   const { type } = event
   if (type.startsWith('xstate.after.')) await page.clock.fastForward(longestWait)
   else if (type.startsWith('xstate.')) await answerSaid(world, event)
+  else if (type.startsWith('submission.')) await answerSent(world, event)
   else if (type === 'message.open') await page.getByRole('button', { name: texts.open }).click()
   else if (type === 'message.close') await dialog(page).getByRole('button', { name: texts.close }).click()
-  else if (type === 'message.retry') await dialog(page).getByRole('button', { name: texts.tryAgain }).click()
+  else if (type === 'message.sendAgain' || type === 'templates.retry')
+    await dialog(page).getByRole('button', { name: texts.tryAgain }).click()
   else if (type === 'template.choose') {
     const { templateId } = carriedBy<{ templateId: number }>(event)
     await dialog(page).getByLabel(texts.template).selectOption(String(templateId))
-  } else if (type === 'template.replace')
-    await replacing(page).getByRole('button', { name: texts.replace.confirm }).click()
-  else if (type === 'template.keep') await replacing(page).getByRole('button', { name: texts.replace.keep }).click()
-  else if (type === 'text.type') {
-    const field = dialog(page).getByLabel(texts.text, { exact: true })
-    // Without a template there is nothing to change.
-    if ((await field.count()) > 0 && (await field.isEditable()))
-      await field.fill(carriedBy<{ text: string }>(event).text)
+  } else if (type === 'template.keep') await replacing(page).getByRole('button', { name: texts.replace.keep }).click()
+  else if (type === 'draft.changed') {
+    const { templateId, text } = carriedBy<{ draft: { templateId: number; text: string } }>(event).draft
+    await dialog(page).getByLabel(texts.template).selectOption(String(templateId))
+    if (await replacing(page).isVisible())
+      await replacing(page).getByRole('button', { name: texts.replace.confirm }).click()
+    await dialog(page).getByLabel(texts.text, { exact: true }).fill(text)
   } else if (type === 'message.send') {
     const send = dialog(page).getByRole('button', { name: texts.send })
     if ((await send.count()) > 0 && (await send.isEnabled())) await send.click()
@@ -124,25 +151,24 @@ interface Look {
   readonly said: string
 }
 
-/** What the screen has to show in a state. */
+/** What the screen has to show in a state; whether the message is being sent, or may have been, the submission alone knows. */
 function shownIn(state: State): Look {
-  const { isOpen, status, lookFailure, draft, failure } = state.context
+  const { status, lookFailure, draft, isLocked } = state.context
   const { sentAt, message } = valueOf(state)
-  const hasForm = ['writing', 'replacing', 'confirming', 'sending', 'unanswered'].includes(message)
-  const looked = status === null ? (lookFailure === null ? texts.asking : texts.troubled) : status.sentAt
+  const isOpen = message !== 'closed'
+  const hasForm = isOpen && (isLocked || ['writing', 'replacing', 'confirming'].includes(message))
+  const looked = lookFailure === null ? texts.asking : texts.troubled
   return {
-    message: !isOpen ? 'closed' : message === 'writing' && failure !== null ? 'not sent' : message,
-    text: isOpen && hasForm ? draft.text : '',
+    message: hasForm && isLocked ? 'locked' : message,
+    text: hasForm ? draft.text : '',
     said:
-      sentAt === 'unavailable' && status === null
-        ? texts.unavailable
-        : status === null
-          ? (looked ?? '')
-          : looked === null
-            ? draft.isUnanswered
-              ? ''
-              : texts.never
-            : texts.sentAt(enMoment(looked)),
+      status === null
+        ? sentAt === 'unavailable'
+          ? texts.unavailable
+          : looked
+        : status.sentAt === null
+          ? texts.never
+          : texts.sentAt(formatMoment(status.sentAt)),
   }
 }
 
@@ -154,9 +180,9 @@ async function messageOn(page: Page): Promise<string> {
   if (await shown.getByText(texts.loading).isVisible()) return 'loadingTemplates'
   if (await shown.getByText(texts.noTemplates).isVisible()) return 'withoutTemplates'
   if (await shown.getByText(texts.failedTitle).isVisible()) return 'templatesFailed'
-  if (await shown.getByRole('button', { name: texts.sending }).isVisible()) return 'sending'
-  if (await shown.getByText(texts.perhapsSent).isVisible()) return 'unanswered'
-  return (await shown.getByText(texts.failed).isVisible()) ? 'not sent' : 'writing'
+  if (await shown.getByRole('button', { name: texts.sending }).isVisible()) return 'locked'
+  if (await shown.getByText(texts.perhapsSent).isVisible()) return 'locked'
+  return 'writing'
 }
 
 async function isShown(page: Page): Promise<Look> {
@@ -169,13 +195,14 @@ async function isShown(page: Page): Promise<Look> {
     message: await messageOn(page),
     text: (await field.count()) > 0 ? await field.inputValue() : '',
     // The reason follows.
-    said: spoken.startsWith(texts.unavailable) ? texts.unavailable : spoken,
+    // That none was sent is not said of a message that may have been.
+    said: spoken.startsWith(texts.unavailable) ? texts.unavailable : spoken || texts.never,
   }
 }
 
 describeInChromium("a follow-up message's paths in a browser, faults included", () => {
   const walk = pathWalker({
-    calls: { askSentAt: null, loadTemplates: null, sendMessage: { message: 'sending' } },
+    calls: { askSentAt: null, loadTemplates: null, sendMessage: null },
     place: reportedScreening,
     open,
     take,
@@ -184,7 +211,7 @@ describeInChromium("a follow-up message's paths in a browser, faults included", 
   })
 
   it('shows on every generated path what the statechart says (113)', async () => {
-    const covering = coveringPaths(everyPath(followUpMessagePaths))
+    const covering = coveringPaths([...everyPath(sentAtPaths), ...everyPath(messagePaths)])
     expect(covering.length).toBeGreaterThan(10)
     for (const path of covering) await walk(path)
   })

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
+import type { Failure } from '../../machines/kit/failure.ts'
 import { limits } from '../../machines/kit/limits.ts'
 import type { NotesWire } from '../../src/api/notes.ts'
 import { paths } from '../../src/api/paths.ts'
 import type { SurveyResultsWire } from '../../src/api/screening.ts'
-import { enNotes as texts } from '../../src/web/texts/notes.ts'
+import { notesTexts as texts } from '../../src/web/texts/notes.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { type Server, read } from '../journeys/kit/people.ts'
 import { reportedScreening } from '../journeys/kit/reports.ts'
@@ -59,17 +60,19 @@ async function open(world: NoteWorld): Promise<void> {
 
 async function answerSaid(world: NoteWorld, event: EventObject): Promise<void> {
   if (event.type.endsWith('deleteNote')) return answer(world, 'DELETE', event)
-  const { output } = carriedBy<{ output?: { body: string } }>(event)
-  return answer(world, 'PATCH', event, { ...world.place.wire, ...(output && { body: output.body }) })
+  const { answer: saved, failure } = carriedBy<{ answer?: { body: string }; failure?: Failure }>(event)
+  const said = { ...event, ...(failure && { error: failure }) }
+  return answer(world, 'PATCH', said, { ...world.place.wire, ...(saved && { body: saved.body }) })
 }
 
 async function take(world: NoteWorld, event: EventObject): Promise<void> {
   const { page } = world
   const { type } = event
   if (type.startsWith('xstate.after.')) await page.clock.runFor(limits.noteBoxCloses)
-  else if (type.startsWith('xstate.')) await answerSaid(world, event)
+  else if (type.startsWith('xstate.') || type.startsWith('submission.')) await answerSaid(world, event)
   else if (type === 'note.edit') await button(view(page), /^Edit the note by/).click()
-  else if (type === 'note.type') await view(page).getByLabel(texts.text).fill(carriedBy<{ text: string }>(event).text)
+  else if (type === 'draft.changed')
+    await view(page).getByLabel(texts.text).fill(carriedBy<{ draft: { text: string } }>(event).draft.text)
   // Where the text is blank or unchanged, the button says that it does nothing.
   else if (type === 'note.save') await button(view(page), texts.update).click({ force: true })
   else if (type === 'note.delete') await button(view(page), /^Delete the note by/).click()
@@ -96,7 +99,7 @@ function shownIn({ value, context: { note: kept, draft, failure } }: State): Loo
   const notUpdated = failure?.key === 'notFound' ? texts.deletedElsewhere : texts.updateFailed
   return {
     state: String(value),
-    text: value === 'gone' ? '' : isEdited ? draft : kept.body,
+    text: value === 'gone' ? '' : isEdited ? draft.text : kept.body,
     failure:
       failure === null || value === 'gone' || value === 'leaving' ? null : isEdited ? notUpdated : texts.deleteFailed,
   }

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/api/paths.ts'
 import type { SurveyListWire } from '../../src/api/screening.ts'
-import { enChildSearch } from '../../src/web/texts/childSearch.ts'
-import { enCsvExport } from '../../src/web/texts/csvExport.ts'
-import { enFollowUp } from '../../src/web/texts/followUp.ts'
-import { enPasswordChange } from '../../src/web/texts/passwordChange.ts'
-import { enPartnerDashboard } from '../../src/web/texts/partnerDashboard.ts'
-import { enQuestionnaire } from '../../src/web/texts/questionnaire.ts'
-import { enShell } from '../../src/web/texts/shell.ts'
-import { enStartAsq } from '../../src/web/texts/startAsq.ts'
+import { childSearchTexts } from '../../src/web/texts/childSearch.ts'
+import { csvExportTexts } from '../../src/web/texts/csvExport.ts'
+import { followUpTexts } from '../../src/web/texts/followUp.ts'
+import { passwordChangeTexts } from '../../src/web/texts/passwordChange.ts'
+import { partnerDashboardTexts } from '../../src/web/texts/partnerDashboard.ts'
+import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
+import { shellTexts } from '../../src/web/texts/shell.ts'
+import { startAsqTexts } from '../../src/web/texts/startAsq.ts'
 import { followUpPath, followUps, openReport } from '../journeys/kit/followUps.ts'
 import { type Server, read, signIn } from '../journeys/kit/people.ts'
 import { questionnairePath } from '../journeys/kit/surveys.ts'
@@ -35,11 +35,11 @@ export const partsOfDashboards = {
     async take({ page, from, account }) {
       const [child] = [...(await followUps(from, 'not_filled')), ...(await followUps(from, 'filled'))]
       await openReport(page, child!)
-      const dialog = page.getByRole('dialog', { name: enFollowUp.title })
+      const dialog = page.getByRole('dialog', { name: followUpTexts.title })
       await dialog.getByRole('textbox').last().fill(`Talked to by a ${account.role}.`)
-      await press(dialog, enFollowUp.save)
-      await page.getByText(enFollowUp.saved).waitFor()
-      await press(dialog, enFollowUp.close)
+      await press(dialog, followUpTexts.save)
+      await page.getByText(followUpTexts.saved).waitFor()
+      await press(dialog, followUpTexts.close)
       await dialog.waitFor({ state: 'detached' })
     },
     isClosed: ({ page }) => leadsToSettings(page, followUpPath(anyScreening)),
@@ -48,7 +48,7 @@ export const partsOfDashboards = {
   csvExport: {
     async take({ page }) {
       await openList(page)
-      await press(page, enCsvExport.surveys.button)
+      await press(page, csvExportTexts.surveys.button)
       const link = page.getByRole('link', { name: /^Latest report requested at: / }).first()
       await link.waitFor({ timeout: 60_000 })
       const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -61,19 +61,19 @@ export const partsOfDashboards = {
     async take({ page, from }) {
       const { playerId, surveyId, name, first } = await startable(from)
       await openList(page)
-      await press(page, enShell.startAsq)
-      const panel = page.getByRole('dialog', { name: enShell.startAsq })
-      await panel.getByLabel(enChildSearch.label).fill(first)
+      await press(page, shellTexts.startAsq)
+      const panel = page.getByRole('dialog', { name: shellTexts.startAsq })
+      await panel.getByLabel(childSearchTexts.label).fill(first)
       await panel.getByRole('option', { name, exact: true }).first().click()
-      await panel.getByLabel(enStartAsq.questionnaire).selectOption(String(surveyId))
-      await press(panel, enShell.startAsq)
+      await panel.getByLabel(startAsqTexts.questionnaire).selectOption(String(surveyId))
+      await press(panel, shellTexts.startAsq)
       await page.waitForURL(`**${questionnairePath({ playerId, surveyId })}`)
-      await button(page, enQuestionnaire.finishSurvey).waitFor()
+      await button(page, questionnaireTexts.finishSurvey).waitFor()
     },
     async isClosed({ page, account }) {
       if (account.role === 'translator') return leadsToSettings(page, '/dashboard/asqs')
       await openList(page)
-      expect(await button(page, enShell.startAsq).count()).toBe(0)
+      expect(await button(page, shellTexts.startAsq).count()).toBe(0)
     },
   },
 
@@ -82,7 +82,7 @@ export const partsOfDashboards = {
       await page.goto('/dashboard/partner')
       const charts = page.getByRole('main').getByRole('heading', { level: 2 })
       await expect.poll(() => charts.count()).toBeGreaterThanOrEqual(5)
-      await page.getByRole('button', { name: enPartnerDashboard.showTable }).first().click()
+      await page.getByRole('button', { name: partnerDashboardTexts.showTable }).first().click()
       await page.getByRole('table').first().waitFor()
     },
     async isClosed({ page, account }) {
@@ -94,16 +94,16 @@ export const partsOfDashboards = {
   settings: {
     async take({ page, account }) {
       await page.goto('/dashboard/settings')
-      const { settings, changed } = enPasswordChange
+      const { settings, changed } = passwordChangeTexts
       const password = 'a lantern for every porch'
       await page.getByLabel(settings.currentPassword, { exact: true }).fill(account.password)
       await page.getByLabel(settings.password, { exact: true }).fill(password)
       await page.getByLabel(settings.passwordConfirmation, { exact: true }).fill(password)
       await press(page, settings.submit)
       await page.getByText(changed).waitFor()
-      await press(page, enShell.signOut)
+      await press(page, shellTexts.signOut)
       await signIn(page, { email: account.email, password })
-      await button(page, enShell.signOut).waitFor()
+      await button(page, shellTexts.signOut).waitFor()
     },
     isClosed: () => Promise.reject(new Error('Settings are everybody’s.')),
   },

@@ -3,11 +3,11 @@ import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
 import type { SurveyResultsWire } from '../../src/api/screening.ts'
 import type { Page } from 'playwright-core'
-import { enFileDownload } from '../../src/web/texts/fileDownload.ts'
-import { enFollowUpMessage } from '../../src/web/texts/followUpMessage.ts'
-import { enNotes } from '../../src/web/texts/notes.ts'
-import { enSendOut } from '../../src/web/texts/sendOut.ts'
-import { enSurveyResults } from '../../src/web/texts/surveyResults.ts'
+import { fileDownloadTexts } from '../../src/web/texts/fileDownload.ts'
+import { followUpMessageTexts } from '../../src/web/texts/followUpMessage.ts'
+import { notesTexts } from '../../src/web/texts/notes.ts'
+import { sendOutTexts } from '../../src/web/texts/sendOut.ts'
+import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { type Server, read } from '../journeys/kit/people.ts'
 import { reportedScreening } from '../journeys/kit/reports.ts'
 import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
@@ -15,7 +15,7 @@ import { type Part, type Visit, anyScreening, button, leadsToSettings, press } f
 
 async function openResults(page: Page, address: SurveyAddress): Promise<void> {
   await page.goto(resultsPath(address))
-  await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+  await page.getByRole('heading', { level: 2, name: surveyResultsTexts.answers }).waitFor()
 }
 
 /** On the results, where nothing by this name is offered. */
@@ -23,7 +23,7 @@ const notOffered = (name: string | RegExp) => async (visit: Visit) => {
   const { page, from, account } = visit
   if (account.role === 'translator') return leadsToSettings(page, resultsPath(anyScreening))
   await openResults(page, await reportedScreening(from))
-  await button(page, enFileDownload.report.download).waitFor()
+  await button(page, fileDownloadTexts.report.download).waitFor()
   expect(await button(page, name).count()).toBe(0)
 }
 
@@ -39,11 +39,11 @@ export const partsOfResults = {
   results: {
     async take({ page, from }) {
       await openResults(page, await reportedScreening(from))
-      await page.getByRole('heading', { level: 2, name: enSurveyResults.scores }).waitFor()
+      await page.getByRole('heading', { level: 2, name: surveyResultsTexts.scores }).waitFor()
       await button(page, /^Why this score\? /)
         .first()
         .click()
-      await press(page.getByRole('dialog'), enSurveyResults.close)
+      await press(page.getByRole('dialog'), surveyResultsTexts.close)
     },
     isClosed: ({ page }) => leadsToSettings(page, resultsPath(anyScreening)),
   },
@@ -54,11 +54,11 @@ export const partsOfResults = {
       await button(page, /^Add Note: /)
         .first()
         .click()
-      const dialog = page.getByRole('dialog', { name: enNotes.notesOf })
-      await dialog.getByLabel(enNotes.newNote).fill(`Seen by a ${account.role}.`)
-      await press(dialog, enNotes.add)
-      await dialog.getByText(enNotes.added).waitFor()
-      await press(dialog, enNotes.close)
+      const dialog = page.getByRole('dialog', { name: notesTexts.notesOf })
+      await dialog.getByLabel(notesTexts.newNote).fill(`Seen by a ${account.role}.`)
+      await press(dialog, notesTexts.add)
+      await dialog.getByText(notesTexts.added).waitFor()
+      await press(dialog, notesTexts.close)
     },
     isClosed: notOffered(/^Add Note: /),
   },
@@ -66,15 +66,15 @@ export const partsOfResults = {
   followUpMessage: {
     async take({ page, from }) {
       await openResults(page, await reportedScreening(from))
-      await press(page, enFollowUpMessage.open)
-      const dialog = page.getByRole('dialog', { name: enFollowUpMessage.title })
-      await dialog.getByLabel(enFollowUpMessage.template).selectOption({ index: 1 })
-      await press(dialog, enFollowUpMessage.send)
-      await press(page.getByRole('dialog', { name: enFollowUpMessage.confirmTitle }), enFollowUpMessage.send)
+      await press(page, followUpMessageTexts.open)
+      const dialog = page.getByRole('dialog', { name: followUpMessageTexts.title })
+      await dialog.getByLabel(followUpMessageTexts.template).selectOption({ index: 1 })
+      await press(dialog, followUpMessageTexts.send)
+      await press(page.getByRole('dialog', { name: followUpMessageTexts.confirmTitle }), followUpMessageTexts.send)
       await dialog.waitFor({ state: 'detached' })
       await page.getByText(/^Follow-up message sent /).waitFor()
     },
-    isClosed: notOffered(enFollowUpMessage.open),
+    isClosed: notOffered(followUpMessageTexts.open),
   },
 
   resultsEmail: {
@@ -82,17 +82,17 @@ export const partsOfResults = {
       const isUnsent = async (surveyId: number) =>
         (await read<SendOutWire>(from.url, from.token, paths.resultsEmail(surveyId))).status === 'none'
       await openResults(page, await reportedScreening(from, (_, surveyId) => isUnsent(surveyId)))
-      await press(page, enSendOut.none)
-      await press(page.getByRole('dialog', { name: enSendOut.dialog.title }), enSendOut.dialog.confirm)
-      await button(page, new RegExp(`^${enSendOut.completed}: `)).waitFor({ timeout: 60_000 })
+      await press(page, sendOutTexts.none)
+      await press(page.getByRole('dialog', { name: sendOutTexts.dialog.title }), sendOutTexts.dialog.confirm)
+      await button(page, new RegExp(`^${sendOutTexts.completed}: `)).waitFor({ timeout: 60_000 })
     },
-    isClosed: notOffered(enSendOut.none),
+    isClosed: notOffered(sendOutTexts.none),
   },
 
   report: {
     async take({ page, from }) {
       await openResults(page, await reportedScreening(from))
-      const [file] = await Promise.all([page.waitForEvent('download'), press(page, enFileDownload.report.download)])
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page, fileDownloadTexts.report.download)])
       expect(file.suggestedFilename()).toMatch(/\.pdf$/)
     },
     isClosed: ({ page }) => leadsToSettings(page, resultsPath(anyScreening)),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBase, audienceHeader, paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
 import { prepare } from '../../src/server/db/prepare.ts'
-import { insertSession } from '../../src/server/repositories/sessions.ts'
-import { newToken, tokenHash } from '../../src/server/token.ts'
+import { insertSession } from '../../src/server/repositories/system/sessions.ts'
+import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { type MailServer, startMailServer } from '../server/mailServer.ts'
 import { makeSmallWorld } from '../server/smallWorld.ts'
 import { embeddedGround, type Ground, serverGround } from './grounds.ts'
@@ -59,7 +59,7 @@ async function killInTheMiddle(ground: Ground) {
   for (let round = 0; round < rounds; round++) {
     const surveyId = surveyIds[round % surveyIds.length]!
     const before = mail.received.length
-    // Some letters are being taken at the moment of the kill, others wait for the job.
+    // Some e-mails are being sent at the moment of the kill, others wait for the job.
     const release = round % 2 === 0 ? mail.hold() : () => undefined
     const key = randomUUID()
     const isAcknowledged = await call(surveyId, 'POST', key).then(
@@ -81,12 +81,12 @@ async function killInTheMiddle(ground: Ground) {
     if (isAcknowledged) said.acknowledged++
     if (now.status === 'completed') said.completed++
     if (now.status === 'failed') said.failed++
-    const letters = mail.received.length - before
-    expect(letters).toBeLessThanOrEqual(1)
-    if (now.status === 'completed') expect(letters).toBe(1)
+    const emails = mail.received.length - before
+    expect(emails).toBeLessThanOrEqual(1)
+    if (now.status === 'completed') expect(emails).toBe(1)
     // Asking again with the same key sends nothing more.
     if (now.status === 'completed') await call(surveyId, 'POST', key)
-    expect(mail.received.length - before).toBe(letters)
+    expect(mail.received.length - before).toBe(emails)
   }
   expect(await server.stop()).toBe(0)
   expect(said.completed + said.failed).toBe(rounds)

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { mayChange } from '../../machines/kit/mayChange.ts'
 import { paths } from '../../src/api/paths.ts'
-import { toSnake } from '../../src/web/client/camel.ts'
-import { enSendOut as texts } from '../../src/web/texts/sendOut.ts'
+import { onWire } from '../web/kit/onWire.ts'
+import { sendOutTexts as texts } from '../../src/web/texts/sendOut.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { reportedScreening } from '../journeys/kit/reports.ts'
 import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
@@ -43,7 +43,7 @@ async function take(world: SendOutWorld, event: EventObject): Promise<void> {
   if (type.startsWith('xstate.after.')) await page.clock.fastForward(longestWait)
   else if (type.startsWith('xstate.')) {
     const { output } = carriedBy<{ output?: object }>(event)
-    await answer(world, type.endsWith('requestSendOut') ? 'POST' : 'GET', event, toSnake(output))
+    await answer(world, type.endsWith('requestSendOut') ? 'POST' : 'GET', event, onWire(output))
   } else if (type === 'sendOut.ask') await pressWherePossible(page)
   else if (type === 'sendOut.confirm')
     await page.getByRole('dialog').getByRole('button', { name: texts.dialog.confirm }).click()

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/api/paths.ts'
 import type { AnswerPayload, AnswerWrittenWire } from '../../src/api/answers.ts'
-import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
+import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import type { Caller, TestAnswer, TestServer } from './testServer.ts'
 
 export type AnswerValue = Omit<AnswerPayload, 'asq_response_type_id'>
 
-/** One device of one person at a child's teacher survey; it raises the revision of each response type as a browser does. */
+/**
+ * One device of one person on a child's teacher survey; it raises the revision of each response type as a browser does.
+ */
 export function deviceAt(caller: Caller, child: SmallChild, surveyId = child.teacherSurveyId) {
   const deviceId = randomUUID()
   const revisions = new Map<number, number>()
@@ -49,7 +52,7 @@ export interface StandingAnswer {
   readonly authorStaffId: number | null
 }
 
-/** What the database holds, by response type. */
+/** The stored answers by response type. */
 export async function standingAnswers(
   server: TestServer,
   surveyId: number,
@@ -68,7 +71,7 @@ export async function standingAnswers(
   )
 }
 
-/** A teacher survey of the child anew: pending, without answers and deliveries. */
+/** Resets the child's teacher survey: pending, without answers and deliveries. */
 export async function emptySurvey(server: TestServer, child: SmallChild): Promise<void> {
   const surveyId = child.teacherSurveyId
   await server.db.deleteFrom('results').where('survey_id', '=', surveyId).execute()
@@ -88,7 +91,7 @@ export async function emptySurvey(server: TestServer, child: SmallChild): Promis
     })
     .where('id', '=', surveyId)
     .execute()
-  await server.db.transaction().execute((tx) => refreshSurveyList(tx, [child.id]))
+  await server.db.transaction().execute((tx) => refreshSurveyList(tx, partnerScope(server.world.a.id), [child.id]))
 }
 
 export async function statusOf(server: TestServer, surveyId: number) {

@@ -28,9 +28,9 @@ export interface PageSettings {
   readonly address: Address
   readonly staffId: number
   readonly token: string
-  /** What the answers go through. */
+  /** The network of the answers. */
   readonly fetch: typeof fetch
-  /** What the page itself is loaded through. */
+  /** The network from which the page itself is loaded. */
   readonly soundFetch: typeof fetch
   readonly random: () => number
   readonly connection: { isThere: boolean }
@@ -53,7 +53,10 @@ export const loadSurvey = (http: Http, { playerId, surveyId }: Address): Promise
 export const httpOf = (token: string, through: typeof fetch): Http =>
   createHttp({ baseUrl, token: () => token, onUnauthorized: () => undefined, fetch: through })
 
-/** One life of the page: what the screen shows, and the delivery behind it. It ends with `crash`, and the next one starts on the device. */
+/**
+ * One lifetime of the page: what the screen shows, and the delivery behind it. `crash` ends it, and the next page
+ * starts on the same device.
+ */
 export async function openPage(settings: PageSettings) {
   const { deviceName, address, staffId, token, random, connection } = settings
   const clock = new SimulatedClock()
@@ -79,7 +82,7 @@ export async function openPage(settings: PageSettings) {
   const held = await delivery.heldAnswers(address)
   const survey = await loadSurvey(httpOf(token, settings.soundFetch), address)
   let sheet = openedSheet(survey, held)
-  /** Response types of which the last value is not yet known to be on the device. */
+  /** Response types whose last value is not yet known to be on the device. */
   const unsettled = new Map<number, number>()
   const writes: Promise<void>[] = []
 
@@ -106,7 +109,7 @@ export async function openPage(settings: PageSettings) {
     clock,
     survey,
     sheet: (): AnswerSheet => sheet,
-    /** Whether the screen has said that this answer is on the device. */
+    /** Whether the screen has shown that this answer is on the device. */
     isKept: (responseTypeId: number) => (unsettled.get(responseTypeId) ?? 0) === 0,
     press: (responseTypeId: number, handle: string) =>
       give(responseTypeId, pressedValue(survey, sheet, responseTypeId, handle), false),
@@ -122,8 +125,8 @@ export async function openPage(settings: PageSettings) {
       delivery.signedIn(id)
     },
     /**
-     * The page is gone in the middle of whatever it did: its timers never fire again, its calls reach nobody. What it was writing
-     * is on the device or not when the next page begins, but not later: a browser's transactions end with the page.
+     * Ends the page in the middle of its work: its timers never fire and its calls reach no one. Pending writes are on
+     * the device when the next page starts, or never: a browser's transactions end with the page.
      */
     async crash() {
       signedIn = null
@@ -141,7 +144,7 @@ export interface ShownAnswer {
   readonly text: string | null
 }
 
-/** What the screen shows, in a shape that two sheets can be compared by. */
+/** What the screen shows, in a form in which two sheets can be compared. */
 export const shown = (sheet: AnswerSheet): Record<number, ShownAnswer> =>
   Object.fromEntries(
     Object.entries(sheet).map(([id, { answerHandles, textAnswer }]) => [

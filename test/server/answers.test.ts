@@ -23,7 +23,7 @@ const [firstItem, secondItem] = tiny.communication
 const standing = () => standingAnswers(server, child.teacherSurveyId)
 
 describe('giving an answer', () => {
-  it('keeps a choice with its author and time, and answers with what stands', async () => {
+  it('stores a choice with its author and time, and returns the current answer', async () => {
     const answer = await deviceAt(teacher, child).give(firstItem, { answer_handles: ['yes'] })
     expect(answer.status).toBe(200)
     expect(written(answer)).toEqual({
@@ -57,7 +57,7 @@ describe('giving an answer', () => {
     expect((await statusOf(server, child.teacherSurveyId)).status).toBe('in_progress')
   })
 
-  it('updates the answer that stands when it is posted again, and returns its id', async () => {
+  it('updates an existing answer when it is posted again, and returns its id', async () => {
     const device = deviceAt(teacher, child)
     const first = written(await device.give(firstItem, { answer_handles: ['yes'] })).answer
     const second = written(await device.give(firstItem, { answer_handles: ['not_yet'] })).answer
@@ -200,7 +200,7 @@ describe('a read-only group', () => {
     expect(written(await device.remove(1, secondItem, 7)).deleted_response_type_ids).toEqual([tiny.readonlyText])
   })
 
-  it('keeps its answer when a required answer of another section goes', async () => {
+  it('keeps its answer when a required answer of another section is deleted', async () => {
     const device = deviceAt(teacher, child)
     for (const item of [...tiny.communication, ...tiny.grossMotor]) await device.give(item, { answer_handles: ['yes'] })
     await device.give(tiny.readonlyText, { text_answer: 'More words' })

@@ -33,7 +33,7 @@ describe('one delivery that arrives more than once', () => {
     expect(await rowCount()).toBe(1)
   })
 
-  it('makes one answer of equal deliveries that arrive at once', async () => {
+  it('creates one answer from equal deliveries that arrive simultaneously', async () => {
     const device = deviceAt(teacher, child)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => device.give(item, { answer_handles: ['yes'] }, 1)),
@@ -43,7 +43,7 @@ describe('one delivery that arrives more than once', () => {
     expect(await rowCount()).toBe(1)
   })
 
-  it('changes nothing with the same or a lower revision of the device, and tells what stands', async () => {
+  it('changes nothing with the same or a lower revision of the device, and returns the current answer', async () => {
     const device = deviceAt(teacher, child)
     await device.give(item, { answer_handles: ['yes'] }, 5)
     server.clock.advance(60_000)
@@ -71,15 +71,26 @@ describe('one delivery that arrives more than once', () => {
     expect(await rowCount()).toBe(2)
   })
 
-  it('lets a giving and a deleting that arrive at once end with the higher revision', async () => {
-    for (let round = 0; round < 15; round += 1) {
-      const device = deviceAt(teacher, child)
-      await Promise.all([device.give(item, { answer_handles: ['yes'] }, 1), device.remove(1, item, 2)])
-      expect((await standing()).has(item)).toBe(false)
-      await Promise.all([device.remove(1, item, 3), device.give(item, { answer_handles: ['sometimes'] }, 4)])
-      expect((await standing()).get(item)?.handles).toEqual(['sometimes'])
-    }
-  })
+  it.each(['in order', 'turned round'] as const)(
+    'lets a giving and a deleting that arrive at once, %s, end with the higher revision',
+    async (order) => {
+      const atOnce = (...calls: (() => Promise<unknown>)[]) =>
+        Promise.all((order === 'in order' ? calls : calls.toReversed()).map((call) => call()))
+      for (let round = 0; round < 8; round += 1) {
+        const device = deviceAt(teacher, child)
+        await atOnce(
+          () => device.give(item, { answer_handles: ['yes'] }, 1),
+          () => device.remove(1, item, 2),
+        )
+        expect((await standing()).has(item)).toBe(false)
+        await atOnce(
+          () => device.remove(1, item, 3),
+          () => device.give(item, { answer_handles: ['sometimes'] }, 4),
+        )
+        expect((await standing()).get(item)?.handles).toEqual(['sometimes'])
+      }
+    },
+  )
 
   it('keeps a read-only answer and the loss of its required answer from standing together', async () => {
     for (let round = 0; round < 15; round += 1) {
@@ -142,7 +153,7 @@ describe('finishing while answers arrive', () => {
   })
 })
 
-/** Any value, or null for a deletion, chosen so that each delivery tells itself from the others. */
+/** Any value, or null for a deletion, such that every delivery is distinguishable. */
 interface Sent {
   readonly device: number
   readonly responseTypeId: number
@@ -169,7 +180,7 @@ const deliveries = (devices: number) =>
     { minLength: 1, maxLength: 14 },
   )
 
-/** A device sends one thing with one revision: its repetitions are equal. */
+/** A device sends one value with each revision: its repetitions are equal. */
 const asOneDeviceSends = (sequence: readonly Sent[]): Sent[] => {
   const first = new Map<string, Sent>()
   return sequence.map((sent) => {
@@ -230,7 +241,7 @@ describe('any sequence of deliveries', () => {
     )
   })
 
-  it('ends with the highest revision per question when everything of a device arrives at once', async () => {
+  it('ends with the highest revision per question when everything from a device arrives simultaneously', async () => {
     await fc.assert(
       fc.asyncProperty(deliveries(1), async (raw) => {
         await emptySurvey(server, child)

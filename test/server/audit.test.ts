@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedInWire } from '../../src/api/session.ts'
-import { auditTrail } from '../../src/server/audit.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { hashPassword } from '../../src/server/passwordHash.ts'
+import { auditTrail } from '../../src/server/http/audit.ts'
+import { buildApp } from '../../src/server/http/app.ts'
+import { hashPassword } from '../../src/server/identity/passwordHash.ts'
 import { routes } from '../../src/server/routes/all.ts'
 import { defineRoute } from '../../src/server/routes/route.ts'
-import { register } from '../../src/server/register.ts'
+import { register } from '../../src/server/http/register.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ ownDatabase: true })
 })
 afterAll(() => server.stop())
 
@@ -87,7 +87,7 @@ describe('every call is recorded before it is answered', () => {
     expect(await lastEvents(1)).toMatchObject([{ record_id: null, status: 404 }])
   })
 
-  it('a hundred calls at once leave a hundred rows', async () => {
+  it('a hundred simultaneous calls leave a hundred rows', async () => {
     const count = async () =>
       Number((await server.deps.database.query('select count(*) as count from audit_events')).rows[0]!['count'])
     const before = await count()

@@ -33,7 +33,7 @@ const cases: Case[] = table.slice(1).map((line) => {
 const registered = routes.map(({ method, path: address }) => `${method} ${address}`)
 
 const namesRecord = (route: string) => route.includes('/:')
-/** There the signature is the authority. */
+/** For these routes the signature is the authority. */
 const isSigned = (route: string) => route.includes('/files/') || route.includes('/csv_exports/')
 
 let server: TestServer
@@ -54,12 +54,9 @@ beforeAll(async () => {
       partner_id: server.world.a.id,
       requested_by: server.world.a.staff.coach,
       kind: 'asq_surveys',
-      status: 'ready',
       params: '{}',
       time_zone: 'UTC',
-      rows_total: 0,
       bytes: 3,
-      request_key: null,
       job_id: null,
       created_at: new Date(server.clock.now).toISOString(),
     })
@@ -85,7 +82,7 @@ function targetOf(place: Place): Target {
   return { place, child, staffId, fileId }
 }
 
-/** The person with access to the first cohort; for a foreign record one with access to the whole partner. */
+/** The person with access to the first cohort; for a foreign record, one with access to the whole partner. */
 async function callerOf(who: Who, place: Place): Promise<Calls> {
   if (who === 'anonymous') return server.anonymous
   const { staff, limitedStaff } = server.world.a
@@ -100,7 +97,7 @@ async function ask({
   place,
 }: Pick<Case, 'route' | 'method' | 'who' | 'place'>): Promise<TestAnswer> {
   const probe = probes[route]!(targetOf(place), server)
-  /** So that guesses at a password are not throttled. */
+  /** Avoids throttling of password guesses. */
   server.clock.advance(61_000)
   const caller = await callerOf(who, place)
   switch (method) {
@@ -155,7 +152,7 @@ describe('every route by every role (27 to 38)', () => {
         for (const place of ['outside', 'foreign'] as const) {
           const expected = cases.find((one) => one.route === route && one.who === who && one.place === place)!
           if (expected.status < 400 || expected.status === 422) continue
-          // They may see every record: that they may not change this one tells them nothing new.
+          // They may see every record, so a refusal to change this one reveals nothing.
           if (expected.status === 403 && (who === 'superadmin' || who === 'admin')) continue
           const refused = await ask({ route, method, who, place })
           expect(refused.status).toBe(missing.status)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/api/paths.ts'
-import { signedFilePath, signedPath } from '../../src/server/outside/signedLink.ts'
+import { signedFilePath, signedPath } from '../../src/server/adapters/signedLink.ts'
 import type { NotedChild } from './smallWorld.ts'
 import type { TestServer } from './testServer.ts'
 import { tinySurveyBody } from './tinyFollowUp.ts'
 import { tiny } from './tinyInstrument.ts'
 
-/** Whose record is asked for: within one's access, in one's partner outside of it, or in the other partner. */
+/** The record's place: within the person's access, in their partner but outside the access, or in the other partner. */
 export const places = ['own', 'outside', 'foreign', 'missing'] as const
 export type Place = (typeof places)[number]
 
@@ -29,7 +29,7 @@ const deliveryKey = () => ({ 'idempotency-key': `${randomUUID()}:${item}:1` })
 const answer = { asq_response_type_id: item, answer_handles: ['yes'] }
 const newPassword = { password: 'a lantern for every porch', password_confirmation: 'a lantern for every porch' }
 
-/** Ids that no record has. */
+/** Ids without a record. */
 export const missingIds = {
   id: 900_001,
   parentSurveyId: 900_002,
@@ -39,7 +39,7 @@ export const missingIds = {
   followUpId: 900_006,
 }
 
-/** How each route is asked for a record; a route without an entry fails the test of the table. */
+/** How to call each route for a record; a route without an entry fails the test of the table. */
 export const probes: Readonly<Record<string, (target: Target, server: TestServer) => Probe>> = {
   'GET /sign_in_page': () => ({ path: paths.signInPage }),
   'POST /authenticate': () => ({

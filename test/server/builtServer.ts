@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** What `npm test` and `npm run test:server` have built before. */
+/** Built earlier by `npm test` and `npm run test:postgres`. */
 const built = path.resolve(import.meta.dirname, '../../dist/server')
 
 export interface Running {
   child: ChildProcess
-  /** Everything that it said so far, on both outputs. */
+  /** Everything that it has printed so far, on both outputs. */
   said(): string
-  /** Resolves when it has said this; rejects when it ends before. */
+  /** Resolves when it has printed this; rejects when it ends first. */
   says(what: string | RegExp): Promise<string>
   /** Resolves to the exit code and the milliseconds until then. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; after: number }>

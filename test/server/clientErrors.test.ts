@@ -17,7 +17,7 @@ const report = {
 }
 
 describe('a screen that broke (14)', () => {
-  it('is one line of the log, also from somebody who is not signed in', async () => {
+  it('is one line of the log, even from a person who is not signed in', async () => {
     const write = vi.spyOn(server.deps.log, 'error')
     expect((await server.anonymous.post(paths.clientErrors, report)).status).toBe(204)
     expect(write.mock.calls).toEqual([[{ requestId: expect.any(String), ...report }, 'a screen broke']])

@@ -11,7 +11,7 @@ const today = '2026-03-18'
 const day = 24 * 60 * 60_000
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ ownDatabase: true })
   partnerId = server.world.a.id
   await loadSampleInstruments(server.db, new Date(testNow).toISOString())
 })
@@ -68,7 +68,7 @@ describe('the daily job', () => {
     ])
   })
 
-  it('shows them in the survey list at once', async () => {
+  it('shows them in the survey list immediately', async () => {
     await child('2024-04-18')
     await createSurveysForToday(server.deps)
     const { data } = await list(await server.signIn('teacher'))
@@ -77,7 +77,7 @@ describe('the daily job', () => {
     ])
   })
 
-  it('goes by the adjusted age of a premature child, and not of one that staff returned to its real age', async () => {
+  it('uses the adjusted age of a premature child, but not of one that staff returned to its real age', async () => {
     const born = '2025-03-18'
     const early = await child(born, { weeksPremature: 8 })
     const returned = await child(born, { weeksPremature: 8 })

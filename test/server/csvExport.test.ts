@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CsvReportAnswerWire } from '../../src/api/csvExport.ts'
 import { paths } from '../../src/api/paths.ts'
 import { makeCsvFile } from '../../src/server/commands/makeCsvFile.ts'
-import { startTidying, tidyJob } from '../../src/server/jobs/tidy.ts'
+import { statements as partnerOfJobs } from '../../src/server/db/migrations/0016_partner_of_jobs.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
+import { startCleanup, cleanupJob } from '../../src/server/jobs/cleanup.ts'
+import { sweepTrackedJobs } from '../../src/server/jobs/tracked.ts'
 import { exportedSurveys, linesOf, recordsOf } from './csvFile.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
 
@@ -15,19 +18,24 @@ let server: TestServer
 let dashboard: Caller
 beforeAll(async () => {
   server = await startTestServer()
-  await startTidying(server.deps)
+  await startCleanup(server.deps)
   dashboard = await server.signIn('partner_admin_dashboard')
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.deleteFrom('csv_exports').execute()
+  await server.db.deleteFrom('tracked_jobs').execute()
   await server.deps.database.query(`delete from jobs.job where name = 'csv-export'`)
 })
 
 const run = () => server.deps.jobs.runDue()
+/** As if the seconds between two tries had passed. */
+const makeDue = () =>
+  server.deps.database.query(
+    `update jobs.job set start_after = now() - interval '1 second' where name = 'csv-export' and state < 'active'`,
+  )
 const report = async (caller = dashboard) => ((await caller.get(address)).json as CsvReportAnswerWire).data
-const request = (body: object = {}, caller = dashboard, key?: string) =>
-  caller.post(address, body as Record<string, unknown>, key === undefined ? {} : { 'idempotency-key': key })
+const request = (body: object = {}, caller = dashboard) => caller.post(address, body as Record<string, unknown>)
 const download = (link: string | null | undefined) => server.anonymous.get(link!.replace('/api', ''), { audience: '' })
 
 const exported = () => exportedSurveys(server, dashboard)
@@ -124,24 +132,6 @@ describe('a report that is under way', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429, 429])
   })
 
-  it('is not begun again by the same Idempotency-Key; another body with it and a malformed one are refused', async () => {
-    const key = randomUUID()
-    expect((await request({ concern: true }, dashboard, key)).status).toBe(202)
-    await run()
-    const again = await request({ concern: true }, dashboard, key)
-    expect(again.json).toMatchObject({ data: { status: 'finished' } })
-    expect((await request({}, dashboard, key)).status).toBe(422)
-    expect((await request({}, dashboard, 'no uuid')).status).toBe(422)
-    const foreign = await server.signIn('admin', 'b')
-    expect((await request({ concern: true }, foreign, key)).json).toMatchObject({ data: { status: 'pending' } })
-  })
-
-  it('is asked for once when the same request comes twice at the same time', async () => {
-    const key = randomUUID()
-    const answers = await Promise.all([request({}, dashboard, key), request({}, dashboard, key)])
-    expect(answers.map(({ status }) => status)).toEqual([202, 202])
-  })
-
   it('keeps the last finished one to be downloaded, and only that', async () => {
     const ids: string[] = []
     for (let time = 0; time < 3; time++) {
@@ -202,27 +192,37 @@ describe('a report whose process was killed', () => {
       for await (const part of parts) if (part.byteLength > 0) throw new Error('cut off')
       return putParts(name, parts)
     }
-    await expect(makeCsvFile(server.deps, id)).rejects.toThrow('cut off')
+    await run()
     server.deps.storage.putParts = putParts
     expect(await report()).toMatchObject({ status: 'pending', rows: { total: 8 } })
+    await makeDue()
     await run()
-    await makeCsvFile(server.deps, id)
+    await makeCsvFile(server.deps, partnerScope(server.world.a.id), id, { progress: async () => true })
     expect(await report()).toMatchObject({ status: 'finished' })
     expect(await filesOf(id)).toEqual([id])
+  })
+
+  it('is made when it waited during the upgrade that tells its job the partner', async () => {
+    const { query } = server.deps.database
+    await request()
+    await query(`update jobs.job set data = data - 'partner_id' where name = 'csv-export'`)
+    for (const statement of partnerOfJobs) await query(statement)
+    await run()
+    expect(await report()).toMatchObject({ status: 'finished' })
   })
 
   it('has failed, and may be asked for again, when its job is gone', async () => {
     await request()
     await server.deps.database.query(`delete from jobs.job where name = 'csv-export'`)
+    await sweepTrackedJobs(server.deps, 0)
     expect(await report()).toMatchObject({ status: 'failed' })
     expect((await request()).status).toBe(202)
   })
 
   it('is not finished by a run that it is no longer waiting for', async () => {
     await request()
-    const { id } = (await report())!
-    await server.db.updateTable('csv_exports').set({ status: 'failed' }).execute()
-    await makeCsvFile(server.deps, id)
+    await server.db.updateTable('tracked_jobs').set({ status: 'failed' }).execute()
+    await run()
     expect(await report()).toMatchObject({ status: 'failed' })
   })
 })
@@ -248,7 +248,7 @@ describe('the link of a report', () => {
     const asOld = new Date(server.clock.now)
     await utimes(path.join(server.deps.settings.dataDir, 'files', id.slice(0, 2), id), asOld, asOld)
     server.clock.advance(7 * 24 * 60 * 60_000 + 1)
-    await server.deps.jobs.enqueue(tidyJob, {})
+    await server.deps.jobs.enqueue(cleanupJob, {})
     await run()
     dashboard = await server.signIn('partner_admin_dashboard')
     expect(await report()).toBeNull()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { StoredFollowUpAnswer } from '../../src/domain/followUp.ts'
-import { followUpExport } from '../../src/server/exports/followUpExport.ts'
-import { makeFollowUpFormCurrent } from '../../src/server/repositories/followUpForms.ts'
+import { followUpExport } from '../../src/server/queries/csvLines/followUpExport.ts'
+import { makeFollowUpFormCurrent } from '../../src/server/repositories/system/followUpForms.ts'
 import { exportedFile, linesOf, recordsOf } from './csvFile.ts'
 import { canary } from './smallWorld.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
@@ -137,7 +137,7 @@ describe('the CSV export of follow-ups (116)', () => {
     await fill(parentSurveyId, [{ questionId: tinyReport.list, checked: true, value: null }])
   })
 
-  it('is beside the export of surveys: one of each may be under way', async () => {
+  it('is independent of the export of surveys: one of each may be in progress', async () => {
     expect((await coach.post(paths.asqSurveysCsvExport, {})).status).toBe(202)
     expect((await coach.post(paths.followUpsCsvExport, {})).status).toBe(202)
     expect((await coach.post(paths.followUpsCsvExport, {})).status).toBe(429)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CsvReportWire } from '../../src/api/csvExport.ts'
 import { paths } from '../../src/api/paths.ts'
-import { csvText } from '../../src/server/exports/csvText.ts'
+import { csvText } from '../../src/server/queries/csvLines/csvText.ts'
 import { exportedSurveys, linesOf, recordsOf } from './csvFile.ts'
 import { canary } from './smallWorld.ts'
 import { addChild, emptyList } from './surveyListFixture.ts'
@@ -17,7 +17,7 @@ describe('the CSV file of surveys (115)', () => {
   })
   afterAll(() => server.stop())
 
-  it('has the columns of docs/readings.md, the times on the clock that was asked for, and marks samples', async () => {
+  it('has the columns of docs/readings.md, times in the requested zone, and labels samples', async () => {
     const text = await exportedSurveys(server, dashboard, {
       tz: 'Asia/Tokyo',
       player: String(server.world.a.children.insideTwice.id),
@@ -41,7 +41,7 @@ describe('the CSV file of surveys (115)', () => {
     expect(teacher!.slice(14, 27).join('')).toBe('')
   })
 
-  it('tells times by the partner’s clock when none was asked for', async () => {
+  it('shows times in the partner’s zone when none was requested', async () => {
     expect(linesOf(await exportedSurveys(server, dashboard))[0]).toContain('Assigned (America/New_York)')
   })
 
@@ -147,7 +147,7 @@ describe('which surveys have a line', () => {
     expect(await lines({ recent: true, asq: 'asq_se2' })).toEqual(['Bea ASQ:SE-2 12 Parent Completed'])
   })
 
-  it('goes on past a page of children without a line, and past children of the same name', async () => {
+  it('continues past a page of children without rows, and past children of the same name', async () => {
     const { a } = fixture.world
     await fixture.db.transaction().execute((tx) =>
       sql`

@@ -2,7 +2,7 @@ import type { CsvReportAnswerWire } from '../../src/api/csvExport.ts'
 import { paths } from '../../src/api/paths.ts'
 import type { Caller, TestServer } from './testServer.ts'
 
-/** Asks for a report, has it made, and reads it through its link. */
+/** Requests a report, has it written, and reads it through its link. */
 export async function exportedFile(
   server: TestServer,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function exportedFile(
 export const exportedSurveys = (server: TestServer, caller: Caller, body: object = {}): Promise<string> =>
   exportedFile(server, caller, paths.asqSurveysCsvExport, body)
 
-/** The cells of a CSV file by RFC 4180, read a second way: character by character. */
+/** The cells of a CSV file by RFC 4180, read by a second implementation: character by character. */
 export function linesOf(text: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []

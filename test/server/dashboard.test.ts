@@ -22,7 +22,7 @@ let coach: Caller
 let superadmin: Caller
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ ownDatabase: true })
   await fillDashboard(server)
   dashboard = await server.signIn('partner_admin_dashboard')
   coach = await server.signIn('coach')
@@ -163,7 +163,7 @@ describe('the range (123)', () => {
     expect(children.range).toBe(2)
   })
 
-  it('may be asked for by a span of 0 days as all time', async () => {
+  it('treats a span of 0 days as all time', async () => {
     const query = { period: 'all', start: '2026-03-12', end: '2026-03-12' }
     expect((await chart<EngagementChartWire>(dashboard, paths.dashboardEngagement, query)).plays.range).toBe(3)
   })
@@ -209,7 +209,7 @@ describe('the filters (124)', () => {
     expect(await childrenOf(dashboard, { partners: b.id })).toBe(3)
   })
 
-  it('offer what lies within one’s access, and partners to platform roles only', async () => {
+  it('offer what is within the person’s access, and partners to platform roles only', async () => {
     const { a, b } = server.world
     const offered = (caller: Caller, query = {}) => chart<DashboardFiltersWire>(caller, paths.dashboardFilters, query)
     const ofCoach = await offered(coach)
@@ -228,7 +228,7 @@ describe('the filters (124)', () => {
 })
 
 describe('who sees which figures', () => {
-  it('without the option nobody sees those of follow-up', async () => {
+  it('without the option, no one sees those of follow-up', async () => {
     const { a } = server.world
     const without = options.filter((option) => option !== 'followUpChartEnabled')
     await server.db.updateTable('partners').set({ options: without }).where('id', '=', a.id).execute()

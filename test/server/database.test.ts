@@ -87,7 +87,7 @@ describe('failures', () => {
     expect(String((failure as Error).stack)).not.toContain('Rosalind')
   })
 
-  it('name the unknown word of a wrong statement, for whoever wrote it', async () => {
+  it('name the unknown word of a wrong statement, for its author', async () => {
     expect(String(await failureOf(database.query('select * from nowhere where x = $1', ['Rosalind'])))).toMatch(
       /42P01.*nowhere/,
     )
@@ -121,7 +121,7 @@ describe('transactions', () => {
     expect(rows).toEqual([{ key: 'outside' }])
   })
 
-  it('a hundred at once all end', async () => {
+  it('a hundred simultaneous ones all end', async () => {
     await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
         database.kysely.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ interface Row {
   readonly week: number
   readonly all: number
   readonly future: number
-  /** Of another partner, or before the child or adult was there. */
+  /** Activities of another partner, or from before the child or adult joined. */
   readonly elsewhere: number
 }
 

@@ -5,20 +5,20 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { apiBase } from '../../src/api/paths.ts'
 import type { SurveyCellWire, SurveyListWire } from '../../src/api/screening.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { assemble } from '../../src/server/assemble.ts'
+import { buildApp } from '../../src/server/http/app.ts'
+import { assemble } from '../../src/server/process/assemble.ts'
 import { demoAccounts } from '../../src/server/demo/demoAccounts.ts'
 import { loadDemoWorld } from '../../src/server/demo/demoWorld.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { createSurveysForToday } from '../../src/server/jobs/createSurveys.ts'
-import { insertSession } from '../../src/server/repositories/sessions.ts'
-import { readSettings } from '../../src/server/settings.ts'
-import { newToken, tokenHash } from '../../src/server/token.ts'
+import { insertSession } from '../../src/server/repositories/system/sessions.ts'
+import { readSettings } from '../../src/server/process/settings.ts'
+import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** What the dashboard's cells say, with their links. */
+/** The content of the dashboard's cells, with their links. */
 const everyCell = [
   'archived',
   'completed',

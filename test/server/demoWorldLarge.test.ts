@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedLargeWorld } from '../../src/server/demo/largeWorld.ts'
-import { isPasswordOf } from '../../src/server/passwordHash.ts'
+import { isPasswordOf } from '../../src/server/identity/passwordHash.ts'
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 const now = Date.parse('2026-11-21T15:30:00Z')
@@ -38,7 +38,7 @@ it('makes a partner with so many children, and a further one beside it', async (
   }
 })
 
-it('lets nobody in who could open another partner’s records', async () => {
+it('creates no one who could open another partner’s records', async () => {
   const staff = await test.database.kysely.selectFrom('staff').select(['role', 'password_hash']).execute()
   expect(new Set(staff.map(({ role }) => role))).toEqual(
     new Set(['teacher', 'coach', 'partner_admin_dashboard', 'partner_admin']),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import templates from '../../src/server/demo/followUp/messages.json'
-import { mailOptions } from '../../src/server/outside/letter.ts'
+import { mailOptions } from '../../src/server/adapters/emailMessage.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 
-/** Every sentence of a catalogue, those with gaps filled with x. */
+/** Every sentence of a catalog, with x in its gaps. */
 function sentences(texts: unknown): readonly string[] {
   if (typeof texts === 'string') return [texts]
   if (typeof texts === 'function') {
@@ -21,7 +21,7 @@ function sentences(texts: unknown): readonly string[] {
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sentences) : []
 }
 
-describe('what families read', () => {
+describe('the texts for families', () => {
   it('keeps French signs at their words, by spaces that do not break', () => {
     const french = [
       ...sentences(textsFor('fr')),
@@ -39,7 +39,7 @@ describe('what families read', () => {
     ['zh', 'Area：Monitor', 'Page：\n'],
     ['ar', 'Area: Monitor', 'Page:\n'],
   ] as const)(
-    'parts a label from its value as the language does, in the plain text of a letter too: %s',
+    'parts a label from its value as the language does, in the plain text of a e-mail too: %s',
     (language, fact, link) => {
       const { text } = mailOptions(
         {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A seeded stream of numbers in 0 … 1 (mulberry32): the same seed walks the same way. */
+/** A seeded stream of numbers in 0 … 1 (mulberry32): the same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -26,16 +26,19 @@ export interface FaultyNetwork {
   readonly fetch: typeof fetch
   /** Every call fails while this is set, whatever the browser believes. */
   isDown: boolean
-  /** Share of calls that go wrong, 0 … 1. */
+  /** Share of calls that fail, 0 … 1. */
   faultRate: number
-  /** Lets the calls arrive that the browser gave up on. */
+  /** Lets the calls arrive that the browser has given up on. */
   letLateOnesArrive(): Promise<void>
   readonly met: Set<Fault>
 }
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 
-/** What lies between the browser and the server, which runs in this process: loses, delays, repeats and refuses as it is told. */
+/**
+ * The network between the browser and the server, which runs in this process: loses, delays, repeats and refuses calls
+ * as configured.
+ */
 export function createFaultyNetwork(app: FastifyInstance, random: () => number): FaultyNetwork {
   const late: (() => Promise<unknown>)[] = []
   const met = new Set<Fault>()

@@ -68,7 +68,7 @@ describe('the lock of the database folder', () => {
     await lock.release()
   })
 
-  it('is left alone when its holder runs on another host, because nobody here can tell', async () => {
+  it('is left alone when its holder runs on another host, which cannot be checked', async () => {
     await writeFile(file, lockOf(1, '', 'another-host'))
     await expect(acquireFolderLock(file)).rejects.toThrow('process 1 on another-host')
   })
@@ -80,7 +80,7 @@ describe('the lock of the database folder', () => {
     await lock.release()
   })
 
-  it('goes to one of many takers of a dead lock', async () => {
+  it('is acquired by exactly one of many processes that find a dead lock', async () => {
     for (let round = 0; round < 50; round++) {
       await writeFile(file, lockOf(2 ** 22 + 5))
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => acquireFolderLock(file)))

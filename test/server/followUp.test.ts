@@ -1,7 +1,9 @@
+import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
 import { paths } from '../../src/api/paths.ts'
-import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
+import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import { resultsOfFamily } from '../../src/server/repositories/resultsEmails.ts'
 import type { NotedChild } from './smallWorld.ts'
 import { type Caller, startTestServer, type TestAnswer, type TestServer } from './testServer.ts'
@@ -22,7 +24,7 @@ afterEach(async () => {
     .updateTable('follow_ups')
     .set({ answers: '[]', filled_at: null, updated_at: null, respondent_staff_id: null, revision: 0 })
     .execute()
-  await server.db.transaction().execute((tx) => refreshSurveyList(tx, [child.id]))
+  await server.db.transaction().execute((tx) => refreshSurveyList(tx, partnerScope(server.world.a.id), [child.id]))
 })
 
 const open = (surveyId: number, caller = coach): Promise<TestAnswer> =>
@@ -57,7 +59,7 @@ describe('opening a follow-up report (110)', () => {
     expect(question(survey, tinyReport.date).answer).toEqual({ checked: false, value: null })
   })
 
-  it('makes one report for a screening, from either side, however often and however many at once', async () => {
+  it('creates one report for a screening, from either side, however often and however many simultaneously', async () => {
     const { outside } = server.world.a.children
     const admin = await server.signIn('admin')
     await server.db.deleteFrom('follow_ups').where('child_id', '=', outside.id).execute()
@@ -232,7 +234,7 @@ describe('saving a follow-up report (110, 112)', () => {
   ])('refuses %s', async (_name, change) => {
     const answer = await save(change(await opened()))
     expect(answer.status).toBe(422)
-    expect(answer.json).toEqual({ errors: { questions: ['Send every question of the report, each once.'] } })
+    expect(answer.json).toEqual(fieldErrorsAnswer({ questions: ['Send every question of the report, each once.'] }))
   })
 
   it.each(['2026-02-30', '03/17/2026', 'soon'])(
@@ -241,7 +243,7 @@ describe('saving a follow-up report (110, 112)', () => {
       const survey = answeredSurvey(await opened(), { ...everything, [tinyReport.date]: { checked: true, value } })
       const answer = await save(survey)
       expect(answer.status).toBe(422)
-      expect(answer.json).toEqual({ errors: { 'questions[0].answer.value': ['Use a date as YYYY-MM-DD.'] } })
+      expect(answer.json).toEqual(fieldErrorsAnswer({ 'questions[0].answer.value': ['Use a date as YYYY-MM-DD.'] }))
       expect((await rowsOf(child.id))[0]!.answers).toEqual([])
     },
   )
@@ -265,8 +267,8 @@ describe('saving a follow-up report (110, 112)', () => {
   })
 })
 
-describe('what stands in a follow-up report', () => {
-  it('reaches no PDF, no letter to the family, no message and no log of calls', async () => {
+describe('the content of a follow-up report', () => {
+  it('reaches no PDF, no e-mail to the family, no message and no log of calls', async () => {
     const secret = 'ZZFOLLOWUPSECRET'
     await save(
       answeredSurvey(await opened(), {
@@ -283,7 +285,7 @@ describe('what stands in a follow-up report', () => {
 
     await coach.post(paths.resultsEmail(child.parentSurveyId))
     const { id } = await server.db.selectFrom('results_emails').select('id').executeTakeFirstOrThrow()
-    expect(JSON.stringify(await resultsOfFamily(server.db, id))).not.toContain(secret)
+    expect(JSON.stringify(await resultsOfFamily(server.db, partnerScope(server.world.a.id), id))).not.toContain(secret)
     await coach.post(paths.followUpMessage(child.parentSurveyId), {
       parent_message_id: 1,
       message: 'When may we talk?',

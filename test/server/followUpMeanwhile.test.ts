@@ -1,3 +1,4 @@
+import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
@@ -18,13 +19,13 @@ beforeAll(async () => {
   teacher = await server.signIn('teacher')
 })
 afterAll(() => server.stop())
-afterEach(() =>
-  server.db
+afterEach(async () => {
+  await server.db.deleteFrom('requests').execute()
+  await server.db
     .updateTable('follow_ups')
-    .set({ answers: '[]', filled_at: null, updated_at: null, respondent_staff_id: null })
-    .set({ revision: 0, save_key: null, save_attempt: null })
-    .execute(),
-)
+    .set({ answers: '[]', filled_at: null, updated_at: null, respondent_staff_id: null, revision: 0 })
+    .execute()
+})
 
 const read = async (caller = coach) =>
   (await caller.post(paths.followUpSurveys, { player_questionnaire_id: child.parentSurveyId }))
@@ -40,7 +41,7 @@ const overtaken = {
 }
 
 describe('two people who save one follow-up report', () => {
-  it('counts the savings, so that one after the other is no conflict', async () => {
+  it('counts the saves, so that one after the other is no conflict', async () => {
     const first = await read()
     expect(first.revision).toBe(0)
     const saved = (await save(saying(first, 'One'))).json as FollowUpSurveyWire
@@ -61,7 +62,7 @@ describe('two people who save one follow-up report', () => {
     expect(await said()).toBe('Mine')
   })
 
-  it('keeps one of two that arrive at once', async () => {
+  it('keeps one of two that arrive simultaneously', async () => {
     const report = await read()
     const answers = await Promise.all([save(saying(report, 'Mine')), save(saying(report, 'Theirs'), teacher)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -69,14 +70,14 @@ describe('two people who save one follow-up report', () => {
     expect(await said()).toBe(answers[0].status === 200 ? 'Mine' : 'Theirs')
   })
 
-  it('acknowledges what stands there already, whoever saved it', async () => {
+  it('acknowledges a save that changes nothing, whoever saved it before', async () => {
     const report = await read()
     await save(saying(report, 'The same'), teacher)
     const answer = await save(saying(report, ' The same '))
     expect(answer).toMatchObject({ status: 200, json: { revision: 1, respondent: { id: teacher.staffId } } })
   })
 
-  it('does not take an unknown revision for a newer one', async () => {
+  it('does not mistake an unknown revision for a newer one', async () => {
     const report = await read()
     expect((await save({ ...saying(report, 'Mine'), revision: 7 })).json).toEqual(overtaken)
     for (const revision of [-1, 0.5, 2 ** 31, null, undefined])
@@ -84,10 +85,10 @@ describe('two people who save one follow-up report', () => {
   })
 })
 
-describe('a saving whose answer was lost', () => {
+describe('a save whose answer was lost', () => {
   const form = randomUUID()
 
-  it('is repeated without a conflict with oneself, and saved once', async () => {
+  it('is repeated without conflicting with itself, and saved once', async () => {
     const mine = saying(await read(), 'Mine')
     for (let time = 0; time < 3; time += 1) {
       const answer = await save(mine, coach, `${form}:1`)
@@ -110,7 +111,7 @@ describe('a saving whose answer was lost', () => {
     expect(await said()).toBe('Later')
   })
 
-  it('is overtaken all the same by somebody else who saved after it', async () => {
+  it('still conflicts with another person’s save after it', async () => {
     const report = await read()
     await save(saying(report, 'Mine'), coach, `${form}:1`)
     await save(saying(await read(teacher), 'Theirs'), teacher, `${randomUUID()}:1`)
@@ -118,7 +119,7 @@ describe('a saving whose answer was lost', () => {
     expect(await said()).toBe('Theirs')
   })
 
-  it('is nobody’s own in another form: neither in another tab nor in another hand', async () => {
+  it('is not recognized in another form: neither in another tab nor from another person', async () => {
     const report = await read()
     await save(saying(report, 'Mine'), coach, `${form}:1`)
     expect((await save(saying(report, 'Elsewhere'), coach, `${randomUUID()}:2`)).json).toEqual(overtaken)
@@ -130,7 +131,9 @@ describe('a saving whose answer was lost', () => {
     async (key) => {
       const answer = await save(await read(), coach, key)
       expect(answer.status).toBe(422)
-      expect(answer.json).toEqual({ errors: { 'idempotency-key': ['Send {uuid}:{attempt} as Idempotency-Key.'] } })
+      expect(answer.json).toEqual(
+        fieldErrorsAnswer({ 'idempotency-key': ['Send {uuid}:{attempt} as Idempotency-Key.'] }),
+      )
     },
   )
 })

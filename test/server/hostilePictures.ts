@@ -12,7 +12,7 @@ export const jpegOf = (width: number, height: number) => plain(width, height).jp
 export const noisyJpegOf = (width: number, height: number) => noise(width, height).jpeg({ quality: 90 }).toBuffer()
 export const dataUrlOf = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
 
-/** The size of a JPEG is told by its frame header: marker, length, precision, height, width. */
+/** Changes the size in a JPEG's frame header: marker, length, precision, height, width. */
 function withClaimedSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const frame = changed.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(changed[at + 1] ?? 0))
@@ -32,7 +32,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 const html = '<!doctype html><script>alert(document.cookie)</script>'
 const zipStart = Buffer.from('504b0304140000000800', 'hex')
 
-/** Data URLs that must never be stored, by what they are. */
+/** Data URLs that must never be stored, by description. */
 export async function hostilePictures(): Promise<ReadonlyMap<string, string>> {
   const jpeg = await noisyJpegOf(320, 240)
   const files: [string, Buffer][] = [
@@ -79,7 +79,7 @@ export async function hostilePictures(): Promise<ReadonlyMap<string, string>> {
   return new Map([...files.map(([name, bytes]): [string, string] => [name, dataUrlOf(bytes)]), ...texts])
 }
 
-/** One bit a pixel, all the same: 400 million pixels in 50 kB. */
+/** One bit per pixel, all equal: 400 million pixels in 50 kB. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -104,7 +104,7 @@ async function animatedGif(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Decodable pictures that carry something beside their pixels; what is stored must carry none of it. */
+/** Decodable pictures with hidden content; what is stored must contain none of it. */
 export async function loadedPictures(): Promise<ReadonlyMap<string, Buffer>> {
   const jpeg = await noisyJpegOf(320, 240)
   const secret = Buffer.from('ZZPAYLOAD <script>alert(1)</script>')

@@ -1,10 +1,11 @@
+import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
+import { buildApp } from '../../src/server/http/app.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
@@ -116,7 +117,7 @@ describe('errors', () => {
     expectProblem(await teacher.get(`/asq_surveys?player=${'1'.repeat(12_000)}`), 414, 'address_too_long')
   })
 
-  it('404 for an unknown address of the API, whoever asks', async () => {
+  it('404 for an unknown address of the API, with or without sign-in', async () => {
     expectProblem(await teacher.get('/nowhere'), 404, 'not_found')
     expectProblem(await server.anonymous.post('/asq_surveys', {}), 404, 'not_found')
   })
@@ -136,14 +137,22 @@ describe('errors', () => {
         is_admin: ['This field is not known.'],
         partner_id: ['This field is not known.'],
       },
+      codes: {
+        email: ['email_missing'],
+        password: ['wrong_form'],
+        is_admin: ['unknown_field'],
+        partner_id: ['unknown_field'],
+      },
     })
-    expect((await server.anonymous.post('/authenticate')).json).toEqual({ errors: { base: ['This is missing.'] } })
+    expect((await server.anonymous.post('/authenticate')).json).toEqual(
+      fieldErrorsAnswer({ base: ['This is missing.'] }),
+    )
   })
 
   it.each(['a\u0000b', '\uD800x'])('422 for a text that no database keeps: %j', async (text) => {
     const answer = await server.anonymous.post('/authenticate', JSON.stringify({ email: text, password: 'x' }))
     expect(answer.status).toBe(422)
-    expect(answer.json).toEqual({ errors: { email: ['This text has characters that cannot be kept.'] } })
+    expect(answer.json).toEqual(fieldErrorsAnswer({ email: ['This text has characters that cannot be kept.'] }))
   })
 
   it('422 for a query argument of the wrong form, while unknown ones are ignored', async () => {
@@ -190,7 +199,7 @@ describe('health', () => {
 describe('the browser application', () => {
   const get = (url: string, headers: Record<string, string> = {}) => whole.inject({ url, headers })
 
-  it('is sent for every page address, and asked for again each time', async () => {
+  it('is sent for every page address, and revalidated each time', async () => {
     for (const url of ['/dashboard', '/dashboard/asqs/4/questionnaire/7?order=desc', '/anything']) {
       const answer = await get(url, { accept: 'text/html,*/*;q=0.8' })
       expect(answer.statusCode).toBe(200)

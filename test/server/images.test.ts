@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeImage } from '../../src/server/commands/storeImage.ts'
-import type { FileStorage } from '../../src/server/outside/storage.ts'
+import type { FileStorage } from '../../src/server/adapters/storage.ts'
 import { dataUrlOf, hostilePictures, jpegOf, loadedPictures, noisyJpegOf } from './hostilePictures.ts'
 
 function memoryStorage() {
@@ -42,7 +42,7 @@ describe('pictures that are no JPEG picture', () => {
     expect(accepted).toEqual([])
   })
 
-  it('refuses ten bombs at once without growing by more than 150 MB', async () => {
+  it('refuses ten simultaneous bombs without growing by more than 150 MB', async () => {
     const bomb = hostile.get('a PNG bomb of 400 megapixels') ?? ''
     const claimed = hostile.get('a JPEG that claims 65,000 x 65,000 pixels') ?? ''
     const before = process.memoryUsage.rss()
@@ -103,7 +103,7 @@ describe('what is stored of a picture', () => {
     }
   })
 
-  it('gives every picture a name of its own that tells nothing', async () => {
+  it('gives every picture a unique name that reveals nothing', async () => {
     const { storage } = memoryStorage()
     const jpeg = dataUrlOf(await jpegOf(10, 10))
     const [first, second] = [await storeImage(storage, jpeg), await storeImage(storage, jpeg)]

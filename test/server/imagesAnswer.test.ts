@@ -19,7 +19,7 @@ let picture: string
 let otherPicture: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ ownDatabase: true })
   teacher = await server.signIn('teacher')
   child = server.world.a.children.inside
   picture = dataUrlOf(await jpegOf(1600, 1200))
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Names of what lies in the storage, halves of files included. */
+/** Names of the files in the storage, incomplete ones included. */
 async function storedFiles(): Promise<string[]> {
   const folder = path.join(server.deps.settings.dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('a picture as an answer', () => {
-  it('is kept made anew, and comes back by a link', async () => {
+  it('is stored re-encoded, and returned as a link', async () => {
     const answer = written(await give(picture)).answer
     expect(answer).toMatchObject({ asq_response_type_id: tiny.image, answer_handles: [], text_answer: null })
     const loaded = await load(answer?.image_url ?? '')
@@ -58,7 +58,7 @@ describe('a picture as an answer', () => {
     expect(await storedFiles()).toEqual(await fileRows())
   })
 
-  it('stands in the questionnaire and in the results by a link that works', async () => {
+  it('is in the questionnaire and in the results with a link that works', async () => {
     await give(picture)
     const survey = (await teacher.get(paths.playerQuestionnaire(child.id, child.teacherSurveyId)))
       .json as TakingSurveyWire
@@ -95,7 +95,7 @@ describe('a picture as an answer', () => {
     expect([await storedFiles(), await fileRows()]).toEqual([[], []])
   })
 
-  it('makes one file of equal deliveries that arrive at once', async () => {
+  it('creates one file from equal deliveries that arrive simultaneously', async () => {
     const device = deviceAt(teacher, child)
     const answers = await Promise.all([1, 2, 3].map(() => device.give(tiny.image, { image: picture }, 1)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -103,12 +103,12 @@ describe('a picture as an answer', () => {
     expect(await fileRows()).toHaveLength(1)
   })
 
-  it('is refused with a clear sentence when it is no picture, whatever it is, and nothing is kept', async () => {
+  it('is refused with a clear sentence when it is not a picture, and nothing is stored', async () => {
     const accepted: string[] = []
     for (const [name, dataUrl] of await hostilePictures()) {
       const refused = await give(dataUrl)
       const isClear = refused.status === 422 && (errorsOf(refused)['image']?.[0]?.length ?? 0) > 10
-      // What exceeds the largest body never gets as far as a field.
+      // A body above the limit is refused before its fields are read.
       const isTooLarge = refused.status === 413 && refused.text.includes(messages.body_too_large)
       if (!isClear && !isTooLarge) accepted.push(`${name}: ${refused.status} ${refused.text}`)
     }
@@ -124,7 +124,7 @@ describe('a picture as an answer', () => {
 })
 
 describe('the link of a picture', () => {
-  it('is for the browser’s eyes only: not to be run, kept by others, or framed elsewhere', async () => {
+  it('is for display only: not to be executed, cached by others or framed elsewhere', async () => {
     const { headers } = await load(await urlOf(picture))
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',

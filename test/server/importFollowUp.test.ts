@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importFollowUp } from '../../src/server/commands/importFollowUp.ts'
-import { currentFollowUpForm } from '../../src/server/repositories/followUpForms.ts'
-import { readMessageTemplates } from '../../src/server/repositories/parentMessages.ts'
+import { currentFollowUpForm } from '../../src/server/repositories/system/followUpForms.ts'
+import { readMessageTemplates } from '../../src/server/repositories/system/messageTemplates.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 const now = '2026-03-18T15:30:00.000Z'
@@ -13,7 +13,7 @@ const messages = [{ title: 'Hello', message: 'Hello!' }]
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ ownDatabase: true })
 })
 afterAll(() => server.stop())
 beforeEach(() => load({ form: { ...form, version: 'before' }, messages: [{ title: 'Before', message: 'Before.' }] }))

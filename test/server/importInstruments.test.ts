@@ -30,7 +30,7 @@ const withVersion = (version: string, change: (pack: Pack) => void = () => undef
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ ownDatabase: true })
 })
 afterAll(() => server.stop())
 
@@ -137,7 +137,7 @@ describe('importing instruments', () => {
     expect(await versions()).toEqual([start])
   })
 
-  it('refuses what is no JSON, with where it goes wrong', async () => {
+  it('refuses invalid JSON, with the place of the error', async () => {
     expect(await importPack('{"format": ')).toEqual({
       ok: false,
       problems: [{ place: '', reason: expect.stringMatching(/^This is no JSON: .+/) }],

@@ -21,7 +21,7 @@ describe('background jobs', () => {
   it('run with their data once, and say how far they are', async () => {
     const ran: object[] = []
     const states: string[] = []
-    await jobs.work<{ survey_id: number }>('once', async (data, id) => {
+    await jobs.work<{ survey_id: number }>('once', async (data, { id }) => {
       ran.push(data)
       states.push(await jobs.state('once', id))
     })
@@ -82,7 +82,7 @@ describe('background jobs', () => {
     expect(JSON.stringify(rows)).not.toContain('Rosalind')
   })
 
-  it('are refused in a transaction before anybody works on them, instead of waiting for themselves', async () => {
+  it('are refused in a transaction before a handler is registered, instead of deadlocking', async () => {
     const enqueue = test.database.kysely.transaction().execute((tx) => jobs.enqueue('nobody', {}, { tx }))
     await expect(enqueue).rejects.toThrow('Nobody works on "nobody"')
   })

@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Letter } from '../../src/server/outside/letter.ts'
-import { MailFailure, mailOf } from '../../src/server/outside/mail.ts'
-import { readSettings } from '../../src/server/settings.ts'
+import type { Email } from '../../src/server/adapters/emailMessage.ts'
+import { MailFailure, mailOf } from '../../src/server/adapters/email.ts'
+import { readSettings } from '../../src/server/process/settings.ts'
 import { bodyOf, type MailServer, startMailServer } from './mailServer.ts'
 
 const id = '0b6f4a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e'
-const letter = (changes: Partial<Letter> = {}): Letter => ({
+const email = (changes: Partial<Email> = {}): Email => ({
   id,
   to: { name: 'Lihua Zhang', address: 'lihua@families.example' },
   language: 'en',
@@ -36,10 +36,10 @@ const settings = (env: Record<string, string> = {}) =>
 const smtp = (url = server.url) => mailOf(settings({ SMTP_URL: url, MAIL_FROM: 'Care <care@screening.example>' }))
 
 describe('the outbox', () => {
-  it('holds a file for each letter, for this user only, and none half written', async () => {
+  it('holds a file for each e-mail, for this user only, and none half written', async () => {
     const mail = mailOf(settings())
-    await mail.send(letter())
-    await mail.send(letter())
+    await mail.send(email())
+    await mail.send(email())
     const outbox = path.join(folder, 'outbox')
     expect(await readdir(outbox)).toEqual([`${id}.eml`])
     expect((await stat(outbox)).mode & 0o777).toBe(0o700)
@@ -51,8 +51,8 @@ describe('the outbox', () => {
 })
 
 describe('a mail server by SMTP_URL', () => {
-  it('gets the letter from MAIL_FROM, with the same words as text and as HTML', async () => {
-    await smtp().send(letter({ subject: 'صباح الخير', language: 'ar', parts: [{ kind: 'text', text: 'مرحبا <b>' }] }))
+  it('receives the e-mail from MAIL_FROM, with the same text in plain and in HTML', async () => {
+    await smtp().send(email({ subject: 'صباح الخير', language: 'ar', parts: [{ kind: 'text', text: 'مرحبا <b>' }] }))
     const { from, to, raw } = server.received.at(-1)!
     expect({ from, to }).toEqual({ from: 'care@screening.example', to: ['lihua@families.example'] })
     expect(raw).toMatch(/^Message-ID: <0b6f4a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e@screening\.example>\r$/m)
@@ -68,7 +68,7 @@ describe('a mail server by SMTP_URL', () => {
     'Zhang\u2028Bcc: thief@evil.example',
     '"Zhang" <thief@evil.example>, Other',
   ])('gets no further header and no further recipient by a name or a subject: %j', async (name) => {
-    await smtp().send(letter({ to: { name, address: 'lihua@families.example' }, subject: name }))
+    await smtp().send(email({ to: { name, address: 'lihua@families.example' }, subject: name }))
     const { to, raw } = server.received.at(-1)!
     expect(to).toEqual(['lihua@families.example'])
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
@@ -93,14 +93,14 @@ describe('a mail server by SMTP_URL', () => {
     'refuses what is no single address: %j',
     async (address) => {
       const before = server.received.length
-      await expect(smtp().send(letter({ to: { name: 'X', address } }))).rejects.toBeInstanceOf(MailFailure)
+      await expect(smtp().send(email({ to: { name: 'X', address } }))).rejects.toBeInstanceOf(MailFailure)
       expect(server.received).toHaveLength(before)
     },
   )
 
   it('gets links of PUBLIC_URL and of no other place', async () => {
     await smtp().send(
-      letter({ parts: [{ kind: 'link', label: 'Open "it"', path: '/dashboard/resetpassword?token=a&b' }] }),
+      email({ parts: [{ kind: 'link', label: 'Open "it"', path: '/dashboard/resetpassword?token=a&b' }] }),
     )
     const { raw } = server.received.at(-1)!
     expect(bodyOf(raw, 'text/plain')).toContain('https://screening.example/dashboard/resetpassword?token=a&b')
@@ -109,37 +109,37 @@ describe('a mail server by SMTP_URL', () => {
   })
 })
 
-describe('a letter that does not leave', () => {
+describe('an e-mail that is not sent', () => {
   const failureOf = async (url: string): Promise<MailFailure> => {
     const failure: unknown = await smtp(url)
-      .send(letter())
+      .send(email())
       .then(() => null)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(MailFailure)
     return failure as MailFailure
   }
 
-  it('says that it may be tried again when nobody answers or it is refused for the moment', async () => {
+  it('reports that it may be retried when there is no answer or it is refused temporarily', async () => {
     const unused = createServer().listen(0, '127.0.0.1')
     await once(unused, 'listening')
     const { port } = unused.address() as AddressInfo
     unused.close()
-    expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ surelyNotSent: true, isFinal: false })
+    expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ certainlyNotSent: true, isFinal: false })
     server.refuseNext(451)
-    expect(await failureOf(server.url)).toMatchObject({ surelyNotSent: true, isFinal: false })
+    expect(await failureOf(server.url)).toMatchObject({ certainlyNotSent: true, isFinal: false })
   })
 
   it('says that it is of no use to try again when it is refused for good', async () => {
     server.refuseNext(550)
-    expect(await failureOf(server.url)).toMatchObject({ surelyNotSent: true, isFinal: true })
+    expect(await failureOf(server.url)).toMatchObject({ certainlyNotSent: true, isFinal: true })
   })
 
-  it('says that nobody knows when the connection is lost after the letter', async () => {
+  it('reports an unknown outcome when the connection is lost after the transfer', async () => {
     server.hangUpNext()
-    expect(await failureOf(server.url)).toMatchObject({ surelyNotSent: false })
+    expect(await failureOf(server.url)).toMatchObject({ certainlyNotSent: false })
   })
 
-  it('names no address and no word of the letter', async () => {
+  it('quotes neither the address nor the text of the e-mail', async () => {
     server.refuseNext(550)
     const failure = await failureOf(server.url)
     expect(`${failure.message}${failure.stack}`).not.toMatch(/lihua|families\.example|Hello/)

@@ -8,15 +8,15 @@ export interface ReceivedLetter {
   raw: string
 }
 
-/** A mail server of our own on a free port, which keeps what it was given. */
+/** A mail server on a free port that stores what it receives. */
 export interface MailServer {
   url: string
   received: ReceivedLetter[]
-  /** Answers the next letter, after it has come whole, with this status. */
+  /** Answers the next e-mail, after it has arrived completely, with this status. */
   refuseNext(status: number): void
-  /** Takes the next letter and hangs up instead of saying so. */
+  /** Accepts the next e-mail and hangs up without confirming it. */
   hangUpNext(): void
-  /** Takes letters, and says so to nobody until it is told. */
+  /** Accepts e-mails without confirming them until the returned function is called. */
   hold(): () => void
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startMailServer(): Promise<MailServer> {
     logger: false,
     onData(stream, session, done) {
       void (async () => {
-        // A sender that is killed in the middle of its letter has sent none.
+        // A sender that is killed while sending has sent nothing.
         const raw = await text(stream).catch(() => null)
         if (raw === null) return
         if (refusal !== null) {
@@ -86,8 +86,8 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The decoded part of that type. */
-export function bodyOf(letter: string, type: 'text/plain' | 'text/html'): string {
-  const raw = letter.replaceAll('\r\n', '\n')
+export function bodyOf(email: string, type: 'text/plain' | 'text/html'): string {
+  const raw = email.replaceAll('\r\n', '\n')
   const start = raw.indexOf(`Content-Type: ${type}`)
   const headEnd = raw.indexOf('\n\n', start)
   const head = raw.slice(start, headEnd)

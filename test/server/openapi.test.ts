@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument, openApiText } from '../../src/server/openapi.ts'
+import { openApiDocument, openApiText } from '../../src/server/http/openapi.ts'
 import { routes } from '../../src/server/routes/all.ts'
 
 interface Operation {
@@ -27,7 +27,7 @@ const operations = Object.entries(document.paths).flatMap(([address, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ address, method, operation })),
 )
 
-/** What a pointer into the document leads to. */
+/** Resolves a pointer into the document. */
 function resolved(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -123,7 +123,7 @@ describe('the API’s document', () => {
     }
   })
 
-  it('has no reference that leads nowhere, and no component that nobody uses', () => {
+  it('has no dangling reference and no unused component', () => {
     const references = new Set<string>()
     everyValue(document, (key, value) => {
       if (key === '$ref' && typeof value === 'string') references.add(value)

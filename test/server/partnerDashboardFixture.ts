@@ -10,11 +10,11 @@ export interface DashboardChild extends ListedChildOptions {
   freePlays?: readonly string[]
   photos?: readonly string[]
   touches?: readonly string[]
-  /** Of the surveys, in their order; none: not scored. */
+  /** Zones of the surveys, in order; absent: not scored. */
   zones?: readonly (Zones | undefined)[]
 }
 
-/** A child as the survey list's tests make it, with what its family did in the app. */
+/** Adds a child as in the survey list's tests, with its family's activities in the app. */
 export async function addDashboardChild(
   { db }: TestServer,
   partnerId: number,
@@ -68,7 +68,7 @@ export async function addDashboardChild(
   return added
 }
 
-/** The children of the small world stay out of the way. */
+/** Archives the children of the small world, so that they do not count. */
 export async function archiveEverybody({ db }: TestServer): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z'
   await db.updateTable('children').set({ archived_at: at }).execute()

@@ -1,8 +1,9 @@
+import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../src/server/commands/createAdmin.ts'
-import { passwordProblems } from '../../src/server/passwordRule.ts'
-import { insertOneTimeLink } from '../../src/server/repositories/oneTimeLinks.ts'
-import { newToken, tokenHash } from '../../src/server/token.ts'
+import { passwordProblems } from '../../src/server/identity/passwordRule.ts'
+import { insertOneTimeLink } from '../../src/server/repositories/system/oneTimeLinks.ts'
+import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { type NewTeacher, password as oldPassword, teachersWithPassword } from './teachersWithPassword.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   newTeacher = await teachersWithPassword(server)
 })
-/** So that no test is throttled by the failures of another. */
+/** Prevents throttling by the failures of another test. */
 beforeEach(() => server.clock.advance(60 * minute))
 afterAll(() => server.stop())
 
@@ -35,7 +36,7 @@ const reset = (token: string, password = newPassword, confirmation = password) =
 const signInStatus = async (email: string, password: string) =>
   (await server.anonymous.post('/authenticate', { email, password })).status
 
-const linkRefused = { errors: { base: ['This link is not valid any more. Ask for a new one.'] } }
+const linkRefused = fieldErrorsAnswer({ base: ['This link is not valid any more. Ask for a new one.'] })
 
 describe('the rule for passwords', () => {
   const owner = { email: 'marisol.quintero@alder.example', name: 'Marisol Quintero', partnerName: 'Alder County' }
@@ -122,12 +123,12 @@ describe('a new password by a one-time link (15)', () => {
   it('says by field what is wrong and keeps the link for another try', async () => {
     const { id } = await newTeacher()
     const token = await linkFor(id)
-    expect((await reset(token, 'short', 'other')).json).toEqual({
-      errors: {
+    expect((await reset(token, 'short', 'other')).json).toEqual(
+      fieldErrorsAnswer({
         password: ['Use at least 15 characters. A few words together make a good password.'],
         password_confirmation: ['The two passwords are not the same.'],
-      },
-    })
+      }),
+    )
     expect((await reset(token)).status).toBe(204)
   })
 })
@@ -158,25 +159,25 @@ describe('one’s own password in Settings', () => {
     const caller = await server.signInStaff(id)
     const answer = await change(caller, 'not this one', 'another text entirely')
     expect(answer.status).toBe(422)
-    expect(answer.json).toEqual({
-      errors: {
+    expect(answer.json).toEqual(
+      fieldErrorsAnswer({
         current_password: ['The current password is not right.'],
         password_confirmation: ['The two passwords are not the same.'],
-      },
-    })
+      }),
+    )
   })
 
-  it('refuses the current password as the new one, and says so only to whoever knows it', async () => {
+  it('refuses the current password as the new one, and says so only to those who know it', async () => {
     const { id, email } = await newTeacher()
     const caller = await server.signInStaff(id)
     const keep = (password: string) =>
       caller.patch('/settings/0', { current_password: password, password, password_confirmation: password })
-    expect((await keep(oldPassword)).json).toEqual({
-      errors: { password: ['This is your current password. Choose another one.'] },
-    })
-    expect((await keep('another text entirely')).json).toEqual({
-      errors: { current_password: ['The current password is not right.'] },
-    })
+    expect((await keep(oldPassword)).json).toEqual(
+      fieldErrorsAnswer({ password: ['This is your current password. Choose another one.'] }),
+    )
+    expect((await keep('another text entirely')).json).toEqual(
+      fieldErrorsAnswer({ current_password: ['The current password is not right.'] }),
+    )
     expect(await signInStatus(email, oldPassword)).toBe(200)
   })
 
@@ -189,7 +190,7 @@ describe('one’s own password in Settings', () => {
     expect(Number(refused.headers['retry-after'])).toBe(60)
   })
 
-  it('knows nobody else’s settings', async () => {
+  it('knows no other person’s settings', async () => {
     const caller = await server.signIn('superadmin')
     const answer = await caller.patch(`/settings/${server.world.a.staff.teacher}`, {
       current_password: oldPassword,
@@ -209,16 +210,17 @@ describe('create-admin', () => {
     expect(made.link).toMatch(/^http:\/\/127\.0\.0\.1:3000\/dashboard\/resetpassword\?token=[\w-]{43}$/)
     expect((await reset(tokenOf(made.link))).status).toBe(204)
     const signedIn = await server.anonymous.post('/authenticate', { email: 'ada@new.example', password: newPassword })
-    expect(signedIn.json).toMatchObject({ role: 'superadmin', partner_id: server.world.a.id, full_access: true })
+    const { id } = await server.db.selectFrom('partners').select('id').orderBy('id').executeTakeFirstOrThrow()
+    expect(signedIn.json).toMatchObject({ role: 'superadmin', partner_id: id, full_access: true })
   })
 
-  it('says so where the address is that of somebody archived', async () => {
+  it('says so when the address belongs to an archived person', async () => {
     const { id, email } = await newTeacher()
     await server.db.updateTable('staff').set({ archived_at: new Date().toISOString() }).where('id', '=', id).execute()
     await expect(createAdmin(server.deps, email)).rejects.toThrow(`The person with ${email} is archived`)
   })
 
-  it('gives somebody who exists a new link and leaves the role alone', async () => {
+  it('gives an existing person a new link and leaves the role alone', async () => {
     const { id, email } = await newTeacher()
     const first = await createAdmin(server.deps, email.toUpperCase())
     const second = await createAdmin(server.deps, email)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Letter } from '../../src/server/outside/letter.ts'
-import { MailFailure } from '../../src/server/outside/mail.ts'
+import type { Email } from '../../src/server/adapters/emailMessage.ts'
+import { MailFailure } from '../../src/server/adapters/email.ts'
 import { type NewTeacher, password as oldPassword, teachersWithPassword } from './teachersWithPassword.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
@@ -9,13 +9,13 @@ const minute = 60_000
 
 let server: TestServer
 let newTeacher: NewTeacher
-let sent: Letter[] = []
-const keep = { send: async (letter: Letter) => void sent.push(letter) }
+let sent: Email[] = []
+const keep = { send: async (email: Email) => void sent.push(email) }
 beforeAll(async () => {
   server = await startTestServer()
   newTeacher = await teachersWithPassword(server)
 })
-/** So that no test is throttled by the requests of another. */
+/** Prevents throttling by the requests of another test. */
 beforeEach(async () => {
   server.clock.advance(60 * minute)
   await server.deps.jobs.runDue()
@@ -31,10 +31,10 @@ const reset = (token: string, password = newPassword) =>
     password_confirmation: password,
     reset_password_token: token,
   })
-/** Beside them go those that tell of a change. */
+/** Leaves out the e-mails that report a change. */
 const links = () => sent.filter(({ subject }) => subject === 'Set a new password for Sparkler')
-const tokenIn = (letter: Letter | undefined) => {
-  const link = letter?.parts.find((part) => part.kind === 'link')
+const tokenIn = (email: Email | undefined) => {
+  const link = email?.parts.find((part) => part.kind === 'link')
   return new URL(link!.path, 'http://localhost').searchParams.get('token') ?? ''
 }
 const signInStatus = async (email: string, password: string) =>
@@ -70,7 +70,7 @@ describe('a forgotten password (21, 22)', () => {
     expect((await reset(tokenIn(links()[0]))).status).toBe(422)
   })
 
-  it('answers the same for unknown and archived people, and writes to nobody', async () => {
+  it('answers the same for unknown and archived people, and sends no e-mail', async () => {
     const { id, email } = await newTeacher()
     await server.db.updateTable('staff').set({ archived_at: new Date().toISOString() }).where('id', '=', id).execute()
     const known = await ask((await newTeacher()).email)
@@ -175,12 +175,12 @@ describe('a forgotten password (21, 22)', () => {
   })
 })
 
-describe('the mail server and the letter', () => {
-  it('a letter that did not leave is tried again; one refused for good is not', async () => {
+describe('the mail server and the e-mail', () => {
+  it('an e-mail that was not sent is tried again; one refused for good is not', async () => {
     const { email } = await newTeacher()
     const failures = [
-      new MailFailure({ surelyNotSent: true, isFinal: false, code: 'ECONNECTION' }),
-      new MailFailure({ surelyNotSent: true, isFinal: true, code: 'EENVELOPE' }),
+      new MailFailure({ certainlyNotSent: true, isFinal: false, code: 'ECONNECTION' }),
+      new MailFailure({ certainlyNotSent: true, isFinal: true, code: 'EENVELOPE' }),
     ]
     let tries = 0
     server.deps.mail = {
@@ -201,7 +201,7 @@ describe('the mail server and the letter', () => {
 })
 
 describe('a changed password', () => {
-  it('is told to its owner by e-mail, without the password', async () => {
+  it('is reported to its owner by e-mail, without the password', async () => {
     const { id, email } = await newTeacher()
     const caller = await server.signInStaff(id)
     const change = { current_password: oldPassword, password: newPassword, password_confirmation: newPassword }
@@ -213,7 +213,7 @@ describe('a changed password', () => {
     expect(JSON.stringify(sent)).not.toContain(newPassword)
   })
 
-  it('is not told when it was not changed', async () => {
+  it('is not reported when it was not changed', async () => {
     const { id } = await newTeacher()
     const caller = await server.signInStaff(id)
     const change = { current_password: 'wrong', password: newPassword, password_confirmation: newPassword }

@@ -50,7 +50,7 @@ const start = (
   return started
 }
 
-/** Seconds of a machine that has nothing else to do: beside other work everything takes longer by as much. */
+/** Seconds on an idle machine; with other work running, everything takes proportionally longer. */
 const idleSeconds = (seconds: number) => seconds * 1_000 * Math.max(1, loadavg()[0]! / availableParallelism())
 
 const headers = { audience: 'dashboard', 'content-type': 'application/json' }
@@ -74,7 +74,7 @@ describe('the start', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
-  it('with DEMO off migrates an empty database, leaves it empty and says how the first person is made', async () => {
+  it('with DEMO off migrates an empty database, leaves it empty and says how to create the first person', async () => {
     expect(firstStart).toMatch(/\d+ migration\(s\) applied now/)
     expect(firstStart).toContain('npm run create-admin -- EMAIL')
     await startFromMigrated()

@@ -24,7 +24,7 @@ const nowhere = 2_000_000_000
 const notFound = { code: 'not_found', message: messages.not_found }
 
 describe('a child', () => {
-  it('comes with its cohorts, its age and its caregivers, the one who made the account first (82)', async () => {
+  it('includes its cohorts, its age and its caregivers, the account’s creator first (82)', async () => {
     const second = await server.db
       .insertInto('accounts')
       .values({
@@ -131,7 +131,7 @@ describe('the questionnaire to fill in', () => {
     })
   })
 
-  it('carries no points: the score is not told while one answers', async () => {
+  it('carries no points: answering must not reveal the score', async () => {
     const answer = await teacher.get(paths.playerQuestionnaire(child.id, child.teacherSurveyId))
     expect(answer.text).not.toContain('points')
   })
@@ -178,7 +178,7 @@ describe('whose children', () => {
     ['a child of another group', () => server.world.a.children.farOutside],
   ])('%s answers exactly like one that does not exist, to every call', async (_what, which) => {
     const target = which()
-    // The instrument is remembered by survey: that must not open a way around the scope.
+    // The instrument is cached by survey, which must not open a way around the scope.
     const owner = await server.signIn('superadmin', target === server.world.b.children.foreign ? 'b' : 'a')
     await deviceAt(owner, target).remove(1, tiny.checkbox)
     const before = await standingAnswers(server, target.teacherSurveyId)
@@ -252,7 +252,7 @@ describe('who may fill in', () => {
     expect(statuses).toEqual({ admin: 200, coach: 403, partner_admin_dashboard: 403, teacher: 200 })
   })
 
-  it('nobody without a session', async () => {
+  it('refused without a session', async () => {
     const answer = await server.anonymous.post(
       paths.answers(child.id, child.teacherSurveyId),
       { asq_response_type_id: 101, answer_handles: ['yes'] },

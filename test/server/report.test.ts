@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { Role } from '../../src/domain/access.ts'
-import { contentDisposition, fileName } from '../../src/server/outside/contentDisposition.ts'
+import { contentDisposition, fileName } from '../../src/server/adapters/contentDisposition.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { deviceAt } from './answerCalls.ts'
 import { canary } from './smallWorld.ts'
@@ -29,7 +29,7 @@ async function printed(bytes: Buffer) {
   const { text } = await extractText(document, { mergePages: true })
   const page = await document.getPage(1)
   const { info } = await document.getMetadata()
-  // Shaped Arabic letters and broken lines stand in the file, not the letters that were written.
+  // The file contains shaped Arabic letters and broken lines, not the original text.
   return {
     words: text.normalize('NFKC').replaceAll(/\s+/g, ' '),
     view: page.view,
@@ -194,7 +194,7 @@ describe('the report of a screening as PDF (105)', () => {
     await survey.set(before).execute()
   })
 
-  it('is set in a thread of its own: the server answers meanwhile', async () => {
+  it('is typeset in a separate thread while the server keeps answering', async () => {
     const coach = await server.signIn('coach')
     const order: string[] = []
     const reports = Array.from({ length: 4 }, () =>

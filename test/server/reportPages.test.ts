@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Instrument, Question } from '../../src/domain/instrument.ts'
-import { threadPrinter } from '../../src/server/outside/pdf.ts'
-import { type ReportedSide, printedReport } from '../../src/server/printedReport.ts'
+import { threadPrinter } from '../../src/server/adapters/pdf.ts'
+import { type ReportedSide, printedReport } from '../../src/server/presenters/printedReport.ts'
 import type { StoredAnswer } from '../../src/server/repositories/questionnaire.ts'
 import { type Language, languages } from '../../src/server/texts/languages.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
@@ -47,7 +47,7 @@ const overall: Question = {
   ],
 }
 
-/** Invented, with sections of as many questions as are asked for. */
+/** Invented, with the requested number of questions in its sections. */
 const formOf = (questions: number): Instrument => ({
   type: 'asq_3',
   ageMonths: 24,
@@ -87,6 +87,7 @@ const sideOf = (side: ReportedSide['side']): ReportedSide => ({
   side,
   survey: {
     id: 1,
+    partnerId: 1,
     childId: 1,
     instrumentId: 1,
     side,
@@ -124,7 +125,7 @@ interface Line {
 const printer = threadPrinter()
 afterAll(() => printer.stop())
 
-/** The words of each page, line by line from top to bottom, with the height that their letters stand on. */
+/** The text of each page, line by line from top to bottom, with its baseline. */
 async function pagesOf(language: Language, questions?: number): Promise<readonly (readonly Line[])[]> {
   const bytes = await printer.print(reported(language, questions))
   const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -142,7 +143,7 @@ async function pagesOf(language: Language, questions?: number): Promise<readonly
 }
 
 describe('the pages of a report', () => {
-  it.each(languages)('in %s: an answer to one of several questions stands with what was asked', (language) => {
+  it.each(languages)('in %s: an answer to one of several questions is shown with its question', (language) => {
     const [row] = reported(language).tables.at(-1)!.rows
     const both = 'Does anything worry you? No\nWhat have you noticed? Runs and climbs.'
     expect(row).toEqual(['Moving', both, both])
@@ -175,7 +176,7 @@ describe('the pages of a report', () => {
           expect(place).toBeGreaterThanOrEqual(0)
           expect(place).toBeLessThan(words.indexOf(question))
         }
-        // Heads without a row below them would be the last words above the foot.
+        // Headings without a row below them would be the last text above the foot.
         const foot = plain(report.made('')).slice(0, 4)
         expect(words).not.toContain(`${heads}${foot}`)
       }
@@ -183,7 +184,7 @@ describe('the pages of a report', () => {
     },
   )
 
-  it('in Arabic: the letters of a label stand as high as those of its value', async () => {
+  it('in Arabic: a label and its value share a baseline', async () => {
     const [page] = await pagesOf('ar')
     const heightsOf = (pattern: RegExp) => page!.filter(({ words }) => pattern.test(words)).map(({ y }) => y)
     const arabic = new Set(heightsOf(/\p{Script=Arabic}/u))

@@ -88,7 +88,7 @@ describe('the moments of a screening', () => {
     return [parent?.created_at, parent?.date_finished]
   }
 
-  it('are on the clock of the partner whose child it is, whoever opens it', async () => {
+  it('are in the zone of the child’s partner, whoever opens it', async () => {
     const { foreign } = server.world.b.children
     const finished = { finished_at: '2026-03-14T04:15:00.000Z' }
     await server.db.updateTable('surveys').set(finished).where('id', '=', child.parentSurveyId).execute()
@@ -110,7 +110,7 @@ describe('the moments of a screening', () => {
 })
 
 describe('what is the teacher’s', () => {
-  it('reaches nobody on the wire who may not review teacher answers, by neither id (33)', async () => {
+  it('never reaches those who may not review teacher answers on the wire, by neither id (33)', async () => {
     for (const id of [child.parentSurveyId, child.teacherSurveyId]) {
       const { status, text, results } = await resultsFor('partner_admin', id)
       expect(status).toBe(200)
@@ -136,7 +136,7 @@ describe('what is the teacher’s', () => {
     expect([status, results.parent]).toEqual([200, null])
   })
 
-  it('tells nobody else how far its scoring is', async () => {
+  it('reveals the state of its scoring to no one else', async () => {
     const path = paths.playerQuestionnaireStatus(child.id, child.teacherSurveyId)
     expect((await (await server.signIn('partner_admin')).get(path)).status).toBe(403)
   })

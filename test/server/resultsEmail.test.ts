@@ -1,19 +1,21 @@
-import { randomUUID } from 'node:crypto'
+import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { languages } from '../../src/server/texts/languages.ts'
-import type { Letter } from '../../src/server/outside/letter.ts'
-import { MailFailure } from '../../src/server/outside/mail.ts'
+import type { Email } from '../../src/server/adapters/emailMessage.ts'
+import { MailFailure } from '../../src/server/adapters/email.ts'
+import { statements as partnerOfJobs } from '../../src/server/db/migrations/0016_partner_of_jobs.ts'
+import { sweepTrackedJobs } from '../../src/server/jobs/tracked.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
 let child: SmallChild
 let coach: Caller
-let sent: Letter[] = []
-const keep = { send: async (letter: Letter) => void sent.push(letter) }
+let sent: Email[] = []
+const keep = { send: async (email: Email) => void sent.push(email) }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,23 +25,24 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.deleteFrom('results_emails').execute()
+  await server.db.deleteFrom('tracked_jobs').execute()
   await server.deps.database.query(`delete from jobs.job where name = 'results-email'`)
   sent = []
   server.deps.mail = keep
 })
 
 const path = () => paths.resultsEmail(child.parentSurveyId)
-const post = (caller = coach, key?: string) => caller.post(path(), undefined, key ? { 'idempotency-key': key } : {})
+const post = (caller = coach) => caller.post(path())
 const status = async () => (await coach.get(path())).json as SendOutWire
 const run = () => server.deps.jobs.runDue()
-/** As if the seconds between two tries had passed. */
+/** Simulates that the seconds between two tries have passed. */
 const makeDue = () =>
   server.deps.database.query(
     `update jobs.job set start_after = now() - interval '1 second' where name = 'results-email' and state < 'active'`,
   )
 
 describe('the results e-mail to the family (106)', () => {
-  it('goes from none over pending to completed with the time, and can be sent again', async () => {
+  it('changes from none to pending to completed with the time, and can be sent again', async () => {
     expect(await status()).toEqual({ status: 'none', sent_at: null })
     const answer = await post()
     expect(answer.status).toBe(202)
@@ -59,29 +62,14 @@ describe('the results e-mail to the family (106)', () => {
     expect(byTeacher.json).toMatchObject({ status: 'pending' })
   })
 
-  it('is one while it is under way, however often it is asked for', async () => {
+  it('is sent once while in progress, however often it is requested', async () => {
     const answers = await Promise.all([post(), post(), post(await server.signIn('admin'))])
     expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202])
     await run()
     expect(sent).toHaveLength(1)
   })
 
-  it('is not sent again for the same Idempotency-Key; a malformed one is refused', async () => {
-    const key = randomUUID()
-    await post(coach, key)
-    await run()
-    expect((await post(coach, key)).json).toMatchObject({ status: 'completed' })
-    await run()
-    expect(sent).toHaveLength(1)
-    const other = await coach.post(paths.resultsEmail(server.world.a.children.insideTwice.parentSurveyId), undefined, {
-      'idempotency-key': key,
-    })
-    expect(other.status).toBe(422)
-    expect((await post(coach, 'not a uuid')).status).toBe(422)
-    expect((await post(await server.signIn('admin'), key)).json).toMatchObject({ status: 'pending' })
-  })
-
-  it('goes to the family’s own address', async () => {
+  it('is sent to the family’s own address', async () => {
     await post()
     await run()
     expect(sent[0]!.to).toEqual({ name: 'Parent of Ines', address: expect.stringMatching(/@families\.example$/) })
@@ -124,12 +112,12 @@ describe('the results e-mail to the family (106)', () => {
     await account.set({ email: ' ' }).execute()
     const answer = await post()
     expect(answer.status).toBe(422)
-    expect(answer.json).toEqual({ errors: { base: ['This family has no e-mail address.'] } })
+    expect(answer.json).toEqual(fieldErrorsAnswer({ base: ['This family has no e-mail address.'] }))
     await account.set({ email: 'parent@families.example' }).execute()
   })
 })
 
-describe('the letter', () => {
+describe('the e-mail', () => {
   const letterIn = async (locale: string) => {
     await server.db.updateTable('accounts').set({ locale }).where('id', '=', child.accountId).execute()
     await post()
@@ -138,13 +126,13 @@ describe('the letter', () => {
   }
 
   it.each(languages)('is written in %s, with the areas, their zones and the sample’s mark', async (language) => {
-    const letter = await letterIn(language === 'es' ? 'es-MX' : language)
+    const email = await letterIn(language === 'es' ? 'es-MX' : language)
     const texts = textsFor(language)
-    expect(letter.language).toBe(language)
-    expect(letter.subject).toBe(texts.letter.subject)
-    const facts = letter.parts.flatMap((part) => (part.kind === 'facts' ? part.facts : []))
+    expect(email.language).toBe(language)
+    expect(email.subject).toBe(texts.email.subject)
+    const facts = email.parts.flatMap((part) => (part.kind === 'facts' ? part.facts : []))
     expect(facts.map(([label]) => label)).toEqual([texts.areas.communication, texts.areas.gross_motor])
-    const words = JSON.stringify(letter.parts)
+    const words = JSON.stringify(email.parts)
     expect(words).toContain(texts.sample)
     expect(words).toContain('Ines')
     expect(words).toContain('Alder County')
@@ -169,8 +157,8 @@ describe('the letter', () => {
       const row = server.db.updateTable('results').where('survey_id', '=', child.parentSurveyId)
       await row.set({ sections: JSON.stringify(changed) }).execute()
       const words = (await letterIn('en')).parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
-      expect(words.filter((text) => Object.values(textsFor('en').letter.guidance).includes(text))).toEqual([
-        textsFor('en').letter.guidance[said],
+      expect(words.filter((text) => Object.values(textsFor('en').email.guidance).includes(text))).toEqual([
+        textsFor('en').email.guidance[said],
       ])
       await row.set({ sections: JSON.stringify(sections) }).execute()
     },
@@ -180,16 +168,16 @@ describe('the letter', () => {
     expect((await letterIn('vi')).language).toBe('en')
   })
 
-  it('holds no score, no answer, no word of the teacher and nothing of a follow-up, and its subject names nobody', async () => {
+  it('contains no score, no answer, nothing from the teacher or a follow-up, and no name in its subject', async () => {
     await server.db
       .insertInto('follow_ups')
       .values({ partner_id: server.world.a.id, child_id: child.id, survey_id: child.parentSurveyId })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const letter = await letterIn('en')
-    expect(JSON.stringify(letter.parts)).not.toMatch(/Likes to sing|\d\d\.\d|score|teacher|follow/i)
-    expect(letter.subject).not.toMatch(/Ines|Child/)
-    expect(letter.parts.some(({ kind }) => kind === 'link')).toBe(false)
+    const email = await letterIn('en')
+    expect(JSON.stringify(email.parts)).not.toMatch(/Likes to sing|\d\d\.\d|score|teacher|follow/i)
+    expect(email.subject).not.toMatch(/Ines|Child/)
+    expect(email.parts.some(({ kind }) => kind === 'link')).toBe(false)
   })
 
   it('leaves no address and no name in the job or in the row', async () => {
@@ -209,8 +197,8 @@ describe('a results e-mail that does not leave', () => {
     },
   })
 
-  it('is tried again as long as it surely did not go, then has failed and may be asked for again', async () => {
-    server.deps.mail = failing({ surelyNotSent: true, isFinal: false })
+  it('is retried while it was certainly not sent, then has failed and may be requested again', async () => {
+    server.deps.mail = failing({ certainlyNotSent: true, isFinal: false })
     await post()
     for (let attempt = 0; attempt < 4; attempt++) {
       expect((await status()).status).toBe('pending')
@@ -226,8 +214,8 @@ describe('a results e-mail that does not leave', () => {
   })
 
   it.each([
-    ['refused for good', { surelyNotSent: true, isFinal: true }],
-    ['nobody knows whether it went', { surelyNotSent: false, isFinal: false }],
+    ['refused for good', { certainlyNotSent: true, isFinal: true }],
+    ['nobody knows whether it went', { certainlyNotSent: false, isFinal: false }],
   ])('has failed at once when it was %s, and no run sends it any more', async (_name, failure) => {
     server.deps.mail = failing(failure)
     await post()
@@ -253,23 +241,34 @@ describe('a results e-mail that does not leave', () => {
 
   it('has failed when its process died in the middle: the run after finds it begun, and sends nothing', async () => {
     await post()
-    await server.db.updateTable('results_emails').set({ status: 'sending' }).execute()
+    await server.db.updateTable('results_emails').set({ sending_at: '2026-03-18T15:30:00Z' }).execute()
     await run()
     expect(sent).toEqual([])
     expect(await status()).toEqual({ status: 'failed', sent_at: null })
   })
 
+  it('is sent when it waited during the upgrade that tells its job the partner', async () => {
+    const { query } = server.deps.database
+    await post()
+    await query(`update jobs.job set data = data - 'partner_id' where name = 'results-email'`)
+    for (const statement of partnerOfJobs) await query(statement)
+    await run()
+    expect((await status()).status).toBe('completed')
+  })
+
   it('has failed when its job is gone', async () => {
     await post()
     await server.deps.database.query(`delete from jobs.job where name = 'results-email'`)
+    await sweepTrackedJobs(server.deps, 0)
     expect(await status()).toEqual({ status: 'failed', sent_at: null })
+    expect((await post()).json).toEqual({ status: 'pending', sent_at: null })
   })
 
-  it('counts as sent when the mail server took it, though somebody had given it up', async () => {
+  it('counts as sent when the mail server took it, although its job had been given up', async () => {
     server.deps.mail = {
-      send: async (letter) => {
-        await server.db.updateTable('results_emails').set({ status: 'failed' }).execute()
-        sent.push(letter)
+      send: async (email) => {
+        await server.db.updateTable('tracked_jobs').set({ status: 'failed' }).execute()
+        sent.push(email)
       },
     }
     await post()

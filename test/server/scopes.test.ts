@@ -2,23 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Scope, scopeParts } from '../../src/server/scope.ts'
-import { type ScopePart, scopeProbes } from './scopeProbes.ts'
+import { type Scope, scopeParts } from '../../src/server/identity/scope.ts'
+import { repositoryFiles } from '../structure/repositoryFunctions.ts'
+import { everyProbe } from './scopeProbes/everyProbe.ts'
+import type { ScopePart } from './scopeProbes/scopeProbe.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ ownDatabase: true })
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.stop())
 
 const sources = path.resolve(import.meta.dirname, '../../src/server')
 
-/** Every place that asks for a scope predicate, by the name that it gives. */
+/** Every use of a scope predicate, by its name. */
 function usesInSources(): string[] {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && file !== 'scope.ts',
+    (file) => file.endsWith('.ts') && file !== 'identity/scope.ts',
   )
   return files.flatMap((file) => {
     const text = readFileSync(path.join(sources, file), 'utf8')
@@ -37,7 +39,7 @@ function usesInSources(): string[] {
   })
 }
 
-/** Takes the part away from these uses, as if somebody had forgotten it there. */
+/** Removes the part from these uses, as if it had been forgotten there. */
 function forget(part: ScopePart, uses: readonly string[]): void {
   const original = scopeParts[part]
   vi.spyOn(scopeParts, part).mockImplementation((scope, use, column) =>
@@ -45,7 +47,10 @@ function forget(part: ScopePart, uses: readonly string[]): void {
   )
 }
 
-/** The partner part guards a person of the whole partner from the other one; the cohort parts guard within a partner. */
+/**
+ * The partner part protects a partner from people with access to all of the other; the cohort parts protect within a
+ * partner.
+ */
 function caseOf(part: ScopePart) {
   const { a, b } = server.world
   const scope: Scope = {
@@ -57,18 +62,29 @@ function caseOf(part: ScopePart) {
   return { scope, outside: part === 'partner' ? b.children.foreign : a.children.outside }
 }
 
+const cases = Object.entries(everyProbe).flatMap(([name, probes]) =>
+  Object.entries(probes).flatMap(([use, probe]) => probe.parts.map((part) => [name, use, part, probe] as const)),
+)
+const probeOf = (name: string, use: string) => everyProbe[name]![use]!
+
 describe('the scope predicates', () => {
   it('are each named once, and each has a probe', () => {
     const uses = usesInSources()
     expect(uses.toSorted()).toEqual([...new Set(uses)].toSorted())
-    expect(uses.toSorted()).toEqual(Object.keys(scopeProbes).toSorted())
+    const probed = new Set(cases.map(([, use]) => use))
+    expect(uses.toSorted()).toEqual([...probed].toSorted())
   })
 
-  const cases = Object.entries(scopeProbes).flatMap(([use, probe]) =>
-    probe.parts.map((part) => [use, part, probe] as const),
-  )
+  it('keep each repository function that takes a scope from a foreign partner’s records', () => {
+    const scoped = repositoryFiles()
+      .flatMap(({ functions }) => functions)
+      .filter(({ takesScope, asksDatabase }) => takesScope && asksDatabase)
+    const triedFromAbroad = new Set(cases.filter(([, , part]) => part === 'partner').map(([name]) => name))
+    expect(scoped.map(({ name }) => name).toSorted()).toEqual([...triedFromAbroad].toSorted())
+  })
 
-  it.each(cases)('%s: nothing leaks, and without its %s part something does', async (use, part, { behind, leaked }) => {
+  it.each(cases)('%s: nothing leaks, and without the part of %s for the %s something does', async (...tried) => {
+    const [, use, part, { behind, leaked }] = tried
     const { scope, outside } = caseOf(part)
     expect(await leaked(server, scope, outside)).toBe(0)
     const others = behind === undefined ? [] : [behind].flat()
@@ -83,16 +99,22 @@ describe('the scope predicates', () => {
 
   it('by id let only the platform roles cross to another partner', async () => {
     const { scope, outside } = caseOf('partner')
-    for (const use of ['questionnaire.child', 'questionnaire.screening', 'questionnaire.fillable', 'results.scores']) {
-      expect(await scopeProbes[use]!.leaked(server, { ...scope, anyPartnerById: true }, outside)).toBeGreaterThan(0)
+    const crossing = { ...scope, anyPartnerById: true }
+    for (const [name, use] of [
+      ['child.readChild', 'questionnaire.child'],
+      ['questionnaire.readScreening', 'questionnaire.screening'],
+      ['questionnaire.findFillableSurvey', 'questionnaire.fillable'],
+      ['results.readScores', 'results.scores'],
+    ] as const) {
+      expect(await probeOf(name, use).leaked(server, crossing, outside)).toBeGreaterThan(0)
     }
-    for (const use of [
-      'playerFilters.options',
-      'surveyList.projection',
-      'surveyList.children',
-      'surveyFilters.cohorts',
-    ]) {
-      expect(await scopeProbes[use]!.leaked(server, { ...scope, anyPartnerById: true }, outside)).toBe(0)
+    for (const [name, use] of [
+      ['playerFilters.readPlayerOptions', 'playerFilters.options'],
+      ['surveyListPage.listSurveyPage', 'surveyList.projection'],
+      ['surveyListRows.readListedChildren', 'surveyList.children'],
+      ['surveyFilters.readAccessibleCohorts', 'surveyFilters.cohorts'],
+    ] as const) {
+      expect(await probeOf(name, use).leaked(server, crossing, outside)).toBe(0)
     }
   })
 })

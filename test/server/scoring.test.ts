@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import { paths } from '../../src/api/paths.ts'
 import type { ScoringStatusWire, SurveyResultsWire } from '../../src/api/screening.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
 import { scoreSurvey } from '../../src/server/commands/scoreSurvey.ts'
+import { sweepTrackedJobs } from '../../src/server/jobs/tracked.ts'
 import { deviceAt, emptySurvey, errorsOf, statusOf } from './answerCalls.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, type TestAnswer, type TestServer, startTestServer } from './testServer.ts'
@@ -114,7 +116,7 @@ describe('finishing a survey', () => {
     expect(await jobCount()).toBe(jobs + 1)
   })
 
-  it('at once from two places enqueues one scoring', async () => {
+  it('simultaneously from two places enqueues one scoring', async () => {
     await answerAll('yes')
     const jobs = await jobCount()
     const answers = await Promise.all([finish(), finish(), finish()])
@@ -146,7 +148,7 @@ describe('finishing a survey', () => {
 })
 
 describe('scoring', () => {
-  it('goes from under way to a result with its explanation (94)', async () => {
+  it('changes from in progress to a result with its explanation (94)', async () => {
     await answerAll('yes')
     await answerAll('not_yet', [tiny.grossMotor[1]])
     const { asq_jid: jobId } = scoring(await finish())
@@ -179,7 +181,7 @@ describe('scoring', () => {
     expect(before & 3).toBe(0)
   })
 
-  it('raises no concern by the answer that tells of none', async () => {
+  it('raises no concern for an answer that reports none', async () => {
     await answerAll('yes')
     await deviceAt(teacher, child).give(tiny.overallConcern, { answer_handles: ['no'] })
     await finish()
@@ -191,14 +193,21 @@ describe('scoring', () => {
     await answerAll('yes')
     await finish()
     const at = new Date(server.clock.now).toISOString()
-    await Promise.all([1, 2, 3].map(() => scoreSurvey(server.db, child.teacherSurveyId, at)))
+    await Promise.all(
+      [1, 2, 3].map(() => scoreSurvey(server.db, partnerScope(server.world.a.id), child.teacherSurveyId, at)),
+    )
     await server.deps.jobs.runDue()
     expect(await resultRows()).toHaveLength(1)
   })
 
   it('leaves a survey alone that is not finished', async () => {
     await answerAll('yes')
-    await scoreSurvey(server.db, child.teacherSurveyId, new Date(server.clock.now).toISOString())
+    await scoreSurvey(
+      server.db,
+      partnerScope(server.world.a.id),
+      child.teacherSurveyId,
+      new Date(server.clock.now).toISOString(),
+    )
     expect(await resultRows()).toEqual([])
     expect(await status()).toMatchObject({ status: 'in_progress', asq_id: null })
   })
@@ -230,6 +239,7 @@ describe('scoring', () => {
     await answerAll('yes')
     const { asq_jid: jobId } = scoring(await finish())
     await server.deps.database.query(`${change} $1::uuid`, [jobId])
+    await sweepTrackedJobs(server.deps, 0)
     expect(scoring(await poll(jobId))).toMatchObject({ status: 'finished', job: 'failed', asq_id: null, asq_jid: null })
     expect(scoring(await poll(jobId)).job).toBe('failed')
     expect(scoring(await poll()).job).toBe('none')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from '../../src/server/settings.ts'
+import { readSettings, SettingsError } from '../../src/server/process/settings.ts'
 
 describe('settings by environment', () => {
   it('has a default for each, so that an empty environment starts', () => {
@@ -50,7 +50,7 @@ describe('settings by environment', () => {
     expect(() => readSettings(env)).toThrow(line)
   })
 
-  it('names every wrong setting at once', () => {
+  it('names all wrong settings together', () => {
     const read = () => readSettings({ PORT: '-1', DEMO: 'x', TERMS_OF_SERVICE_URL: 'here' })
     expect(read).toThrow(/PORT[\s\S]*DEMO[\s\S]*TERMS_OF_SERVICE_URL/)
   })

@@ -7,7 +7,7 @@ import { partnerPlans } from '../../src/server/demo/organizationPlan.ts'
 import { createRandom } from '../../src/server/demo/random.ts'
 import { drawScreenings } from '../../src/server/demo/screenings.ts'
 import { shownFamilies } from '../../src/server/demo/shownFamilies.ts'
-import { screeningSettingsOf } from '../../src/server/screeningSettings.ts'
+import { screeningSettingsOf } from '../../src/domain/screeningSettings.ts'
 
 const first = '2026-01-01'
 const days = Array.from({ length: diffDays(first, '2030-01-01') }, (_, day) => addDays(first, day))

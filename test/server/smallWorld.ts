@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { options, type Role, roles } from '../../src/domain/access.ts'
-import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
+import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import { scoreSurvey } from '../../src/server/commands/scoreSurvey.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import { makeChild, type SmallChild } from './smallWorldChildren.ts'
@@ -10,12 +11,14 @@ import { tinyInstrument } from './tinyInstrument.ts'
 
 export type PartnerKey = 'a' | 'b'
 
-/** Stands in every text of partner B: whoever of partner A reads it has seen too much. */
+/** Contained in every text of partner B: a person of partner A who reads it has seen too much. */
 export const canary = 'ZZTENANTB'
 
 export interface SmallPartner {
   id: number
   name: string
+  /** The domain of its staff's e-mail addresses, which no other partner has. */
+  domain: string
   organization: SmallOrganization
   /** Coach and teacher have access to the first cohort only, the others to the whole partner. */
   staff: Record<Role, number>
@@ -23,7 +26,7 @@ export interface SmallPartner {
   limitedStaff: Record<Role, number>
 }
 
-/** With one note on the teacher's survey, by the partner's usual teacher, and a report that nobody has filled. */
+/** Has one note on the teacher's survey, by the partner's usual teacher, and an empty report. */
 export interface NotedChild extends SmallChild {
   noteId: number
   followUpId: number
@@ -52,7 +55,7 @@ export interface SmallWorld {
   b: PartnerB
 }
 
-/** Password of nobody: people of the small world sign in by a session that the test makes. */
+/** Matches no password: people of the small world sign in with a session that the test creates. */
 async function makeStaff(
   db: Kysely<Tables>,
   partner: { id: number; mark: string; domain: string },
@@ -86,10 +89,7 @@ async function makeStaff(
   return ids as Record<Role, number>
 }
 
-async function makePartner(
-  db: Kysely<Tables>,
-  { name, mark, domain }: { name: string; mark: string; domain: string },
-): Promise<SmallPartner> {
+async function makePartner(db: Kysely<Tables>, { name, mark }: { name: string; mark: string }): Promise<SmallPartner> {
   const { id } = await db
     .insertInto('partners')
     .values({
@@ -102,36 +102,45 @@ async function makePartner(
     .returning('id')
     .executeTakeFirstOrThrow()
   const organization = await makeOrganization(db, id, mark)
+  const domain = `${mark.trim().toLowerCase() || 'alder'}-${id}.example`
   const partner = { id, mark, domain }
   const first = organization.cohorts.first
   return {
     id,
     name,
+    domain,
     organization,
     staff: await makeStaff(db, partner, first, (role) => role === 'coach' || role === 'teacher', 'Usual'),
     limitedStaff: await makeStaff(db, partner, first, () => true, 'Limited'),
   }
 }
 
-/** Two partners with staff of every role and a handful of children, each with surveys of both sides. */
-export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<SmallWorld> {
-  const { id: instrumentId } = await db
+/** The tiny instrument in a new row, which replaces that of an earlier world. */
+async function makeTinyInstrument(db: Kysely<Tables>): Promise<number> {
+  const { type, ageMonths, locale, version, provenance, name } = tinyInstrument
+  await db
+    .updateTable('instruments')
+    .set({ current: false })
+    .where('type', '=', type)
+    .where('age_months', '=', ageMonths)
+    .where('locale', '=', locale)
+    .execute()
+  const definition = JSON.stringify(tinyInstrument)
+  const { id } = await db
     .insertInto('instruments')
-    .values({
-      type: tinyInstrument.type,
-      age_months: tinyInstrument.ageMonths,
-      locale: tinyInstrument.locale,
-      version: tinyInstrument.version,
-      provenance: tinyInstrument.provenance,
-      name: tinyInstrument.name,
-      definition: JSON.stringify(tinyInstrument),
-    })
+    .values({ type, age_months: ageMonths, locale, version, provenance, name, definition })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Two partners with staff of every role and a handful of children, each with surveys of both sides. */
+export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<SmallWorld> {
+  const instrumentId = await makeTinyInstrument(db)
   const formId = await makeTinyFollowUp(db, new Date(now).toISOString())
 
-  const a = await makePartner(db, { name: 'Alder County', mark: '', domain: 'alder.example' })
-  const b = await makePartner(db, { name: `${canary} County`, mark: `${canary} `, domain: 'zztenantb.example' })
+  const a = await makePartner(db, { name: 'Alder County', mark: '' })
+  const b = await makePartner(db, { name: `${canary} County`, mark: `${canary} ` })
   const { first, second, third } = a.organization.cohorts
   const child = async (partner: SmallPartner, firstName: string, cohortIds: readonly number[], mark = '') => {
     const made = await makeChild(db, { partnerId: partner.id, instrumentId, firstName, mark, cohortIds, now })
@@ -143,8 +152,6 @@ export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<S
         question_id: 11,
         body: `${mark} Waves when asked twice.`,
         author_staff_id: partner.staff.teacher,
-        request_key: null,
-        request_mark: null,
         created_at: new Date(now).toISOString(),
         updated_at: new Date(now).toISOString(),
       })
@@ -168,13 +175,12 @@ export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<S
     foreign: await child(b, `${canary} Fiona`, [b.organization.cohorts.first], canary),
     foreignToo: await child(b, `${canary} Gustav`, [b.organization.cohorts.second], canary),
   }
-  const all = [...Object.values(children), ...Object.values(foreign)]
-  await db.transaction().execute((tx) =>
-    refreshSurveyList(
-      tx,
-      all.map(({ id }) => id),
-    ),
-  )
-  for (const { parentSurveyId } of all) await scoreSurvey(db, parentSurveyId, new Date(now).toISOString())
+  for (const [partner, made] of [[a, children] as const, [b, foreign] as const]) {
+    const scope = partnerScope(partner.id)
+    const childIds = Object.values(made).map(({ id }) => id)
+    await db.transaction().execute((tx) => refreshSurveyList(tx, scope, childIds))
+    for (const { parentSurveyId } of Object.values(made))
+      await scoreSurvey(db, scope, parentSurveyId, new Date(now).toISOString())
+  }
   return { instrumentId, a: { ...a, children }, b: { ...b, children: foreign } }
 }

@@ -20,7 +20,7 @@ export interface NewChild {
   partnerId: number
   instrumentId: number
   firstName: string
-  /** Goes into every text of the child. */
+  /** Included in every text of the child. */
   mark: string
   cohortIds: readonly number[]
   now: number
@@ -28,7 +28,7 @@ export interface NewChild {
 
 const day = 24 * 60 * 60_000
 
-/** Two years old on that day, so that the tiny instrument is the one of the age. */
+/** Two years old on that day, so that the tiny instrument applies. */
 export async function makeChild(db: Kysely<Tables>, child: NewChild): Promise<SmallChild> {
   const { partnerId, firstName, mark, now } = child
   const lastName = `${mark}Child`

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../src/server/db/tables.ts'
 
-/** first and second lie in one subgroup, third in another group. */
+/** first and second are in one subgroup, third in another group. */
 export interface SmallOrganization {
   groups: { near: number; far: number }
   subgroups: { near: number; far: number }

@@ -1,5 +1,7 @@
+import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
+import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import { addChild, emptyList, list, names, rowOf } from './surveyListFixture.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
 
@@ -91,7 +93,7 @@ describe('GET asq_surveys: rows (71)', () => {
         server.db.transaction().execute(async (tx) => {
           const finished = { status: 'finished', finished_at: finishedAt, monitor_or_refer: true } as const
           await tx.updateTable('surveys').set(finished).where('id', '=', surveyId).execute()
-          await refreshSurveyList(tx, [id])
+          await refreshSurveyList(tx, partnerScope(partnerId), [id])
         })
       await Promise.all(surveyIds.map(finish))
       const row = await rowOf(dashboard, firstName, { monitor_or_refer: true })
@@ -116,13 +118,13 @@ describe('GET asq_surveys: rows (71)', () => {
   it('refuses a day that does not exist, and ignores unknown parameters', async () => {
     const answer = await dashboard.get('/asq_surveys?start=2026-02-30&end=2026-03-01')
     expect(answer.status).toBe(422)
-    expect(answer.json).toEqual({ errors: { start: ['Use a date as YYYY-MM-DD.'] } })
+    expect(answer.json).toEqual(fieldErrorsAnswer({ start: ['Use a date as YYYY-MM-DD.'] }))
     expect((await dashboard.get('/asq_surveys?follow_me=1')).status).toBe(200)
   })
 })
 
 describe('GET asq_surveys: cells (76, 77, 78)', () => {
-  it('tells open, overdue, archived and completed by the partner’s day', async () => {
+  it('distinguishes open, overdue, archived and completed by the partner’s day', async () => {
     const states = {
       'Due today': { side: 'parent', deadlineDate: '2026-03-18' },
       Late: { side: 'parent', deadlineDate: '2026-03-17', status: 'in_progress' },
@@ -142,7 +144,7 @@ describe('GET asq_surveys: cells (76, 77, 78)', () => {
     })
   })
 
-  it('goes by the partner’s time zone, not by the server’s', async () => {
+  it('uses the partner’s time zone, not the server’s', async () => {
     await addChild(server.db, partnerId, {
       firstName: 'Edge',
       cohortIds: [cohorts.first],

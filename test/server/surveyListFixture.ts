@@ -3,7 +3,8 @@ import type { SurveyListWire, SurveyRowWire } from '../../src/api/screening.ts'
 import type { InstrumentType, Side } from '../../src/domain/instrument.ts'
 import { sortName } from '../../src/domain/sortName.ts'
 import type { SurveyStatus } from '../../src/domain/surveyState.ts'
-import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
+import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import type { Caller, TestServer } from './testServer.ts'
 
@@ -98,7 +99,7 @@ export async function addChild(db: Kysely<Tables>, partnerId: number, child: Lis
   for (const survey of child.surveys ?? []) {
     surveyIds.push(await addSurvey(db, { partnerId, childId: id, accountId: account.id }, survey))
   }
-  await db.transaction().execute((tx) => refreshSurveyList(tx, [id]))
+  await db.transaction().execute((tx) => refreshSurveyList(tx, partnerScope(partnerId), [id]))
   return { id, surveyIds }
 }
 
@@ -143,10 +144,12 @@ async function addSurvey(
   return id
 }
 
-/** The small world's own children stay out of the way: the tests of the list make theirs. */
+/** Archives the small world's own children: tests of the list create theirs. */
 export async function emptyList(server: TestServer): Promise<void> {
-  await server.db.updateTable('children').set({ archived_at: '2026-01-01T00:00:00.000Z' }).execute()
-  await server.db.deleteFrom('survey_list').execute()
+  const partners = [server.world.a.id, server.world.b.id]
+  const archived = { archived_at: '2026-01-01T00:00:00.000Z' }
+  await server.db.updateTable('children').set(archived).where('partner_id', 'in', partners).execute()
+  await server.db.deleteFrom('survey_list').where('partner_id', 'in', partners).execute()
 }
 
 export async function list(

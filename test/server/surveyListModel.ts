@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
-import { todayIn } from '../../src/domain/calendar.ts'
+import { todayIn } from '../../src/domain/moments.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 
 type Survey = Selectable<Tables['surveys']>
 type Child = Selectable<Tables['children']>
 
-/** A question to the list, as a person asks it. */
+/** A query of the list, as a person makes it. */
 export interface ModelQuery {
   asq?: 'asq_3' | 'asq_se2'
   recent: boolean
@@ -25,7 +25,7 @@ export interface ModelRow {
   teacher: number | null
 }
 
-/** Everything that the list is about, read row by row. */
+/** Everything that the list depends on, read row by row. */
 export interface ModelWorld {
   children: Child[]
   surveys: Survey[]
@@ -42,7 +42,7 @@ export async function readModelWorld(db: Kysely<Tables>, partnerId: number): Pro
   }
 }
 
-/** The rules of the list written down a second time, one child after the other: slow, and easy to compare with the words. */
+/** A second implementation of the list's rules, child by child: slow, but easy to compare with the specification. */
 export function modelList(
   world: ModelWorld,
   query: ModelQuery,

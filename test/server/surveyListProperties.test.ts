@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refreshSurveyList } from '../../src/server/commands/refreshSurveyList.ts'
+import { partnerScope } from '../../src/server/identity/scope.ts'
+import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import { addChild, emptyList, type ListedSurvey, list } from './surveyListFixture.ts'
 import { modelList, type ModelQuery, type ModelWorld, readModelWorld } from './surveyListModel.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
@@ -100,7 +101,7 @@ const everyFilter = fc
     ...(cohort === undefined ? {} : { cohorts: server.world.a.organization.cohorts[cohort] }),
   }))
 
-/** A range by itself is answered by a way of its own, which the combinations seldom take. */
+/** A range by itself has its own query plan, which the combinations seldom use. */
 const rangeAlone = range.map((chosenDays) => ({
   recent: false,
   concern: false,
@@ -144,7 +145,7 @@ describe('the survey list and its rules written down a second time', () => {
     )
   })
 
-  it('agree for somebody who may not review teacher answers', async () => {
+  it('agree for a person who may not review teacher answers', async () => {
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
         const isIgnored = asked.sort === 'surveys.teacher_finished_at'
@@ -156,7 +157,7 @@ describe('the survey list and its rules written down a second time', () => {
     )
   })
 
-  it('agree for somebody whose access is one cohort', async () => {
+  it('agree for a person whose access is one cohort', async () => {
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
         const cohortIds = [server.world.a.organization.cohorts.first]
@@ -204,7 +205,7 @@ describe('the survey list and its rules written down a second time', () => {
               if (what === 'followUp') {
                 await tx.updateTable('follow_ups').set({ filled_at: at }).where('child_id', '=', row.child_id).execute()
               }
-              await refreshSurveyList(tx, [row.child_id])
+              await refreshSurveyList(tx, partnerScope(server.world.a.id), [row.child_id])
             })
           }
           const changedWorld = await readModelWorld(db, server.world.a.id)

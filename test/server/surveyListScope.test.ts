@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { momentsOf } from '../../src/domain/moments.ts'
 import type { PlayerFiltersWire, SurveyFiltersWire } from '../../src/api/surveyFilters.ts'
 import { readListedChildren, readShownSurveys } from '../../src/server/repositories/surveyListRows.ts'
 import type { SurveyListFilter } from '../../src/server/repositories/surveyListFilter.ts'
-import type { Scope } from '../../src/server/scope.ts'
+import type { Scope } from '../../src/server/identity/scope.ts'
 import { list, names } from './surveyListFixture.ts'
 import { canary } from './smallWorld.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
@@ -54,7 +55,7 @@ describe('whose children the list shows', () => {
     }
   })
 
-  it('is nobody for a person without any access', async () => {
+  it('is empty for a person without any access', async () => {
     const staffId = server.world.a.staff.coach
     await server.db.deleteFrom('staff_accesses').where('staff_id', '=', staffId).execute()
     const coach = await server.signIn('coach')
@@ -83,7 +84,7 @@ describe('whose children the list shows', () => {
     }
   })
 
-  it('is kept when details are read by id', async () => {
+  it('applies when details are read by id', async () => {
     const { children, organization, id: partnerId } = server.world.a
     const foreignId = server.world.b.children.foreign.id
     const scope: Scope = {
@@ -104,7 +105,7 @@ describe('whose children the list shows', () => {
       order: 'asc',
       seesTeacherSurveys: true,
     }
-    const ranged = { ...filter, finishedBetween: { ...range, timeZone: 'UTC' } }
+    const ranged = { ...filter, finishedBetween: momentsOf('UTC', range) }
     const own = [children.inside.id]
     expect((await readListedChildren(server.db, scope, ids)).map((child) => child.id)).toEqual(own)
     for (const asked of [filter, ranged]) {

@@ -1,17 +1,17 @@
-import { hashPassword } from '../../src/server/passwordHash.ts'
+import { hashPassword } from '../../src/server/identity/passwordHash.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Of everybody that teachersWithPassword makes. */
+/** The password of everyone that teachersWithPassword creates. */
 export const password = 'seven quiet harbors'
 
 export type NewTeacher = () => Promise<{ id: number; email: string }>
 
-/** Makes a teacher of partner A for each call, who can sign in with the password above: the hash is computed once. */
+/** Creates a teacher of partner A for each call, who can sign in with the password above: the hash is computed once. */
 export async function teachersWithPassword({ db, world }: TestServer): Promise<NewTeacher> {
   const passwordHash = await hashPassword(password)
   let people = 0
   return async () => {
-    const email = `Nora.Lindqvist${++people}@alder.example`
+    const email = `Nora.Lindqvist${++people}@${world.a.domain}`
     const { id } = await db
       .insertInto('staff')
       .values({

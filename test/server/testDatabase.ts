@@ -7,6 +7,7 @@ import { openEmbedded } from '../../src/server/db/embedded.ts'
 import { openServer } from '../../src/server/db/postgresServer.ts'
 import type { Database } from '../../src/server/db/pool.ts'
 import { prepare } from '../../src/server/db/prepare.ts'
+import { sharedDatabasesPrefix } from './sharedDatabases.ts'
 
 export interface TestDatabase {
   database: Database
@@ -17,7 +18,7 @@ export interface TestDatabase {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A migrated database is made once for each state of the migrations and copied for each test file. */
+/** Creates a migrated database once for each state of the migrations and copies it for each test file. */
 function schemaKey(): string {
   const hash = createHash('sha256')
   const files = [
@@ -85,15 +86,17 @@ async function templateOn(url: string): Promise<string> {
   return template
 }
 
-/** An own, migrated, empty database: embedded in memory, or on the server of DATABASE_URL. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** Opens a migrated, empty database: embedded in memory, or on the server of DATABASE_URL. */
+export const openTestDatabase = (): Promise<TestDatabase> =>
+  openNamed(`screening_test_${randomBytes(6).toString('hex')}`)
+
+async function openNamed(name: string): Promise<TestDatabase> {
   const url = process.env['DATABASE_URL']
   if (!url) {
     const database = await openEmbedded({ folder: null, dump: await migratedDump() })
     return { database, url: null, remove: () => database.close() }
   }
   const template = await templateOn(url)
-  const name = `screening_test_${randomBytes(6).toString('hex')}`
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock(7302028)')
     await client.query(`create database ${name} template ${template}`)
@@ -107,4 +110,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await onServer(url, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
+}
+
+const shared = Symbol.for('screening.sharedTestDatabase')
+const worker = globalThis as { [shared]?: Promise<TestDatabase> }
+
+/**
+ * The database shared by the test files of one worker. Files run one after the other, each with its own partners; what
+ * has no partner and would connect them, waiting jobs and throttles, is deleted before the next file starts.
+ */
+export async function sharedTestDatabase(): Promise<TestDatabase> {
+  worker[shared] ??= openNamed(`${sharedDatabasesPrefix()}${randomBytes(6).toString('hex')}`)
+  const { database, url } = await worker[shared]
+  await database.query('delete from jobs.job')
+  await database.query('delete from throttles')
+  return { database, url, remove: () => Promise.resolve() }
 }

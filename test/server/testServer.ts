@@ -5,19 +5,19 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import { apiBase } from '../../src/api/paths.ts'
 import type { Role } from '../../src/domain/access.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { assemble } from '../../src/server/assemble.ts'
+import { buildApp } from '../../src/server/http/app.ts'
+import { assemble } from '../../src/server/process/assemble.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { startCsvExports } from '../../src/server/jobs/csvExports.ts'
-import { startPasswordLetters } from '../../src/server/jobs/passwordLetters.ts'
+import { startPasswordEmails } from '../../src/server/jobs/passwordEmails.ts'
 import { startResultsEmails } from '../../src/server/jobs/resultsEmails.ts'
 import { startScoring } from '../../src/server/jobs/scoreSurvey.ts'
-import { insertSession } from '../../src/server/repositories/sessions.ts'
-import { readSettings } from '../../src/server/settings.ts'
-import { newToken, tokenHash } from '../../src/server/token.ts'
+import { insertSession } from '../../src/server/repositories/system/sessions.ts'
+import { readSettings } from '../../src/server/process/settings.ts'
+import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { makeSmallWorld, type PartnerKey, type SmallWorld } from './smallWorld.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { openTestDatabase, sharedTestDatabase } from './testDatabase.ts'
 
 type Body = Record<string, unknown> | unknown[] | string | undefined
 type Headers = Record<string, string>
@@ -47,9 +47,9 @@ export interface TestServer {
   deps: Deps
   db: Kysely<Tables>
   world: SmallWorld
-  /** The server's time stands still until it is moved. */
+  /** The server's clock stops until it is advanced. */
   clock: { now: number; advance(milliseconds: number): void }
-  /** A new session of that person of the small world, without the cost of a password. */
+  /** Creates a session of that person of the small world, without the cost of a password. */
   signIn(role: Role, partner?: PartnerKey): Promise<Caller>
   signInStaff(staffId: number): Promise<Caller>
   /** Without a token, with the Audience header. */
@@ -92,15 +92,24 @@ function callsOf(app: FastifyInstance, always: Headers) {
   }
 }
 
-/** The whole server on a database of its own with the small world in it. Jobs run by `deps.jobs.runDue()`. */
-export async function startTestServer({ now = testNow }: { now?: number } = {}): Promise<TestServer> {
+export interface TestServerOptions {
+  now?: number
+  /** True for tests that read all rows of a table or need to have the only partners; other files share a database. */
+  ownDatabase?: boolean
+}
+
+/** Starts the whole server with its own small world in the database. Jobs run by `deps.jobs.runDue()`. */
+export async function startTestServer({
+  now = testNow,
+  ownDatabase = false,
+}: TestServerOptions = {}): Promise<TestServer> {
   const clock = {
     now,
     advance(milliseconds: number) {
       clock.now += milliseconds
     },
   }
-  const { database, remove } = await openTestDatabase()
+  const { database, remove } = await (ownDatabase ? openTestDatabase() : sharedTestDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'screening-test-'))
   const deps = await assemble({
     settings: readSettings({ DATA_DIR: dataDir, DEMO: 'off' }),
@@ -110,7 +119,7 @@ export async function startTestServer({ now = testNow }: { now?: number } = {}):
     jobsPolling: false,
   })
   await startScoring(deps)
-  await startPasswordLetters(deps)
+  await startPasswordEmails(deps)
   await startResultsEmails(deps)
   await startCsvExports(deps)
   const world = await makeSmallWorld(deps.db, clock.now)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTidying, tidyJob } from '../../src/server/jobs/tidy.ts'
+import { startCleanup, cleanupJob } from '../../src/server/jobs/cleanup.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 const hour = 60 * 60_000
@@ -10,7 +10,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  await startTidying(server.deps)
+  await startCleanup(server.deps)
 })
 afterAll(() => server.stop())
 
@@ -31,7 +31,7 @@ describe('the nightly tidying', () => {
     const named = await storedFile({ hours: 900, withRow: true })
     const fresh = await storedFile({ hours: 23, withRow: false })
     const orphan = await storedFile({ hours: 25, withRow: false })
-    await server.deps.jobs.enqueue(tidyJob, {})
+    await server.deps.jobs.enqueue(cleanupJob, {})
     await server.deps.jobs.runDue()
     const isThere = async (id: string) => (await server.deps.storage.get(id)) !== null
     expect([await isThere(named), await isThere(fresh), await isThere(orphan)]).toEqual([true, true, false])
@@ -43,7 +43,7 @@ describe('the nightly tidying', () => {
     await writeFile(aside, 'half a pic')
     const at = new Date(server.clock.now - 25 * hour)
     await utimes(aside, at, at)
-    await server.deps.jobs.enqueue(tidyJob, {})
+    await server.deps.jobs.enqueue(cleanupJob, {})
     await server.deps.jobs.runDue()
     expect((await readdir(folderOf(named))).filter((name) => name.startsWith(named))).toEqual([named])
   })

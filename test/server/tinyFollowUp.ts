@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
 import type { FollowUpForm } from '../../src/domain/followUp.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
-import { makeFollowUpFormCurrent } from '../../src/server/repositories/followUpForms.ts'
-import { replaceMessageTemplates } from '../../src/server/repositories/parentMessages.ts'
+import { makeFollowUpFormCurrent } from '../../src/server/repositories/system/followUpForms.ts'
+import { readMessageTemplates, replaceMessageTemplates } from '../../src/server/repositories/system/messageTemplates.ts'
 
 /** Ids of the tiny form: one question of each type, the list with two lines. */
 export const tinyReport = { area: 1, list: 2, secondLine: 21, firstLine: 22, date: 3, fillIn: 4, line: 5 } as const
@@ -16,7 +16,7 @@ const line = (id: number, position: number, title: string, infoLink: string | nu
   infoLink,
 })
 
-/** Written down from back to front: only `position` says the order. */
+/** Listed back to front: only `position` determines the order. */
 export const tinyFollowUpForm: FollowUpForm = {
   name: 'Tiny Follow-Up',
   version: 'tiny-1',
@@ -39,15 +39,17 @@ export const tinyTemplates = [
   { title: 'Thanks', message: 'Thank you for the talk.' },
 ] as const
 
-/** The tiny form and templates; the form's id. */
+/** The id of the tiny form, published with its templates unless an earlier world has done so. */
 export async function makeTinyFollowUp(db: Kysely<Tables>, now: string): Promise<number> {
-  await replaceMessageTemplates(db, tinyTemplates)
+  const published = await readMessageTemplates(db)
+  if (published.map(({ title }) => title).join() !== tinyTemplates.map(({ title }) => title).join())
+    await replaceMessageTemplates(db, tinyTemplates)
   return makeFollowUpFormCurrent(db, tinyFollowUpForm, now)
 }
 
 type Answers = Readonly<Record<number, Partial<FollowUpSurveyWire['questions'][number]['answer']>>>
 
-/** The survey with these answers beside those that it has. */
+/** The survey with these answers added. */
 export function answeredSurvey(survey: FollowUpSurveyWire, answers: Answers): FollowUpSurveyWire {
   const answered = <Line extends { id: number; answer: FollowUpSurveyWire['questions'][number]['answer'] }>(
     one: Line,
@@ -64,7 +66,7 @@ export function answeredSurvey(survey: FollowUpSurveyWire, answers: Answers): Fo
   }
 }
 
-/** A whole survey of the tiny form as a browser sends it; whose it is is the address's business. */
+/** A whole survey of the tiny form as a browser sends it; the address says whose it is. */
 export function tinySurveyBody(id: number): FollowUpSurveyWire {
   const lineBody = ({ questionType, infoLink, ...rest }: FollowUpForm['questions'][number]['children'][number]) => ({
     ...rest,

@@ -21,7 +21,7 @@ function question(
   return { id, boldBody, body: '', imageUrl: null, details: null, concernHandles, responseTypes }
 }
 
-/** Response types of the tiny instrument by what a test wants of them. */
+/** Response types of the tiny instrument, by their purpose in tests. */
 export const tiny = {
   communication: [101, 102],
   /** Read-only while a required answer of Communication is missing. */
@@ -33,7 +33,7 @@ export const tiny = {
   overallConcern: 303,
 } as const
 
-/** Two scored sections and Overall with all four ways to answer: invented, and small enough to know by heart. */
+/** Two scored sections and Overall, with all four ways to answer: invented, and small enough to remember. */
 export const tinyInstrument: Instrument = {
   type: 'asq_3',
   ageMonths: 24,

@@ -1,19 +1,19 @@
 import type { Walk } from '../../../machines/kit/words.ts'
 
 /**
- * One machine as plain data: what pictures, tables, scenarios, coverage and differences are made from. It holds no code and no context,
- * so that it can be written to a file, compared with an older one and read in a browser.
+ * A machine as plain data, from which pictures, tables, scenarios, coverage and differences are made. It contains
+ * neither code nor context, so that it can be written to a file, compared with an older model and read in a browser.
  */
 export interface Chart {
   readonly id: string
   readonly flow: string
   readonly title: string
   readonly description: string
-  /** How a tester begins its scenarios. */
+  /** How a tester starts its scenarios. */
   readonly start: string
-  /** The state where scenarios begin if they can; empty for the first one. */
+  /** The state where scenarios start if possible; empty for the initial state. */
   readonly seenFrom: string
-  /** The machine itself first, then every state in the order of the machine's file; a state comes after its parent. */
+  /** The machine itself, then all states in the order of the machine's file; parents come before their children. */
   readonly states: readonly ChartState[]
   readonly transitions: readonly ChartTransition[]
 }
@@ -31,16 +31,16 @@ export interface ChartState {
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final'
   readonly title: string
   readonly description: string
-  /** The state inside that is entered first; empty when there is none. */
+  /** The child state that is entered first; empty when there is none. */
   readonly initial: string
   readonly tags: readonly string[]
   readonly entry: readonly Named[]
   readonly exit: readonly Named[]
-  /** What is under way as long as this state lasts. */
+  /** The actors that run while this state is active. */
   readonly invokes: readonly Invoked[]
-  /** Says that something went wrong. */
+  /** Whether the state reports a failure. */
   readonly isFailure: boolean
-  /** Why there is no way out; empty when there has to be one. */
+  /** The reason why no transition leaves the state; empty when one must. */
   readonly ends: string
 }
 
@@ -49,23 +49,26 @@ export interface Invoked extends Named {
   readonly byHand: string
 }
 
-/** Who acts: a person, a clock, an answer of server or device, the surroundings (connection, other tabs, other machines), or nobody. */
+/**
+ * Who acts: a person, a clock, an answer of server or device, the environment (connection, other tabs, other machines),
+ * or the machine itself.
+ */
 export type Actor = 'person' | 'timer' | 'server' | 'world' | 'itself'
 
 export interface Trigger {
   readonly kind: 'event' | 'after' | 'done' | 'failed' | 'finished' | 'always'
   readonly by: Actor
-  /** The event's words, the delay, or the words of the actor that answered. */
+  /** The text of the event, of the delay or of the actor that answered. */
   readonly words: string
-  /** How a tester brings it about; empty when its words say it. */
+  /** How a tester causes it; empty when the text says so. */
   readonly byHand: string
 }
 
 export interface ChartTransition {
-  /** `<source>|<event>|<index>`: the same in every copy of the machine, in pictures, coverage and differences. */
+  /** `<source>|<event>|<index>`: identical in every copy of the machine, in pictures, coverage and differences. */
   readonly id: string
   readonly from: string
-  /** Empty when nothing is left or entered. */
+  /** Empty when no state is left or entered. */
   readonly to: readonly string[]
   readonly event: string
   readonly trigger: Trigger
@@ -73,15 +76,15 @@ export interface ChartTransition {
   /** The last branch of a guarded list. */
   readonly isOtherwise: boolean
   readonly actions: readonly Named[]
-  /** Leaves and enters the state even when it already is there. */
+  /** Leaves and enters the state even when it is already active. */
   readonly reenter: boolean
   readonly description: string
-  /** What scenarios heed, in the ids of this chart. */
+  /** Hints for the scenarios, in ids of this chart. */
   readonly walk?: Walk
 }
 
 export interface Guard extends Named {
   readonly byHand: string
-  /** How a tester brings it about that it does not hold; empty when its words say it. */
+  /** How a tester makes the condition false; empty when the text says so. */
   readonly without: string
 }

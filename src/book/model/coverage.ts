@@ -1,4 +1,4 @@
-import type { Mark, Marks } from './marks.ts'
+import type { Annotation, Annotations } from './annotations.ts'
 import type { Chart } from './chart.ts'
 import { reachOf } from './reach.ts'
 
@@ -12,13 +12,13 @@ export interface Coverage {
   readonly chart: Chart
   readonly reachable: readonly string[]
   readonly unreachable: readonly string[]
-  /** Reachable ones that the machine's own tests, or the journeys in a browser, have walked. */
+  /** Reachable transitions that the machine's own tests, or the journeys in a browser, have walked. */
   readonly byMachines: readonly string[]
   readonly byJourneys: readonly string[]
   readonly neverWalked: readonly string[]
 }
 
-/** How much of a chart tests have walked. What can never be taken counts neither for nor against. */
+/** Computes how much of a chart tests have walked. Unreachable transitions are not counted. */
 export function coverageOf(chart: Chart, { machines, journeys }: Walked): Coverage {
   const reach = reachOf(chart)
   const ids = chart.transitions.map(({ id }) => id)
@@ -33,21 +33,21 @@ export function coverageOf(chart: Chart, { machines, journeys }: Walked): Covera
   }
 }
 
-const marks: Readonly<Record<'both' | 'walked' | 'never' | 'unreachable', Mark>> = {
-  both: { look: 'walked', sign: '', notes: ['in the browser too'] },
-  walked: { look: 'walked', sign: '', notes: [] },
-  never: { look: 'neverWalked', sign: '!', notes: ['never walked'] },
-  unreachable: { look: 'unreachable', sign: '?', notes: ['unreachable'] },
+const annotations: Readonly<Record<'both' | 'walked' | 'never' | 'unreachable', Annotation>> = {
+  both: { look: 'walked', badge: '', notes: ['in the browser too'] },
+  walked: { look: 'walked', badge: '', notes: [] },
+  never: { look: 'neverWalked', badge: '!', notes: ['never walked'] },
+  unreachable: { look: 'unreachable', badge: '?', notes: ['unreachable'] },
 }
 
-/** Walked, never walked and unreachable look different in the picture, and say so in words. */
-export function coverageMarks({ unreachable, byMachines, byJourneys }: Coverage): Marks {
+/** Marks walked, unwalked and unreachable transitions in the picture, each with a text as well as a color. */
+export function coverageAnnotations({ unreachable, byMachines, byJourneys }: Coverage): Annotations {
   return {
     state: () => null,
     transition: (id) => {
-      if (unreachable.includes(id)) return marks.unreachable
-      if (byJourneys.includes(id)) return marks.both
-      return byMachines.includes(id) ? marks.walked : marks.never
+      if (unreachable.includes(id)) return annotations.unreachable
+      if (byJourneys.includes(id)) return annotations.both
+      return byMachines.includes(id) ? annotations.walked : annotations.never
     },
   }
 }
@@ -56,7 +56,7 @@ const percent = (part: number, whole: number) => `${whole === 0 ? 100 : Math.flo
 
 const columns = ['statechart', 'transitions', 'unreachable', 'by machine tests', 'by browser journeys', 'never walked']
 
-/** The table that `npm run book -- --coverage` prints, cells by row; the first row is the heading. */
+/** The table that `npm run book -- --coverage` prints, as rows of cells; the first row is the heading. */
 export function coverageRows(coverages: readonly Coverage[]): string[][] {
   return [
     columns,
@@ -71,6 +71,6 @@ export function coverageRows(coverages: readonly Coverage[]): string[][] {
   ]
 }
 
-/** What the machine tests owe: every transition that can be taken and that they have not walked. */
-export const owed = (coverages: readonly Coverage[]): string[] =>
+/** Lists every reachable transition that the machine tests have not walked. */
+export const unwalkedTransitions = (coverages: readonly Coverage[]): string[] =>
   coverages.flatMap(({ reachable, byMachines }) => reachable.filter((id) => !byMachines.includes(id)))

@@ -1,18 +1,18 @@
-import type { Mark, Marks } from './marks.ts'
+import type { Annotation, Annotations } from './annotations.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
-import { condition, doings, happening, sentence, titleOf } from './sentences.ts'
+import { condition, doings, eventText, sentence, titleOf } from './sentences.ts'
 
 export interface Difference {
-  /** What stands in both or either: what was removed is still drawn. */
+  /** The union of both charts, so that removed states and transitions are drawn too. */
   readonly chart: Chart
-  readonly marks: Marks
+  readonly annotations: Annotations
   /** One sentence for each change; empty when nothing has changed. */
   readonly list: readonly string[]
 }
 
-const added: Mark = { look: 'added', sign: '+', notes: ['new'] }
-const removed: Mark = { look: 'removed', sign: '−', notes: ['removed'] }
-const changed = (notes: readonly string[]): Mark => ({ look: 'changed', sign: '~', notes })
+const added: Annotation = { look: 'added', badge: '+', notes: ['new'] }
+const removed: Annotation = { look: 'removed', badge: '−', notes: ['removed'] }
+const changed = (notes: readonly string[]): Annotation => ({ look: 'changed', badge: '~', notes })
 
 interface Change {
   readonly now: string
@@ -38,18 +38,23 @@ const stateChanges = (now: ChartState, before: ChartState): Change[] => [
 ]
 
 const transitionChanges = (now: [Chart, ChartTransition], before: [Chart, ChartTransition]): Change[] => [
-  ...was(happening(now[1]), happening(before[1])),
+  ...was(eventText(now[1]), eventText(before[1])),
   ...was(condition(now[1]), condition(before[1])),
   ...was(goals(...now), goals(...before)),
   ...(isReordered(now[1], before[1]) ? [] : was(doings(now[1]).join('; '), doings(before[1]).join('; '))),
 ]
 
-/** The same is done in another order: worth one line for the whole chart, not one for each transition. */
+/**
+ * Tells whether only the order differs, which is worth one line for the whole chart instead of one for each transition.
+ */
 const isReordered = (now: ChartTransition, before: ChartTransition) =>
   doings(now).toSorted().join('; ') === doings(before).toSorted().join('; ') &&
   doings(now).join('; ') !== doings(before).join('; ')
 
-/** Which older transition a newer one continues: the same event of the same state, by its condition and then by its place. */
+/**
+ * Pairs each newer transition with the older one that it continues: the same event of the same state, by condition and
+ * then by position.
+ */
 function pairs(now: Chart, before: Chart): Map<string, ChartTransition> {
   const left = new Set(before.transitions)
   const found = new Map<string, ChartTransition>()
@@ -60,7 +65,7 @@ function pairs(now: Chart, before: Chart): Map<string, ChartTransition> {
     (a: ChartTransition, b: ChartTransition) => same(a, b) && sameGuard(a, b) && sameGoal(a, b),
     (a: ChartTransition, b: ChartTransition) => same(a, b) && sameGuard(a, b),
     same,
-    // A timer whose delay was renamed is still the timer of its state.
+    // Matches a state's timer even when its delay was renamed.
     (a: ChartTransition, b: ChartTransition) =>
       a.from === b.from && a.trigger.kind === 'after' && b.trigger.kind === 'after' && sameGoal(a, b),
   ]
@@ -79,20 +84,20 @@ const notes = (changes: readonly Change[]) => changes.map((change) => `was: ${ch
 const nowAndBefore = (changes: readonly Change[]) =>
   changes.map((change) => `now: ${change.now}, was: ${change.was}`).join('; ')
 
-/** What has changed in a machine since an older model of it; null stands for a machine that was not or is no longer there. */
+/** The changes in a machine since an older model; null stands for a machine that does not exist. */
 export function differenceOf(now: Chart | null, before: Chart | null): Difference {
   const present = now ?? before
   if (present === null) throw new Error('There is nothing to compare.')
   if (now === null || before === null) {
-    const mark = before === null ? added : removed
+    const annotation = before === null ? added : removed
     return {
       chart: present,
-      marks: { state: () => mark, transition: () => mark },
-      list: [`${mark.sign} The statechart ${present.title} is ${before === null ? 'new' : 'removed'}.`],
+      annotations: { state: () => annotation, transition: () => annotation },
+      list: [`${annotation.badge} The statechart ${present.title} is ${before === null ? 'new' : 'removed'}.`],
     }
   }
-  const states = new Map<string, Mark>()
-  const transitions = new Map<string, Mark>()
+  const states = new Map<string, Annotation>()
+  const transitions = new Map<string, Annotation>()
   const said: string[] = []
   for (const state of now.states) {
     const older = before.states.find(({ id }) => id === state.id)
@@ -121,7 +126,7 @@ export function differenceOf(now: Chart | null, before: Chart | null): Differenc
       said.push(`~ ${sentence(now, transition)} (${notes(changes).join('; ')})`)
     } else if (isReordered(transition, one)) {
       transitions.set(transition.id, changed(['does the same in another order']))
-      reordered.push(`${titleOf(now, transition.from)}: ${happening(transition)}`)
+      reordered.push(`${titleOf(now, transition.from)}: ${eventText(transition)}`)
     }
   }
   if (reordered.length > 0) said.push(`~ The same is done in another order (${reordered.join('; ')}).`)
@@ -139,7 +144,7 @@ export function differenceOf(now: Chart | null, before: Chart | null): Differenc
       states: [...now.states, ...goneStates],
       transitions: [...now.transitions, ...goneTransitions],
     },
-    marks: {
+    annotations: {
       state: (id) => states.get(id) ?? null,
       transition: (id) => transitions.get(id) ?? null,
     },

@@ -2,12 +2,16 @@ import type { Chart, ChartState, ChartTransition } from './chart.ts'
 import { reachOf } from './reach.ts'
 import { treeOf } from './tree.ts'
 
-/** Limits that keep a chart readable (docs/architecture.md, "Statecharts"). */
+/** Limits that keep a chart easy to read (docs/architecture.md, "Statecharts"). */
 const chartLimits = { leafStates: 12, events: 14, levels: 3 } as const
 
 export interface Allowances {
   /** Events that two parallel regions may both handle, with the reason. */
   readonly inSeveralRegions?: Readonly<Partial<Record<string, string>>>
+  /** Actors that never fail as a whole because they have states for every failure, with the reason. */
+  readonly neverFail?: Readonly<Record<string, string>>
+  /** What a chart may exceed of the usual limits, and why. */
+  readonly size?: { readonly leafStates?: number; readonly events?: number; readonly reason: string }
 }
 
 const isLeaf = ({ kind }: ChartState) => kind === 'atomic' || kind === 'final'
@@ -25,7 +29,7 @@ function unreachable(chart: Chart): string[] {
   ]
 }
 
-/** The transitions that a leaf can answer with, those of the states around it included. */
+/** The transitions available to a leaf, including those of its ancestors. */
 const answersOf = (chart: Chart, leaf: ChartState): ChartTransition[] => {
   const around = new Set(
     treeOf(chart)
@@ -48,7 +52,10 @@ function withoutWayOut(chart: Chart): string[] {
   })
 }
 
-/** A state that waits for an answer must be left by every answer, or by a timer, or by a person. */
+/**
+ * Finds states that can get stuck: one that waits for an answer must be left on every answer, by a timer or by a
+ * person.
+ */
 function stuck(chart: Chart): string[] {
   const { isWithin } = treeOf(chart)
   return chart.states
@@ -68,10 +75,11 @@ function stuck(chart: Chart): string[] {
     })
 }
 
-const silentFailures = (chart: Chart): string[] =>
+const silentFailures = (chart: Chart, { neverFail = {} }: Allowances): string[] =>
   chart.states.flatMap(({ id, invokes }) =>
     invokes.flatMap((invoked) => [
-      ...(chart.transitions.some(({ from, event }) => from === id && event === `xstate.error.actor.${invoked.id}`)
+      ...(chart.transitions.some(({ from, event }) => from === id && event === `xstate.error.actor.${invoked.id}`) ||
+      neverFail[invoked.id]
         ? []
         : [`${id} invokes ${invoked.id} and does not say what happens when it fails`]),
       ...(invoked.id === invoked.name ? [] : [`${id} invokes ${invoked.name} under the other name ${invoked.id}`]),
@@ -123,27 +131,28 @@ function wordless(chart: Chart): string[] {
   ]
 }
 
-function tooLarge(chart: Chart): string[] {
+function tooLarge(chart: Chart, { size }: Allowances): string[] {
+  const limits = { ...chartLimits, ...size }
   const { lineage } = treeOf(chart)
   const leaves = chart.states.filter(isLeaf).length
   const events = ofPeopleAndWorld(chart).size
   const levels = Math.max(...chart.states.map(({ id }) => lineage(id).length - 1))
   return [
-    ...(leaves > chartLimits.leafStates ? [`${leaves} leaf states are more than ${chartLimits.leafStates}`] : []),
-    ...(events > chartLimits.events ? [`${events} events are more than ${chartLimits.events}`] : []),
-    ...(levels > chartLimits.levels ? [`${levels} levels are more than ${chartLimits.levels}`] : []),
+    ...(leaves > limits.leafStates ? [`${leaves} leaf states are more than ${limits.leafStates}`] : []),
+    ...(events > limits.events ? [`${events} events are more than ${limits.events}`] : []),
+    ...(levels > limits.levels ? [`${levels} levels are more than ${limits.levels}`] : []),
   ]
 }
 
-/** Everything that is wrong with a chart, in sentences; empty when it is sound. */
-export const complaintsOf = (chart: Chart, allowances: Allowances = {}): string[] => [
+/** Lists everything that is wrong with a chart as sentences; empty when it is sound. */
+export const chartProblemsOf = (chart: Chart, allowances: Allowances = {}): string[] => [
   ...new Set([
     ...unreachable(chart),
     ...withoutWayOut(chart),
     ...stuck(chart),
-    ...silentFailures(chart),
+    ...silentFailures(chart, allowances),
     ...shared(chart, allowances),
     ...wordless(chart),
-    ...tooLarge(chart),
+    ...tooLarge(chart, allowances),
   ]),
 ]

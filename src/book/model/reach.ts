@@ -1,35 +1,35 @@
 import type { Chart, ChartTransition } from './chart.ts'
 import { type Tree, treeOf } from './tree.ts'
 
-/** Where a machine stands: its innermost active states. One, or one for each parallel region. */
-export type Standing = readonly string[]
+/** The innermost active states of a machine: one, or one for each parallel region. */
+export type Configuration = readonly string[]
 
-/** One thing that happens: the transitions that it brings about, several only where parallel regions share an event. */
+/** One event and the transitions that it takes; several only where parallel regions handle the same event. */
 export interface Step {
   readonly transitions: readonly ChartTransition[]
-  readonly from: Standing
-  readonly to: Standing
-  /** Which of the states and transitions that a `walk` asks for were gone through by then. */
+  readonly from: Configuration
+  readonly to: Configuration
+  /** The states and transitions named by a `walk` that have been passed so far. */
   readonly passed: readonly string[]
 }
 
 export interface Reach {
-  readonly start: Standing
+  readonly start: Configuration
   readonly states: ReadonlySet<string>
   readonly transitions: ReadonlySet<string>
-  /** The shortest way from the start to each transition, that one included. */
+  /** The shortest path from the start to each transition, including that transition. */
   readonly ways: ReadonlyMap<string, readonly Step[]>
-  /** What happens at once after a step, without anybody's doing. */
+  /** The steps that follow a step by themselves. */
   readonly atOnce: (step: Step) => readonly Step[]
 }
 
-/** Where to begin, if not at the start, and whether the ways are for a tester's hands: then every `walk` is heeded. */
+/** Where to start, if not at the initial state, and whether the paths are for testers, so that every `walk` applies. */
 export interface Asked {
-  readonly from?: Standing
+  readonly from?: Configuration
   readonly byHand?: boolean
 }
 
-/** The leaves that are entered inside `id` on the way to the targets; elsewhere the initial ones. */
+/** The leaves entered inside `id` on the way to the targets; elsewhere the initial ones. */
 function leavesEntered(tree: Tree, id: string, targets: readonly string[]): string[] {
   const { kind, initial } = tree.state(id)
   if (kind === 'atomic' || kind === 'final') return [id]
@@ -50,8 +50,8 @@ function domainOf(tree: Tree, { from, to, reenter }: ChartTransition): string {
   return outside?.id ?? tree.root.id
 }
 
-function standingAfter(tree: Tree, standing: Standing, transitions: readonly ChartTransition[]): Standing {
-  const after = transitions.reduce<Standing>((before, transition) => {
+function standingAfter(tree: Tree, standing: Configuration, transitions: readonly ChartTransition[]): Configuration {
+  const after = transitions.reduce<Configuration>((before, transition) => {
     if (transition.to.length === 0) return before
     const domain = domainOf(tree, transition)
     return [...before.filter((leaf) => !tree.isWithin(leaf, domain)), ...leavesEntered(tree, domain, transition.to)]
@@ -59,7 +59,10 @@ function standingAfter(tree: Tree, standing: Standing, transitions: readonly Cha
   return [...after].toSorted()
 }
 
-/** What one active leaf may do: the innermost state answers first, and passes on what its conditions refuse. */
+/**
+ * The transitions that an active leaf may take: the innermost state comes first, and its ancestors handle what its
+ * conditions refuse.
+ */
 function candidates(tree: Tree, bySource: Map<string, ChartTransition[]>, leaf: string, event: string) {
   const found: ChartTransition[] = []
   for (const { id } of tree.lineage(leaf)) {
@@ -75,26 +78,26 @@ function candidates(tree: Tree, bySource: Map<string, ChartTransition[]>, leaf: 
 const combinations = <Item>(lists: readonly (readonly Item[])[]): Item[][] =>
   lists.reduce<Item[][]>((so, list) => so.flatMap((before) => list.map((item) => [...before, item])), [[]])
 
-/** Inside a parallel state, what a region does itself goes before what the states around it would do. */
+/** Inside a parallel state, transitions of a region take precedence over those of its ancestors. */
 function agreed(tree: Tree, chosen: readonly (ChartTransition | null)[]): ChartTransition[] {
   const unique = [...new Set(chosen.filter((one) => one !== null))]
   return unique.filter((one) => !unique.some((other) => other.from !== one.from && tree.isWithin(other.from, one.from)))
 }
 
-/** Where a machine is before a step, and what it went through on the way. */
+/** The position of a machine before a step, and what it passed on the way. */
 type Place = Pick<Step, 'to' | 'passed'>
 
 const isAllowed = ({ walk }: ChartTransition, passed: readonly string[]) =>
   (walk?.after === undefined || passed.includes(walk.after)) &&
   (walk?.notAfter === undefined || !passed.includes(walk.notAfter))
 
-/** Whether a tester can bring a step about. */
+/** Tells whether a tester can cause a step. */
 export const isByHand = ({ transitions }: Pick<Step, 'transitions'>): boolean =>
   transitions.every(({ walk }) => walk?.notByHand === undefined)
 
 /**
- * Where a machine can come to, judged by its chart alone: every condition may hold or not. What it calls unreachable is so for certain,
- * unless the ways are asked for a tester's hands.
+ * Finds all reachable states, judged by the chart alone: every condition may hold or not. Anything reported unreachable
+ * is certainly so, unless the paths are for testers.
  */
 export function reachOf(chart: Chart, { from, byHand = false }: Asked = {}): Reach {
   const tree = treeOf(chart)
@@ -105,7 +108,7 @@ export function reachOf(chart: Chart, { from, byHand = false }: Asked = {}): Rea
   const watched = byHand
     ? new Set(chart.transitions.flatMap(({ walk }) => [walk?.after, walk?.notAfter].filter((id) => id !== undefined)))
     : new Set<string>()
-  const passedAt = (standing: Standing, transitions: readonly ChartTransition[], before: readonly string[]) => {
+  const passedAt = (standing: Configuration, transitions: readonly ChartTransition[], before: readonly string[]) => {
     const seen = new Set([
       ...before,
       ...transitions.map(({ id }) => id),
@@ -127,11 +130,11 @@ export function reachOf(chart: Chart, { from, byHand = false }: Asked = {}): Rea
         return { transitions, from: standing, to, passed: passedAt(to, transitions, passed) }
       })
   }
-  const isOver = (standing: Standing) =>
+  const isOver = (standing: Configuration) =>
     standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === tree.root.id)
-  const isCertainAtOnce = (standing: Standing) =>
+  const isCertainAtOnce = (standing: Configuration) =>
     standing.some((leaf) => candidates(tree, bySource, leaf, '').isCertain)
-  const isPossible = (standing: Standing, { event, trigger }: ChartTransition) => {
+  const isPossible = (standing: Configuration, { event, trigger }: ChartTransition) => {
     if (trigger.kind !== 'finished') return true
     const finished = event.slice('xstate.done.state.'.length)
     return standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === finished)
@@ -152,7 +155,7 @@ export function reachOf(chart: Chart, { from, byHand = false }: Asked = {}): Rea
   const states = new Set<string>()
   const known = new Set<string>()
   const queue: (Place & { readonly way: readonly Step[] })[] = []
-  // What no hand can do comes last, so that every way without it goes before.
+  // Steps that no tester can cause come last, so that paths without them take precedence.
   const later: (readonly Step[])[] = []
   const arrive = (place: Place, way: readonly Step[]) => {
     if (known.has(keyOf(place))) return

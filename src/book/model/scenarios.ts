@@ -1,16 +1,16 @@
 import type { Chart, ChartTransition } from './chart.ts'
-import { type Reach, type Standing, type Step, isByHand, reachOf } from './reach.ts'
+import { type Reach, type Configuration, type Step, isByHand, reachOf } from './reach.ts'
 import { condition, titleOf, when } from './sentences.ts'
 
 /** A path that a tester walks by hand. */
 export interface Scenario {
   readonly number: number
-  /** The transition for whose sake it stands in the book, in words. */
+  /** The text of the transition for which the scenario exists. */
   readonly title: string
-  readonly given: Standing
+  readonly given: Configuration
   readonly steps: readonly ScenarioStep[]
-  readonly endsIn: Standing
-  /** Why no hand can walk it; empty when one can. */
+  readonly endsIn: Configuration
+  /** Why a tester cannot walk it; empty when one can. */
   readonly notByHand: readonly string[]
 }
 
@@ -18,10 +18,10 @@ export interface ScenarioStep {
   readonly when: string
   readonly conditions: readonly string[]
   readonly happens: readonly string[]
-  /** States that were entered. */
+  /** The entered states. */
   readonly enters: readonly string[]
   readonly transitions: readonly string[]
-  /** What brings it about: the condition or event, and how. */
+  /** What causes it: the condition or event, and how to bring it about. */
   readonly data: readonly Preparation[]
 }
 
@@ -31,7 +31,7 @@ export interface Preparation {
   readonly byHand: string
 }
 
-/** Walks on to where the machine comes to rest: nobody can see a state that is left at once. */
+/** Continues until the machine is at rest, because a state that is left immediately cannot be seen. */
 function untilRest({ atOnce }: Reach, steps: readonly Step[]): Step[] {
   const walked = [...steps]
   for (let at = walked.at(-1); at !== undefined && walked.length < 30; at = walked.at(-1)) {
@@ -44,8 +44,8 @@ function untilRest({ atOnce }: Reach, steps: readonly Step[]): Step[] {
   return walked
 }
 
-/** What makes the last branch of a list the one that is taken: that none of the conditions before it holds. */
-function withoutThose(chart: Chart, { id, from, event, isOtherwise }: ChartTransition): Preparation[] {
+/** What makes the last branch of a list apply: that none of the conditions before it holds. */
+function earlierConditionsFalse(chart: Chart, { id, from, event, isOtherwise }: ChartTransition): Preparation[] {
   if (!isOtherwise) return []
   const branches = chart.transitions.filter((one) => one.from === from && one.event === event)
   const guards = branches
@@ -66,9 +66,9 @@ function preparations(chart: Chart, transitions: readonly ChartTransition[]): Pr
     if (walk?.notByHand !== undefined) return []
     const asked = [
       ...(guard && guard.byHand !== '' ? [{ what: guard.words, byHand: guard.byHand }] : []),
-      ...withoutThose(chart, transition),
+      ...earlierConditionsFalse(chart, transition),
     ]
-    // How something fails in general would contradict how it fails in this way.
+    // The general description of a failure would contradict this specific one.
     const isTold = trigger.kind === 'failed' && asked.some(({ byHand }) => byHand !== '')
     return trigger.byHand === '' || isTold ? asked : [{ what: when(transition), byHand: trigger.byHand }, ...asked]
   })
@@ -98,14 +98,17 @@ function stepWords(chart: Chart, { transitions, from, to }: Step): ScenarioStep 
 const key = (steps: readonly Step[]) =>
   steps.map(({ transitions }) => transitions.map(({ id }) => id).join('+')).join(' ')
 
-/** The first place on a way in which the state is active that a person first sees; null when every scenario begins at the start. */
-const whereSomethingIsSeen = ({ seenFrom }: Chart, { ways }: Reach): Standing | null =>
+/**
+ * The first position on a path in which the state that a person sees first is active; null when scenarios start at the
+ * initial state.
+ */
+const firstVisibleConfiguration = ({ seenFrom }: Chart, { ways }: Reach): Configuration | null =>
   [...ways.values()].map((way) => way.at(-1)?.to ?? []).find((to) => to.includes(seenFrom)) ?? null
 
-/** The fewest shortest paths that walk every reachable transition; those that are the beginning of another one go with it. */
-function chosenWays(chart: Chart): { readonly goal: ChartTransition; readonly steps: readonly Step[] }[] {
+/** A minimal set of shortest paths that walk every reachable transition. Drops paths that are prefixes of others. */
+function minimalPaths(chart: Chart): { readonly goal: ChartTransition; readonly steps: readonly Step[] }[] {
   const reach = reachOf(chart, { byHand: true })
-  const seen = whereSomethingIsSeen(chart, reach)
+  const seen = firstVisibleConfiguration(chart, reach)
   const fromThere = seen && reachOf(chart, { byHand: true, from: seen })
   const ways = chart.transitions.flatMap((goal) => {
     const way = fromThere?.ways.get(goal.id) ?? reach.ways.get(goal.id)
@@ -124,16 +127,16 @@ function chosenWays(chart: Chart): { readonly goal: ChartTransition; readonly st
     .toSorted((a, b) => a.steps.length - b.steps.length || (order.get(a.goal.id) ?? 0) - (order.get(b.goal.id) ?? 0))
 }
 
-/** "the wind blows: wait for wind", for the pages. */
+/** Words a preparation for the pages: "the wind blows: wait for wind". */
 export const dataSentence = ({ what, byHand }: Preparation): string => (byHand === '' ? what : `${what}: ${byHand}`)
 
 export const walkedByTests = 'Automatic tests walk it.'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Every scenario of a chart, short ones first. */
+/** All scenarios of a chart, short ones first. */
 export function scenariosOf(chart: Chart): Scenario[] {
-  return chosenWays(chart).map(({ goal, steps }, index) => {
+  return minimalPaths(chart).map(({ goal, steps }, index) => {
     const asked = condition(goal)
     const reasons = steps.flatMap(({ transitions }) => transitions.flatMap(({ walk }) => walk?.notByHand ?? []))
     return {
@@ -147,7 +150,7 @@ export function scenariosOf(chart: Chart): Scenario[] {
   })
 }
 
-/** The scenarios that walk each transition, by its id. */
+/** The numbers of the scenarios that walk each transition, by its id. */
 export function scenariosByTransition(scenarios: readonly Scenario[]): Map<string, number[]> {
   const found = new Map<string, number[]>()
   for (const { number, steps } of scenarios)

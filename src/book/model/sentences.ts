@@ -13,7 +13,7 @@ export const actorNames: Readonly<Record<Actor, string>> = {
 const quote = (words: string) => `“${words}”`
 
 /** For tables: "presses Finish", "after 5 s", "“load” fails". */
-export function happening({ trigger: { kind, words } }: ChartTransition): string {
+export function eventText({ trigger: { kind, words } }: ChartTransition): string {
   switch (kind) {
     case 'after':
       return `after ${words}`
@@ -35,18 +35,18 @@ export function when({ trigger: { kind, by, words } }: ChartTransition): string 
   return words
 }
 
-/** "if no section is short", "otherwise"; empty when nothing is asked. */
+/** "if no section is short", "otherwise"; empty without a condition. */
 export const condition = ({ guard, isOtherwise }: ChartTransition): string =>
   guard ? `if ${guard.words}` : isOtherwise ? 'otherwise' : ''
 
-/** What happens on the way, in order. */
+/** What the transition does, in order. */
 export const doings = ({ actions, reenter, to, from, description }: ChartTransition): string[] => [
   ...actions.map(({ words }) => words),
   ...(reenter && to.includes(from) ? ['begin anew'] : []),
   ...(actions.length === 0 && to.length === 0 ? [description || 'nothing changes'] : []),
 ]
 
-/** A state's title; where two states of a machine share it, with the title around it. */
+/** A state's title, qualified by its parent's title where two states of a machine share it. */
 export function titleOf(chart: Chart, id: string): string {
   const state = chart.states.find((one) => one.id === id)
   if (state === undefined) return id
@@ -55,14 +55,14 @@ export function titleOf(chart: Chart, id: string): string {
   return isShared && around && around.parent !== '' ? `${around.title}: ${state.title}` : state.title
 }
 
-/** Whether something has gone wrong when this happens. */
+/** Tells whether the transition leads to a failure. */
 export const leadsToFailure = ({ states }: Chart, { to }: ChartTransition): boolean =>
   to.some((target) => states.some(({ id, isFailure }) => id === target && isFailure))
 
-/** The whole transition in one sentence, for tooltips and screen readers. */
+/** Describes the whole transition in one sentence, for tooltips and screen readers. */
 export function sentence(chart: Chart, transition: ChartTransition): string {
   const { from, to } = transition
-  const parts = [`In ${titleOf(chart, from)}: ${happening(transition)}`, condition(transition)].filter(Boolean)
+  const parts = [`In ${titleOf(chart, from)}: ${eventText(transition)}`, condition(transition)].filter(Boolean)
   const goals = to.map((id) => titleOf(chart, id)).join(' and ')
   const acts = doings(transition)
   return `${parts.join(', ')}${goals && `, then ${goals}`}${acts.length > 0 ? ` (${acts.join('; ')})` : ''}.`

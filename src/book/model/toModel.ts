@@ -24,7 +24,7 @@ const typeOf = (value: unknown): string =>
       ? String(value.type)
       : ''
 
-/** XState's own `raise` stands in a machine as a function that carries its event. */
+/** The event of XState's own `raise`, which a machine holds as a function. */
 function raised(action: unknown): string {
   if (typeof action !== 'function' || typeOf(action) !== 'xstate.raise' || !('event' in action)) return ''
   return typeOf(action.event)
@@ -65,7 +65,7 @@ function stateOf({ machine, words }: Source, node: AnyStateNode): ChartState {
     description: node.description ?? '',
     initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? '') : '',
     tags: [...node.tags],
-    // The node's own lists also hold what XState itself does for every delay.
+    // The node's own lists also contain the actions that XState adds for every delay.
     entry: actionsOf(words, node.config.entry),
     exit: actionsOf(words, node.config.exit),
     invokes: node.invoke.map(({ id, src }): Invoked => {
@@ -77,12 +77,12 @@ function stateOf({ machine, words }: Source, node: AnyStateNode): ChartState {
   }
 }
 
-/** The words name states and transitions as they stand in the machine; the chart names them with the machine before. */
+/** Resolves the walk's names of states and transitions, which omit the machine's id, to ids of the chart. */
 function walkOf({ machine, words }: Source, id: string): { readonly walk?: Walk } {
   const told = words.walks?.[id.slice(machine.id.length + 1)]
   if (told === undefined) return {}
   const { after, notAfter, notByHand } = told
-  // "event|0" stands for a transition of the machine itself, "state|event|0" for one of a state.
+  // "event|0" is a transition of the machine itself, "state|event|0" one of a state.
   const inChart = (name: string) => `${machine.id}${name.split('|').length === 2 ? '|' : '.'}${name}`
   return {
     walk: {
@@ -111,7 +111,7 @@ function transitionOf({ machine, words, flow }: Source, transition: AnyTransitio
   }
 }
 
-/** The model of a machine: everything else in the book is a pure function of it. */
+/** Models a machine; everything else in the book is a pure function of its model. */
 export function toModel(source: Source): Chart {
   const { machine, flow, words } = source
   const nodes = nodesFrom(machine.root)
@@ -140,5 +140,5 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** The model as it is kept in the book: the same bytes whenever it says the same. */
+/** Serializes a model for the book; equal models give equal bytes. */
 export const modelText = (chart: Chart): string => `${JSON.stringify(sorted(chart), null, 1)}\n`

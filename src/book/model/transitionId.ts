@@ -1,13 +1,13 @@
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
-/** `<source state id>|<event type>|<index>`: the same for every copy of a machine, so that it survives `provide`. */
+/** `<source state id>|<event type>|<index>`: identical for every copy of a machine, so that it survives `provide`. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.id}|${eventType}|${siblings.indexOf(transition)}`
 }
 
-/** XState tells the transitions of a microstep only in this field, which is not part of its public types. */
+/** XState reports the transitions of a microstep only in this field, which its public types omit. */
 interface MicrostepInspection {
   readonly type: '@xstate.microstep'
   readonly _transitions: readonly AnyTransitionDefinition[]
@@ -20,6 +20,6 @@ const isMicrostep = (event: unknown): event is MicrostepInspection =>
   event.type === '@xstate.microstep' &&
   '_transitions' in event
 
-/** The transitions that an inspection event reports as taken; empty for every other kind of inspection event. */
+/** The transitions that an inspection event reports as taken; empty for other inspection events. */
 export const takenTransitions = (event: InspectionEvent): readonly AnyTransitionDefinition[] =>
   isMicrostep(event) ? event._transitions : []

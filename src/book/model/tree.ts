@@ -8,11 +8,14 @@ export interface Tree {
   readonly children: (id: string) => readonly ChartState[]
   /** The state itself first, the machine last. */
   readonly lineage: (id: string) => readonly ChartState[]
-  /** Whether `id` lies inside `outer`, or is it. */
+  /** Tells whether `id` is `outer` or a descendant of it. */
   readonly isWithin: (id: string, outer: string) => boolean
 }
 
-/** Its `state`, `lineage` and `isWithin` throw an Error for the id of no state; `children` of one is empty. */
+/**
+ * Builds the tree of a chart. Its `state`, `lineage` and `isWithin` throw an Error for an unknown id; `children`
+ * returns an empty list.
+ */
 export function treeOf(chart: Chart): Tree {
   const byId = new Map(chart.states.map((state) => [state.id, state]))
   const byParent = new Map<string, ChartState[]>()

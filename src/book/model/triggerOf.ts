@@ -9,13 +9,13 @@ const after = 'xstate.after.'
 
 const nonBreaking = '\u00A0'
 
-/** 500 → "0.5 s", 240000 → "4 min"; the space does not break. */
+/** 500 → "0.5 s", 240000 → "4 min", with a non-breaking space. */
 const duration = (ms: number): string =>
   ms >= 120_000 && ms % 60_000 === 0
     ? `${ms / 60_000}${nonBreaking}min`
     : `${Number((ms / 1000).toFixed(1))}${nonBreaking}s`
 
-/** A figure stays on the line of its unit. */
+/** Keeps a number on the line of its unit. */
 const unbroken = (words: string): string => words.replaceAll(/(\d) (s|min)\b/g, `$1${nonBreaking}$2`)
 
 function delayWords(machine: AnyStateMachine, words: Words, delay: string): string {
@@ -29,7 +29,7 @@ const actorOf = (source: AnyStateNode, id: string): string => {
   return typeof src === 'string' ? src : id
 }
 
-/** Says what an event type of XState stands for: what happened, and who did it. */
+/** Translates an event type of XState: what happened, and who caused it. */
 export function triggerOf(machine: AnyStateMachine, words: Words, source: AnyStateNode, event: string): Trigger {
   if (event === '') return { kind: 'always', by: 'itself', words: 'at once', byHand: '' }
   if (event.startsWith(doneActor)) {

@@ -1,4 +1,7 @@
-/** The gallery's search and filters: what does not match steps back, and the search leads from place to place. Runs in a page that was opened from a folder. */
+/**
+ * The gallery's search and filters: matches stand out, the rest is dimmed, and the search steps through the matches.
+ * Runs in a page opened from a folder.
+ */
 const search = document.getElementById('search')
 const failures = document.getElementById('failures')
 const found = document.getElementById('found')
@@ -8,7 +11,7 @@ const printed = document.getElementById('printed')
 const all = (selector, from = document) => [...from.querySelectorAll(selector)]
 const counted = (count, thing) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** Every place that says the words: what is marked, the first of it being what is brought into view. */
+/** Every match of the search; its first element is the one to scroll to. */
 let places = []
 let at = 0
 let summary = ''
@@ -16,13 +19,13 @@ let summary = ''
 const wantedWords = () => search.value.trim().toLowerCase()
 const says = (text, wanted) => text.toLowerCase().includes(wanted)
 
-/** The words that stand in a box or on a line, without those of what lies inside it. */
+/** The text of a box or line, without the text of nested boxes. */
 const printedWords = (group) =>
   all(':scope > text', group)
     .map(({ textContent }) => textContent)
     .join(' ')
 
-/** The row and everything drawn for it; in front the picture where that says the words, else the row. */
+/** A row and everything drawn for it, starting with the picture if it contains the text, else with the row. */
 function placeOf(chapter, row, attribute, id, wanted) {
   const drawn = all(`[${attribute}="${CSS.escape(id)}"]`, chapter)
   const [first] = drawn
@@ -43,7 +46,7 @@ function placesIn(chapter, wanted) {
   ]
 }
 
-/** Says how many there are, marks them, and marks where the search stands. */
+/** Shows the number of matches, highlights them, and highlights the current one. */
 function mark() {
   for (const element of all('.found, .current')) element.classList.remove('found', 'current')
   for (const element of places.flat()) element.classList.add('found')
@@ -117,14 +120,14 @@ function searchAnew() {
   go(0)
 }
 
-/** Enter leads on, Shift+Enter back. */
+/** Enter goes forward, Shift+Enter back. */
 function step(event) {
   if (event.key !== 'Enter' || event.isComposing) return
   event.preventDefault()
   go(event.shiftKey ? -1 : 1)
 }
 
-/** A link to what lies in closed details opens them. */
+/** Opens closed details that contain the target of a link. */
 function reveal() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target === null) return
@@ -132,14 +135,17 @@ function reveal() {
   target.scrollIntoView({ block: 'center' })
 }
 
-/** A box stays ticked over a reload as long as its scenario says the same, where the browser keeps anything. */
+/**
+ * Keys a box by its scenario's text, so that it stays ticked over reloads until the scenario changes, if the browser
+ * has storage.
+ */
 const keyOf = (box) => `statechart book: ${box.closest('.chapter').id} ${box.closest('.scenario').textContent}`
 
 function restoreTicks() {
   try {
     for (const box of all('.scenario input')) box.checked = localStorage.getItem(keyOf(box)) !== null
   } catch {
-    // Nothing is kept here: boxes last as long as the page.
+    // No storage: ticks last as long as the page.
   }
 }
 
@@ -149,7 +155,7 @@ function keepTick({ target }) {
     if (target.checked) localStorage.setItem(keyOf(target), '')
     else localStorage.removeItem(keyOf(target))
   } catch {
-    // As above.
+    // No storage.
   }
 }
 

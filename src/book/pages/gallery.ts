@@ -1,16 +1,16 @@
 import type { Chapter } from '../book.ts'
 import type { Actor, Chart } from '../model/chart.ts'
 import { type Scenario, dataSentence, scenariosByTransition, walkedByTests } from '../model/scenarios.ts'
-import { actorNames, condition, doings, happening, leadsToFailure, titleOf } from '../model/sentences.ts'
+import { actorNames, condition, doings, eventText, leadsToFailure, titleOf } from '../model/sentences.ts'
 import { type Drawing, isLandscape } from '../picture/drawings.ts'
-import { type Marks, unmarked } from '../model/marks.ts'
+import { type Annotations, unannotated } from '../model/annotations.ts'
 import { svgOf } from '../picture/svg.ts'
 import { escapeXml as text } from '../picture/xml.ts'
 import { chartStyle, galleryScript, galleryStyle } from './sources.ts'
 
 const actors: readonly Actor[] = ['person', 'timer', 'server', 'world', 'itself']
 
-/** What of a chart is printed. */
+/** The parts of a chart that can be printed. */
 const printChoices = [
   ['all', 'pictures, tables and scenarios'],
   ['words', 'pictures and tables'],
@@ -23,11 +23,11 @@ const scenarioId = (chart: Chart, number: number) => `scenario-${chart.id}-${num
 
 const wide = (drawing: Drawing | undefined) => (drawing && isLandscape(drawing) ? ' wide' : '')
 
-function picture(chart: Chart, drawing: Drawing, isPrinted: boolean, marks: Marks): string {
+function picture(chart: Chart, drawing: Drawing, isPrinted: boolean, annotations: Annotations): string {
   const svg = svgOf(chart, drawing.placed, {
     title: drawing.title,
     description: chart.description,
-    marks,
+    annotations,
     style: '',
     linkOf: (id) => `#${rowId(id)}`,
     anchorOf: (id) => boxId(drawing, id),
@@ -35,17 +35,17 @@ function picture(chart: Chart, drawing: Drawing, isPrinted: boolean, marks: Mark
   return `<figure class="picture${isPrinted ? '' : ' screen-only'}${isPrinted ? wide(drawing) : ''}" role="region" tabindex="0" aria-label="${text(drawing.title)}: picture">${svg}</figure>`
 }
 
-/** What fits an A4 page is printed whole; of the others the overview and the pages are printed. */
-function pictures(chart: Chart, drawings: readonly Drawing[], marks: Marks): string {
+/** Prints pictures that fit an A4 page whole, and the others as their overview and pages. */
+function pictures(chart: Chart, drawings: readonly Drawing[], annotations: Annotations): string {
   const [whole, ...parts] = drawings
   if (whole === undefined) return ''
-  if (parts.length === 0) return picture(chart, whole, true, marks)
+  if (parts.length === 0) return picture(chart, whole, true, annotations)
   return [
-    picture(chart, whole, false, marks),
+    picture(chart, whole, false, annotations),
     `<details class="parts"><summary>Page by page (${parts.length})</summary>`,
     ...parts.map(
       (part, index) =>
-        `<div class="sheet${index === 0 ? ' first' : ''}${wide(part)}"><h3>${text(part.title)}</h3>${picture(chart, part, true, marks)}</div>`,
+        `<div class="sheet${index === 0 ? ' first' : ''}${wide(part)}"><h3>${text(part.title)}</h3>${picture(chart, part, true, annotations)}</div>`,
     ),
     '</details>',
   ].join('\n')
@@ -68,18 +68,18 @@ function states(chart: Chart): string {
   return `<table class="states"><caption>What each state means</caption><thead><tr><th scope="col">State</th><th scope="col">What it means</th><th scope="col">Under way</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }
 
-function transitions(chart: Chart, scenarios: readonly Scenario[], marks: Marks): string {
+function transitions(chart: Chart, scenarios: readonly Scenario[], annotations: Annotations): string {
   const numbers = scenariosByTransition(scenarios)
   const rows = chart.transitions.map((transition) => {
     const { id, from, to, trigger } = transition
-    const mark = marks.transition(id)
+    const annotation = annotations.transition(id)
     const walked = (numbers.get(id) ?? []).slice(0, 3)
     return [
-      `<tr data-row="${text(id)}" data-by="${trigger.by}" data-failure="${leadsToFailure(chart, transition)}"${mark ? ` class="${mark.look}"` : ''}>`,
-      `<td>${stateName(chart, from)}</td><td>${text(happening(transition))}</td><td>${text(condition(transition))}</td>`,
+      `<tr data-row="${text(id)}" data-by="${trigger.by}" data-failure="${leadsToFailure(chart, transition)}"${annotation ? ` class="${annotation.look}"` : ''}>`,
+      `<td>${stateName(chart, from)}</td><td>${text(eventText(transition))}</td><td>${text(condition(transition))}</td>`,
       `<td>${text(doings(transition).join('; '))}</td><td>${to.length === 0 ? 'stays' : to.map((goal) => stateName(chart, goal)).join(' and ')}</td>`,
       `<td>${actorNames[trigger.by]}</td>`,
-      `<td>${walked.map((number) => `<a href="#${scenarioId(chart, number)}">${number}</a>`).join(', ')}${mark ? ` ${text([mark.sign, ...mark.notes].join(' '))}` : ''}</td></tr>`,
+      `<td>${walked.map((number) => `<a href="#${scenarioId(chart, number)}">${number}</a>`).join(', ')}${annotation ? ` ${text([annotation.badge, ...annotation.notes].join(' '))}` : ''}</td></tr>`,
     ].join('')
   })
   return `<table class="transitions"><caption>Everything that can happen</caption><thead><tr><th scope="col">In</th><th scope="col">When</th><th scope="col">If</th><th scope="col">Then do</th><th scope="col">Go to</th><th scope="col">Who acts</th><th scope="col">Scenarios</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
@@ -105,16 +105,16 @@ function scenario(chart: Chart, { number, title, given, steps, endsIn, notByHand
   ].join('')
 }
 
-function chapter({ chart, drawings, scenarios }: Chapter, marks: Marks): string {
+function chapter({ chart, drawings, scenarios }: Chapter, annotations: Annotations): string {
   return [
     `<section class="chapter" id="${chart.id}" aria-labelledby="title-${chart.id}">`,
-    // On paper the title stands on the page of the first picture, turned as that one is.
+    // The title is printed on the page of the first picture, in that picture's orientation.
     `<div class="head${wide(drawings[1] ?? drawings[0])}"><h2 id="title-${chart.id}">${text(chart.title)}</h2>`,
     `<p>${text(chart.description)}</p></div>`,
-    pictures(chart, drawings, marks),
+    pictures(chart, drawings, annotations),
     `<details class="words"><summary>The same in words: ${chart.states.length - 1} states, ${chart.transitions.length} transitions</summary><div class="scroll" role="region" tabindex="0" aria-label="${text(chart.title)}: tables">`,
     states(chart),
-    transitions(chart, scenarios, marks),
+    transitions(chart, scenarios, annotations),
     '</div></details>',
     `<details class="scenarios"><summary>${scenarios.length} scenarios to walk by hand</summary>`,
     `<p><b>Start:</b> ${text(chart.start)}.</p>`,
@@ -127,10 +127,13 @@ export interface Gallery {
   readonly title: string
   /** HTML below the title: what this gallery shows. */
   readonly introduction: string
-  readonly chapters: readonly { readonly chapter: Chapter; readonly marks?: Marks }[]
+  readonly chapters: readonly { readonly chapter: Chapter; readonly annotations?: Annotations }[]
 }
 
-/** One page with every picture, table and scenario, that needs nothing else: it can be opened from a folder, mailed and printed. */
+/**
+ * One self-contained page with all pictures, tables and scenarios, which can be opened from a folder, mailed and
+ * printed.
+ */
 export function galleryPage({ title, introduction, chapters }: Gallery): string {
   return [
     '<!doctype html>',
@@ -148,7 +151,7 @@ export function galleryPage({ title, introduction, chapters }: Gallery): string 
     '<output id="found" aria-live="polite"></output></form>',
     '<p id="none" role="status" hidden>No statechart says these words, or nobody who is chosen does anything there.</p>',
     '<main>',
-    ...chapters.map((one) => chapter(one.chapter, one.marks ?? unmarked)),
+    ...chapters.map((one) => chapter(one.chapter, one.annotations ?? unannotated)),
     `</main><script>${galleryScript}</script></body></html>`,
     '',
   ].join('\n')

@@ -1,6 +1,6 @@
 import type { Chart, ChartTransition } from '../model/chart.ts'
 import { type Scenario, dataSentence, scenariosByTransition, walkedByTests } from '../model/scenarios.ts'
-import { actorNames, condition, doings, happening, titleOf } from '../model/sentences.ts'
+import { actorNames, condition, doings, eventText, titleOf } from '../model/sentences.ts'
 import type { Drawing } from '../picture/drawings.ts'
 import { escapeXml } from '../picture/xml.ts'
 
@@ -22,7 +22,7 @@ export function tableOf(chart: Chart, scenarios: readonly Scenario[]): string[] 
     const walked = (numbers.get(transition.id) ?? []).slice(0, 3)
     return [
       stateLink(chart, transition.from),
-      cell(happening(transition)),
+      cell(eventText(transition)),
       cell(condition(transition)),
       cell(doings(transition).join('; ')),
       goals(chart, transition),
@@ -55,7 +55,7 @@ function statesOf(chart: Chart): string[] {
 const generated =
   '<!-- Made by `npm run book` from the machine itself. Change the machine or its words, never this file. -->'
 
-/** The page of one machine: its pictures, what each state means, and every transition. */
+/** A machine's page: its pictures, the meaning of each state, and every transition. */
 export function machinePage(chart: Chart, drawings: readonly Drawing[], scenarios: readonly Scenario[]): string {
   const pictures = drawings.flatMap((drawing) => [
     ...(drawing.part === '' ? [] : [`### ${drawing.title}`, '']),
@@ -116,7 +116,7 @@ function scenarioText(chart: Chart, { number, title, given, steps, endsIn, notBy
   ]
 }
 
-/** Every scenario of a machine, numbered, with a box to tick. */
+/** All scenarios of a machine, numbered, with boxes to tick. */
 export function scenarioPage(chart: Chart, scenarios: readonly Scenario[]): string {
   return [
     generated,
@@ -136,7 +136,7 @@ export interface Contents {
   readonly scenarios: readonly Scenario[]
 }
 
-/** The table of contents, for whoever reads the book where files are shown. */
+/** The table of contents, for readers who browse the files. */
 export function contentsPage(entries: readonly Contents[]): string {
   return [
     generated,

@@ -1,11 +1,11 @@
 import type { Chart, ChartTransition } from '../model/chart.ts'
-import { condition, doings, happening, titleOf } from '../model/sentences.ts'
+import { condition, doings, eventText, titleOf } from '../model/sentences.ts'
 import { type Icon, iconOf } from './icons.ts'
-import type { Mark, Marks } from '../model/marks.ts'
+import type { Annotation, Annotations } from '../model/annotations.ts'
 import { textWidth, wrapText } from './textWidth.ts'
 import type { Line, ViewNode } from './view.ts'
 
-/** One printed line of text, measured from the upper left corner of its block. */
+/** A printed line of text, positioned relative to the upper left corner of its block. */
 export interface TextLine {
   readonly text: string
   readonly style: 'title' | 'description' | 'row' | 'detail' | 'goal' | 'note'
@@ -15,7 +15,7 @@ export interface TextLine {
   readonly length: number
 }
 
-/** Lines that belong together: a heading, or what one transition says. */
+/** Lines that belong together: a heading, or the text of one transition. */
 export interface TextBlock {
   readonly transition: ChartTransition | null
   readonly icon: Icon | null
@@ -71,42 +71,45 @@ function stack(pieces: readonly Piece[], { width, padX, padY, gap }: Frame): Tex
   return { blocks, width: Math.ceil(widest + padX), height: Math.ceil(y - gap + padY) }
 }
 
-/** What happens, on which condition: what a line says. */
+/** The text of a line: the event and its condition. */
 const lineParts = (transition: ChartTransition, severalAnswers: boolean): Part[] => {
   const { kind, words } = transition.trigger
   const answered = kind === 'done' ? 'done' : kind === 'failed' ? 'failed' : ''
-  const what = answered === '' ? happening(transition) : severalAnswers ? `${answered}: ${words}` : answered
+  const what = answered === '' ? eventText(transition) : severalAnswers ? `${answered}: ${words}` : answered
   const asked = condition(transition)
   return [['row', what], ...(asked ? [['detail', asked] as const] : [])]
 }
 
-/** The sign goes before the first words, the notes below the last. */
-function marked(parts: readonly Part[], mark: Mark | null): Part[] {
+/** Puts the badge before the first part and the notes below the last. */
+function annotated(parts: readonly Part[], annotation: Annotation | null): Part[] {
   const [first, ...rest] = parts
-  if (mark === null || first === undefined) return [...parts]
+  if (annotation === null || first === undefined) return [...parts]
   const [style, text] = first
   return [
-    [style, mark.sign ? `${mark.sign} ${text}` : text],
+    [style, annotation.badge ? `${annotation.badge} ${text}` : text],
     ...rest,
-    ...mark.notes.map((note) => ['note', note] as const),
+    ...annotation.notes.map((note) => ['note', note] as const),
   ]
 }
 
-/** Whether "done" or "failed" alone would not tell of what: several actors of the state, or of the states inside it, may answer. */
+/**
+ * Tells whether "done" or "failed" alone would be ambiguous, because several actors of the state or its descendants may
+ * answer.
+ */
 const severalAnswers = (chart: Chart, { from }: ChartTransition) =>
   chart.states.filter(({ id }) => id === from || id.startsWith(`${from}.`)).flatMap(({ invokes }) => invokes).length > 1
 
 /** A line that starts at a folded group does not show which of its actors has answered. */
 const isFolded = (transition: ChartTransition, from: string) => transition.from.startsWith(`${from}.`)
 
-/** The words beside a line; every transition has its own rows, but those that would say the same of a folded group say it once. */
-export function lineText(chart: Chart, { from, transitions }: Line, marks: Marks, width: number): TextBox {
+/** The text beside a line, with rows of its own for every transition; identical rows of a folded group appear once. */
+export function lineText(chart: Chart, { from, transitions }: Line, annotations: Annotations, width: number): TextBox {
   const pieces = transitions.map((transition) => ({
     transition,
     icon: iconOf(transition),
-    parts: marked(
+    parts: annotated(
       lineParts(transition, severalAnswers(chart, transition) || isFolded(transition, from)),
-      marks.transition(transition.id),
+      annotations.transition(transition.id),
     ),
   }))
   const said = (piece: Piece) => JSON.stringify([piece.icon, piece.parts])
@@ -117,24 +120,24 @@ export function lineText(chart: Chart, { from, transitions }: Line, marks: Marks
   return stack(distinct, { width, padX: 5, padY: 3, gap: 4 })
 }
 
-function rowOf(chart: Chart, transition: ChartTransition, marks: Marks): Piece {
+function rowOf(chart: Chart, transition: ChartTransition, annotations: Annotations): Piece {
   const goals = transition.to.filter((id) => id !== transition.from)
   const acts = doings(transition)
   return {
     transition,
     icon: iconOf(transition),
-    parts: marked(
+    parts: annotated(
       [
         ...lineParts(transition, severalAnswers(chart, transition)),
         ...(goals.length > 0 ? [['goal', `→ ${goals.map((id) => titleOf(chart, id)).join(' and ')}`] as const] : []),
         ...(goals.length === 0 && acts.length > 0 ? [['detail', acts.join('; ')] as const] : []),
       ],
-      marks.transition(transition.id),
+      annotations.transition(transition.id),
     ),
   }
 }
 
-/** The sign that lines from anywhere inside a group start from. */
+/** The symbol from which lines start that apply anywhere inside a group. */
 export const anywhereText = (): TextBox =>
   stack([{ transition: null, icon: null, parts: [['detail', 'from anywhere in here']] }], {
     width: 190,
@@ -143,28 +146,28 @@ export const anywhereText = (): TextBox =>
     gap: 0,
   })
 
-/** How wide the heading of a group may become before anybody knows how wide the group is. */
+/** The initial limit of a group's heading, until a layout has determined the group's width. */
 const headingWidth = 330
 
-/** Everything that stands inside a box: what the state means, what is under way, what happens without leaving it. */
+/** The content of a box: the meaning of the state, its actors, and the transitions that do not leave it. */
 export function boxText(
   chart: Chart,
   { state, look, rows }: ViewNode,
   insideCount: number,
-  marks: Marks,
+  annotations: Annotations,
   widths: { readonly box: number; readonly group: number | undefined },
 ): TextBox {
   const isGroup = look === 'group'
   const heading: Piece = {
     transition: null,
     icon: null,
-    parts: marked(
+    parts: annotated(
       [
         ['title', look === 'elsewhere' ? titleOf(chart, state.id) : state.title],
         ...(look === 'elsewhere' ? [] : [['description', state.description] as const]),
         ...(look === 'folded' ? [['detail', `${insideCount} states inside, on a page of their own`] as const] : []),
       ],
-      marks.state(state.id),
+      annotations.state(state.id),
     ),
   }
   const plain = (icon: Icon, text: string): Piece => ({ transition: null, icon, parts: [['detail', text]] })
@@ -180,7 +183,7 @@ export function boxText(
           ...(state.exit.length > 0
             ? [plain('leave', `on leaving: ${state.exit.map(({ words }) => words).join('; ')}`)]
             : []),
-          ...rows.map((transition) => rowOf(chart, transition, marks)),
+          ...rows.map((transition) => rowOf(chart, transition, annotations)),
         ]
   return stack(pieces, { width: isGroup ? (widths.group ?? headingWidth) : widths.box, padX: 12, padY: 8, gap: 6 })
 }

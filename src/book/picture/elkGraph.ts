@@ -1,20 +1,20 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Chart } from '../model/chart.ts'
-import type { Marks } from '../model/marks.ts'
+import type { Annotations } from '../model/annotations.ts'
 import { treeOf } from '../model/tree.ts'
 import { type TextBox, anywhereText, boxText, lineText } from './boxText.ts'
 import type { Headings } from './headings.ts'
 import { type View, type ViewNode, anywhereIn } from './view.ts'
 
-/** How the states are laid out. */
+/** Options for laying out the states. */
 export interface Flow {
   readonly direction: 'DOWN' | 'RIGHT'
   readonly cycleBreaking: 'DEPTH_FIRST' | 'GREEDY'
-  /** Room between boxes, lines and words. */
+  /** Space between boxes, lines and text. */
   readonly room: 'plenty' | 'little'
-  /** Where words are broken: long lines make a picture lower, short ones make it narrower. */
+  /** How text is wrapped: long lines make a picture lower, short ones make it narrower. */
   readonly words: keyof typeof wordWidths
-  /** Where the heading of the outermost group stands. */
+  /** Position of the outermost group's heading. */
   readonly heading: 'above' | 'aside'
 }
 
@@ -32,8 +32,9 @@ const manyLines = 50
 export const dotSize = 12
 
 /**
- * ELK hands no option down: every node with children gets all of them. Others crash elkjs 0.12.1 on real machines:
- * `considerModelOrder`, `cycleBreaking` by model order, a layer constraint on the start (kieler/elkjs#228).
+ * Options for a node of ELK. They are not inherited, so every node with children gets all of them. Some others crash
+ * elkjs 0.12.1 on real machines: `considerModelOrder`, `cycleBreaking` by model order, a layer constraint on the start
+ * (kieler/elkjs#228).
  */
 const optionsOf = ({ direction, cycleBreaking, room }: Flow, lines: number): Record<string, string> => ({
   'elk.algorithm': 'layered',
@@ -45,7 +46,7 @@ const optionsOf = ({ direction, cycleBreaking, room }: Flow, lines: number): Rec
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   'elk.randomSeed': '1',
-  // Chosen by count and never by time, or two machines would draw two pictures.
+  // Depends on the number of lines, never on time: the output must be deterministic.
   'elk.layered.thoroughness': lines > manyLines ? '7' : '30',
   'elk.spacing.nodeNode': rooms[room].between,
   'elk.spacing.edgeNode': rooms[room].edgeNode,
@@ -57,12 +58,12 @@ const optionsOf = ({ direction, cycleBreaking, room }: Flow, lines: number): Rec
 
 const inline = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
 
-/** The id of the dot that leads to a group's initial state. It has blanks, so that no state's id is the same. */
+/** The id of the dot that leads to a group's initial state. Contains blanks, so that it never equals a state's id. */
 export const startOf = (id: string) => `start of ${id}`
 
 /**
- * Parts of a group that nothing inside of it leads to from its start, the first of each clique: lines that are never drawn keep them
- * below the start.
+ * Parts of a group that cannot be reached from its start inside the group, the first of each clique: invisible lines
+ * keep them below the start.
  */
 function notFromStart({ lines }: View, { state, children, hasAnywhere }: ViewNode): string[] {
   const sign = anywhereIn(state.id)
@@ -93,8 +94,8 @@ export interface Asked {
   readonly texts: ReadonlyMap<string, TextBox>
 }
 
-/** The graph that ELK is asked to lay out, and the measured words of its boxes and lines. */
-export function ask(chart: Chart, view: View, flow: Flow, marks: Marks, headings: Headings): Asked {
+/** Builds the graph for ELK, and measures the text of its boxes and lines. */
+export function ask(chart: Chart, view: View, flow: Flow, annotations: Annotations, headings: Headings): Asked {
   const tree = treeOf(chart)
   const options = optionsOf(flow, view.lines.length)
   const texts = new Map<string, TextBox>()
@@ -108,7 +109,7 @@ export function ask(chart: Chart, view: View, flow: Flow, marks: Marks, headings
 
   const shape = (node: ViewNode): ElkNode => {
     const { id, initial } = node.state
-    const text = boxText(chart, node, insideCount(id), marks, { box: widths.box, group: headings.get(id)?.width })
+    const text = boxText(chart, node, insideCount(id), annotations, { box: widths.box, group: headings.get(id)?.width })
     texts.set(id, text)
     if (node.look !== 'group') return { id, width: text.width, height: text.height }
     const children = node.children.map(shape)
@@ -139,7 +140,7 @@ export function ask(chart: Chart, view: View, flow: Flow, marks: Marks, headings
   const inner = shape(view.root)
   const elsewhere = view.elsewhere.map(shape)
   const edges = view.lines.map((line): ElkExtendedEdge => {
-    const text = lineText(chart, line, marks, widths.line)
+    const text = lineText(chart, line, annotations, widths.line)
     texts.set(line.id, text)
     return {
       id: line.id,

@@ -5,23 +5,25 @@ import type { View } from './view.ts'
 const widestHeading = 460
 const asideWidth = 190
 
-/** What an earlier layout taught about the heading of a group: its room, and whether lines from above would cross it. */
+/**
+ * What an earlier layout showed about the heading of a group: its space, and whether lines from above would cross it.
+ */
 export interface Heading {
   readonly width: number
-  /** Stands in a column of its own at the left, where no line passes. */
+  /** Put in a column of its own at the left, where no line passes. */
   readonly isAside: boolean
 }
 
 export type Headings = ReadonlyMap<string, Heading>
 
-/** The heading of the outermost group stands aside where height is what a page lacks. */
+/** Moves the outermost group's heading aside where the page lacks height. */
 export const firstHeadings = ({ root }: View, { heading }: Flow): Headings =>
   new Map(heading === 'above' ? [] : [[root.state.id, { width: asideWidth, isAside: true }]])
 
 const overlap = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** The straight pieces of a line, as areas. */
+/** The straight segments of a line, as areas. */
 const piecesOf = (points: readonly Point[]): Area[] =>
   points.slice(1).map((end, index) => {
     const start = points[index] ?? end
@@ -33,7 +35,10 @@ const piecesOf = (points: readonly Point[]): Area[] =>
     }
   })
 
-/** What a layout teaches the next one. A heading that once stands aside stays there, or each pass would undo it. */
+/**
+ * Derives the headings of the next layout. A heading that has been moved aside stays there; otherwise each pass would
+ * undo the one before.
+ */
 export function headingsAfter({ boxes, lines }: PlacedChart, before: Headings): Headings {
   const groups = boxes.filter(({ node }) => node.look === 'group')
   return new Map(

@@ -1,6 +1,6 @@
 import type { ChartTransition } from '../model/chart.ts'
 
-/** Tiny drawings on a 12 × 12 grid, so that no font has to have them. */
+/** Icons on a 12 × 12 grid, drawn so that they need no font. */
 export const icons = {
   person: 'M6 1.2a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6ZM1.8 11c.2-2.7 1.9-4.2 4.2-4.2s4 1.5 4.2 4.2Z',
   timer:
@@ -16,7 +16,7 @@ export const icons = {
 
 export type Icon = keyof typeof icons
 
-/** By what makes it happen; an event that is not the world's is a person's. */
+/** Chosen by the cause of the transition; an event that does not come from the environment comes from a person. */
 export function iconOf({ trigger: { kind, by } }: ChartTransition): Icon {
   if (kind === 'done' || kind === 'failed') return kind
   if (kind === 'finished') return 'done'

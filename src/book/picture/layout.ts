@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { Chart } from '../model/chart.ts'
-import type { Marks } from '../model/marks.ts'
+import type { Annotations } from '../model/annotations.ts'
 import type { TextBox } from './boxText.ts'
 import { type Asked, type Flow, ask, dotSize, startOf } from './elkGraph.ts'
 import { type Headings, firstHeadings, headingsAfter } from './headings.ts'
@@ -65,18 +65,18 @@ async function attempt(asked: Asked, what: string): Promise<ElkNode> {
 const passes = 3
 
 /**
- * Places every box, line and word of a view; more than once, because only a layout tells how wide the groups become and whose headings
- * would be crossed. Where ELK gives up, its message says so, without the bundle that it stands in.
+ * Places every box, line and text of a view, in several passes, because only a layout shows how wide the groups become
+ * and whose headings would be crossed. When ELK fails, reports its message without the bundle that surrounds it.
  */
-export async function layOut(chart: Chart, view: View, flow: Flow, marks: Marks): Promise<PlacedChart> {
+export async function layOut(chart: Chart, view: View, flow: Flow, annotations: Annotations): Promise<PlacedChart> {
   const what = `${chart.id} (${Object.values(flow).join(', ')})`
   let headings: Headings = firstHeadings(view, flow)
-  let asked = ask(chart, view, flow, marks, headings)
+  let asked = ask(chart, view, flow, annotations, headings)
   for (let pass = 1; ; pass += 1) {
     const question = JSON.stringify(asked.graph)
     const placed = read(view, { ...asked, graph: await attempt(asked, what) })
     headings = headingsAfter(placed, headings)
-    asked = ask(chart, view, flow, marks, headings)
+    asked = ask(chart, view, flow, annotations, headings)
     if (pass === passes || JSON.stringify(asked.graph) === question) return tidied(placed)
   }
 }

@@ -7,41 +7,41 @@ const size = 11
 const rowHeight = 20
 const gap = 18
 
-interface Sign {
+interface LegendEntry {
   readonly drawing: string
   readonly room: number
   readonly words: string
 }
 
-const iconSign = (icon: Icon, words: string): Sign => ({
+const iconSign = (icon: Icon, words: string): LegendEntry => ({
   drawing: `<g class="${icon}"><path class="icon" transform="translate(0 1)" d="${icons[icon]}"/></g>`,
   room: 16,
   words,
 })
-const boxSign = (classes: string, words: string, radius = 3): Sign => ({
+const boxSign = (classes: string, words: string, radius = 3): LegendEntry => ({
   drawing: `<g class="${classes}"><rect class="box" x="0.5" y="0.5" width="24" height="13" rx="${radius}"/></g>`,
   room: 31,
   words,
 })
 
-const clockSign: Sign = {
+const clockSign: LegendEntry = {
   drawing: `<g class="timer"><path class="icon" transform="translate(0 1)" d="${icons.timer}"/></g><g class="timed"><path class="path" d="M16 7L38 7"/></g>`,
   room: 44,
   words: 'time passes',
 }
-const endSign: Sign = {
+const endSign: LegendEntry = {
   drawing:
     '<g class="state"><rect class="box" x="0.5" y="0.5" width="24" height="13" rx="3"/><rect class="second" x="3" y="3" width="19" height="8" rx="2"/></g>',
   room: 31,
   words: 'the end',
 }
-const startSign: Sign = { drawing: '<circle class="dot" cx="5" cy="7" r="5"/>', room: 16, words: 'starts here' }
+const startSign: LegendEntry = { drawing: '<circle class="dot" cx="5" cy="7" r="5"/>', room: 16, words: 'starts here' }
 
-/** The signs of a picture, and no others. */
-function signsOf({ boxes, lines, starts, anywheres }: PlacedChart): Sign[] {
+/** The badges and symbols that occur in a picture. */
+function legendEntriesOf({ boxes, lines, starts, anywheres }: PlacedChart): LegendEntry[] {
   const used = new Set([...boxes, ...lines].flatMap(({ text }) => text.blocks.map(({ icon }) => icon)))
   const has = (icon: Icon, words: string) => (used.has(icon) ? [iconSign(icon, words)] : [])
-  const when = (is: boolean, sign: Sign) => (is ? [sign] : [])
+  const when = (is: boolean, sign: LegendEntry) => (is ? [sign] : [])
   return [
     ...has('person', 'a person acts'),
     ...when(used.has('timer'), clockSign),
@@ -73,7 +73,7 @@ function signsOf({ boxes, lines, starts, anywheres }: PlacedChart): Sign[] {
   ]
 }
 
-/** The key to the signs of a picture, as wide as the picture above it where that is wide enough. */
+/** The legend of a picture, as wide as the picture where possible. */
 export function legend(
   width: number,
   placed: PlacedChart,
@@ -81,7 +81,7 @@ export function legend(
   let x = 0
   let y = 8
   let widest = 0
-  const drawn = signsOf(placed).map(({ drawing, room, words }) => {
+  const drawn = legendEntriesOf(placed).map(({ drawing, room, words }) => {
     const needed = room + textWidth(words, size)
     if (x > 0 && x + needed > width) {
       x = 0

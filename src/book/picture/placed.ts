@@ -21,11 +21,11 @@ export interface PlacedLine {
   readonly line: Line
   readonly points: readonly Point[]
   readonly text: TextBox
-  /** Where the words stand. */
+  /** The position of the text. */
   readonly at: Area
 }
 
-/** The dot and the arrow that show which state comes first. */
+/** The dot and the arrow that show the initial state. */
 export interface PlacedStart {
   readonly into: string
   readonly dot: Point
@@ -35,14 +35,14 @@ export interface PlacedStart {
 export interface PlacedChart {
   readonly width: number
   readonly height: number
-  /** Outer boxes before those inside them. */
+  /** Outer boxes come before nested ones. */
   readonly boxes: readonly PlacedBox[]
   readonly lines: readonly PlacedLine[]
   readonly starts: readonly PlacedStart[]
   readonly anywheres: readonly { readonly area: Area; readonly text: TextBox }[]
 }
 
-/** Boxes that stand above the dot of their group, in sentences: reading starts on top. */
+/** Reports boxes that are above the dot of their group, as sentences: reading starts at the top. */
 export const aboveTheirStart = ({ starts, boxes }: PlacedChart): string[] =>
   starts.flatMap(({ into, dot }) => {
     const parent = into.split('.').slice(0, -1).join('.')

@@ -4,16 +4,16 @@ import type { TextBlock } from './boxText.ts'
 import { icons } from './icons.ts'
 import type { Area, PlacedBox, PlacedChart, PlacedLine, PlacedStart, Point } from './placed.ts'
 import { legend } from './legend.ts'
-import type { Marks } from '../model/marks.ts'
+import type { Annotations } from '../model/annotations.ts'
 import { escapeXml, fixed } from './xml.ts'
 
 export interface Writing {
   readonly title: string
   readonly description: string
-  readonly marks: Marks
-  /** The style sheet to carry along; empty where the page around it has it. */
+  readonly annotations: Annotations
+  /** The style sheet to embed; empty where the surrounding page has it. */
   readonly style: string
-  /** Where a state's box leads to. */
+  /** The link target of a state's box. */
   readonly linkOf: (stateId: string) => string
   /** The anchor of a state's box. */
   readonly anchorOf: (stateId: string) => string
@@ -26,7 +26,7 @@ const corner = 7
 
 const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
-/** `textLength` keeps the words inside their box where a system has none of the fonts. */
+/** `textLength` keeps text inside its box on systems that have none of the fonts. */
 const printed = ({ lines }: TextBlock, { x, y }: Point) =>
   lines
     .map(
@@ -43,15 +43,15 @@ const drawnIcon = (block: TextBlock, { x, y }: Point) =>
 const kindClass = ({ trigger: { kind, by } }: ChartTransition) =>
   kind === 'event' ? by : kind === 'after' ? 'timer' : kind
 
-/** The words of a box or line; those of one transition form a group that can be found by its id. */
-function words(chart: Chart, blocks: readonly TextBlock[], at: Point, padX: number, marks: Marks): string {
+/** The text of a box or line; the text of one transition forms a group that can be found by its id. */
+function words(chart: Chart, blocks: readonly TextBlock[], at: Point, padX: number, annotations: Annotations): string {
   return blocks
     .map((block) => {
       const inner = drawnIcon(block, { x: at.x + padX, y: at.y }) + printed(block, at)
       if (block.transition === null) return inner
-      const mark = marks.transition(block.transition.id)
+      const annotation = annotations.transition(block.transition.id)
       const failure = leadsToFailure(chart, block.transition) ? ' data-failure=""' : ''
-      const name = classes('transition', kindClass(block.transition), mark?.look)
+      const name = classes('transition', kindClass(block.transition), annotation?.look)
       return `<g class="${name}" data-trans="${escapeXml(block.transition.id)}" data-by="${block.transition.trigger.by}"${failure}><title>${escapeXml(sentence(chart, block.transition))}</title>${inner}</g>`
     })
     .join('')
@@ -77,12 +77,12 @@ function box(chart: Chart, placed: PlacedBox, depth: number, writing: Writing): 
     isRegion && 'region',
     state.parent === '' && 'machine',
     state.isFailure && 'failure',
-    writing.marks.state(state.id)?.look,
+    writing.annotations.state(state.id)?.look,
   )
   const inner = [
     rectangle('box', area, look === 'group' ? 9 : 7),
     state.kind === 'final' ? rectangle('second', shrunk(area, 3.5), 4) : '',
-    words(chart, text.blocks, area, 12, writing.marks),
+    words(chart, text.blocks, area, 12, writing.annotations),
   ].join('')
   const title = `<title>${escapeXml(`${state.title}. ${state.description}`)}</title>`
   const anchor = look === 'elsewhere' ? '' : ` id="${escapeXml(writing.anchorOf(state.id))}"`
@@ -98,7 +98,7 @@ const towards = (from: Point, to: Point, by: number): Point => {
 
 const pair = ({ x, y }: Point) => `${fixed(x)} ${fixed(y)}`
 
-/** A path with rounded corners that ends where the arrowhead begins, and the arrowhead. */
+/** A path with rounded corners that ends at the base of its arrowhead, and the arrowhead. */
 function arrow(points: readonly Point[]): string {
   const [first, ...rest] = points
   const tip = rest.at(-1)
@@ -124,9 +124,9 @@ function line(
   chart: Chart,
   { line: { from, to, transitions }, points, text, at }: PlacedLine,
   depth: number,
-  { marks }: Writing,
+  { annotations }: Writing,
 ): string {
-  const looks = new Set(transitions.map(({ id }) => marks.transition(id)?.look))
+  const looks = new Set(transitions.map(({ id }) => annotations.transition(id)?.look))
   const isTimed = transitions.every(({ trigger }) => trigger.by === 'timer')
   const name = classes(
     'line',
@@ -138,7 +138,7 @@ function line(
     `<g class="${name}" data-from="${escapeXml(from)}" data-to="${escapeXml(to)}">`,
     arrow(points),
     rectangle('backing', at, 4),
-    words(chart, text.blocks, at, 5, marks),
+    words(chart, text.blocks, at, 5, annotations),
     '</g>',
   ].join('')
 }
@@ -152,11 +152,11 @@ const start = ({ into, dot, points }: PlacedStart) =>
 const contains = (outer: Area, { x, y }: Point) =>
   x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height
 
-/** A narrow, high picture gets a legend wider than itself: below each other its signs would make it higher still. */
+/** The legend of a narrow, high picture is wider than the picture; stacked symbols would make it even higher. */
 const legendOf = (placed: PlacedChart) =>
   legend(Math.max(placed.width - 2 * margin, Math.min(placed.height * 0.7, 1000)), placed)
 
-/** How large the whole picture is, the legend below it included. */
+/** The size of the whole picture, including its legend. */
 export function sizeWithLegend(placed: PlacedChart): { readonly width: number; readonly height: number } {
   const foot = legendOf(placed)
   return {
@@ -165,7 +165,7 @@ export function sizeWithLegend(placed: PlacedChart): { readonly width: number; r
   }
 }
 
-/** Writes a placed chart as SVG: every state and every transition is a group with a title and an id that nothing else has. */
+/** Writes a placed chart as SVG: every state and transition is a group with a title and a unique id. */
 export function svgOf(chart: Chart, placed: PlacedChart, writing: Writing): string {
   const groups = placed.boxes.filter(({ node }) => node.look === 'group')
   const depthAt = (point: Point) => groups.filter(({ area }) => contains(area, point)).length - 1

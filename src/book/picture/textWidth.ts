@@ -1,6 +1,7 @@
 /**
- * Advance widths of Helvetica's 95 printable ASCII characters, in thousandths of the font size, from space to tilde. Arial and Liberation
- * Sans have the same ones, so that a box fits its text on every system, and no browser has to be asked.
+ * Advance widths of Helvetica's 95 printable ASCII characters, in thousandths of the font size, from space to tilde.
+ * Arial and Liberation Sans have the same widths, so boxes fit their text on every system without measuring in a
+ * browser.
  */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
@@ -23,7 +24,7 @@ export function textWidth(text: string, size: number, isBold = false): number {
   return (units / 1000) * size * (isBold ? boldness : 1)
 }
 
-/** Breaks a text into lines of at most `width` pixels; lines come out about equally long. */
+/** Wraps a text into lines of at most `width` pixels and about equal length. */
 export function wrapText(text: string, width: number, size: number, isBold = false): string[] {
   const fill = (limit: number) => {
     const lines: string[] = []

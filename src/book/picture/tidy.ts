@@ -9,7 +9,7 @@ const isInside = ({ x, y }: Point, area: Area) =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height
 const lower = <Place extends Point>(place: Place, by: number): Place => ({ ...place, y: place.y + by })
 
-/** Regions that stand side by side; none where one stands below another. */
+/** Regions that are side by side; empty when one is below another. */
 function regionsBeside({ boxes }: PlacedChart, { node }: PlacedBox): readonly PlacedBox[] {
   const regions = boxes.filter((one) => one.node.state.parent === node.state.id && one.node.look !== 'elsewhere')
   const sorted = regions.toSorted((a, b) => a.area.x - b.area.x)
@@ -20,7 +20,7 @@ function regionsBeside({ boxes }: PlacedChart, { node }: PlacedBox): readonly Pl
   return areBeside ? sorted : []
 }
 
-/** Whether a line leads into a region or out of it: then it cannot be moved on its own. */
+/** Tells whether a line enters or leaves a region, which therefore cannot be moved by itself. */
 const isTied = ({ lines }: PlacedChart, region: string) =>
   lines.some(({ line: { from, to } }) => {
     const starts = isWithin(from, region) || from.startsWith(anywhereIn(region))
@@ -49,7 +49,7 @@ function moved(placed: PlacedChart, { node, area }: PlacedBox, by: number, heigh
   }
 }
 
-/** What runs side by side begins at the same height and ends at the same height. */
+/** Aligns the tops and bottoms of parallel regions. */
 function aligned(placed: PlacedChart): PlacedChart {
   return placed.boxes
     .filter(({ node }) => node.look === 'group' && node.state.kind === 'parallel')
@@ -62,7 +62,7 @@ function aligned(placed: PlacedChart): PlacedChart {
     }, placed)
 }
 
-/** The layout leaves groups without lines higher than what stands in them. */
+/** Trims groups without lines, which the layout makes higher than their content. */
 function trimmed(placed: PlacedChart): PlacedChart {
   const [root, ...inner] = placed.boxes
   const isAlone = root?.node.look === 'group' && inner.every(({ node }) => node.look !== 'elsewhere')
@@ -81,5 +81,5 @@ function trimmed(placed: PlacedChart): PlacedChart {
   }
 }
 
-/** What a layout leaves uneven. */
+/** Evens out a layout. */
 export const tidied = (placed: PlacedChart): PlacedChart => trimmed(aligned(placed))

@@ -1,30 +1,35 @@
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts'
 import { type Tree, treeOf } from '../model/tree.ts'
 
-/** What of a chart a picture shows: all of it, an overview with its groups folded, or what lies inside one group. */
+/**
+ * The part of a chart that a picture shows: all of it, an overview with its groups folded, or the inside of one group.
+ */
 export interface Excerpt {
-  /** The state whose inside is shown; the machine itself for the whole. */
+  /** The state whose inside is shown; the machine itself for the whole chart. */
   readonly inside: string
-  /** Groups that are drawn as one box. */
+  /** Groups drawn as one box. */
   readonly folded: readonly string[]
 }
 
 export interface ViewNode {
   readonly state: ChartState
   readonly look: 'leaf' | 'group' | 'folded' | 'elsewhere'
-  /** Runs at the same time as others: a part of a parallel state. */
+  /** A region of a parallel state. */
   readonly isRegion: boolean
-  /** Transitions that are told inside the box: those that stay, and those into several parts at once. */
+  /** Transitions written inside the box: those that stay in it, and those that enter several regions together. */
   readonly rows: readonly ChartTransition[]
   readonly children: readonly ViewNode[]
-  /** Lines start from anywhere inside this group and end inside it: they need a sign of their own to start from. */
+  /** Whether lines start from anywhere inside this group and end inside it, which takes a symbol to start from. */
   readonly hasAnywhere: boolean
 }
 
-/** The id of the sign that a group's own lines start from (hasAnywhere). It has blanks: no state's id is the same. */
+/**
+ * The id of the symbol from which a group's own lines start (hasAnywhere). Contains blanks, so that it never equals a
+ * state's id.
+ */
 export const anywhereIn = (id: string) => `anywhere in ${id}`
 
-/** One line between two boxes, for all transitions that lead the same way. */
+/** A line between two boxes, for all transitions between them. */
 export interface Line {
   readonly id: string
   readonly from: string
@@ -34,12 +39,12 @@ export interface Line {
 
 export interface View {
   readonly root: ViewNode
-  /** States outside of the excerpt that lines lead to or come from. */
+  /** States outside the excerpt at the other end of its lines. */
   readonly elsewhere: readonly ViewNode[]
   readonly lines: readonly Line[]
 }
 
-/** The box that stands for a state in an excerpt. */
+/** The box that represents a state in an excerpt. */
 const boxOf = (tree: Tree, { inside, folded }: Excerpt, id: string): string => {
   const lineage = tree.lineage(id).toReversed()
   const fold = lineage.find((state) => folded.includes(state.id) && tree.isWithin(state.id, inside))
@@ -47,8 +52,8 @@ const boxOf = (tree: Tree, { inside, folded }: Excerpt, id: string): string => {
 }
 
 /**
- * What lies wholly outside of the excerpt, or inside one of its folded groups, is left out.
- * @throws Error when `inside` is no state of the chart.
+ * The view of an excerpt, without anything outside it or inside its folded groups.
+ * @throws Error when `inside` is not a state of the chart.
  */
 export function viewOf(chart: Chart, excerpt: Excerpt): View {
   const tree = treeOf(chart)

@@ -6,8 +6,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** For text and attributes of SVG and HTML. */
+/** Escapes text and attributes of SVG and HTML. */
 export const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
-/** A coordinate with at most one decimal. */
+/** Formats a coordinate with at most one decimal. */
 export const fixed = (value: number): string => String(Math.round(value * 10) / 10)

@@ -1,7 +1,7 @@
 import type { Asq3Area } from '../instrument.ts'
 
 /**
- * How sure a figure is. A: publisher's own statement or form, or a journal quoting it. B: two or more independent
+ * The confidence in a figure. A: publisher's own statement or form, or a journal quoting it. B: two or more independent
  * secondary copies agree. C: one secondary copy.
  */
 export const confidences = ['A', 'B', 'C'] as const
@@ -22,15 +22,15 @@ export interface Asq3NormRow {
   readonly areas: Readonly<Record<Asq3Area, Asq3Norm>>
 }
 
-/** Every bubble was read off the summary sheets by one public project: C. */
+/** Bubbles have confidence C: one public project read them all off the summary sheets. */
 function norm(cutOff: number, lowerBubble: number, upperBubble: number, cutOffConfidence: Confidence): Asq3Norm {
   return { cutOff, cutOffConfidence, lowerBubble, upperBubble, bubbleConfidence: 'C' }
 }
 
 /**
  * ASQ-3 cut-offs and monitoring bubbles, 21 forms by 5 areas, from public material. The exact upper end of the
- * monitoring zone (mean - 1 SD, User's Guide Table 18) is not public: it lies from the upper bubble to 5 above it, and
- * half-way, 2.5 above it, is used until a licensee's pack states it.
+ * monitoring zone (mean - 1 SD, User's Guide Table 18) is not public: it is between the upper bubble and 5 above it, so
+ * the midpoint, 2.5 above it, is used until a licensee's pack states it.
  */
 export const asq3Norms: readonly Asq3NormRow[] = [
   {
@@ -245,7 +245,7 @@ export const asq3Norms: readonly Asq3NormRow[] = [
   },
 ]
 
-/** Null for an age without an ASQ-3 form. Figures and their confidence are those of the table above. */
+/** The norm of a form's area; null for an age without an ASQ-3 form. */
 export function asq3Norm(ageMonths: number, area: Asq3Area): Asq3Norm | null {
   return asq3Norms.find((row) => row.ageMonths === ageMonths)?.areas[area] ?? null
 }

@@ -2,8 +2,8 @@ import type { Provenance } from '../instrument.ts'
 import type { AgeWindow } from '../windows.ts'
 
 /**
- * ASQ:SE-2 windows and cut-offs are not public. Everything in this file is our own, made to exercise the product with
- * the sample pack, and must not be used for a real child: a licensee's pack brings its own norms.
+ * ASQ:SE-2 windows and cut-offs are not public. Everything in this file is invented to exercise the product with the
+ * sample pack and must not be used for a real child: a licensee's pack brings its own norms.
  */
 export const asqSe2SampleProvenance: Provenance = 'sample'
 
@@ -43,7 +43,10 @@ export const asqSe2SampleNorms: readonly SampleSe2Norm[] = [
   { ageMonths: 60, items: 36, cutOff: 90, monitorFrom: 65 },
 ]
 
-/** Null for an age without a form. Made-up figures: only for instruments whose provenance is `sample`. */
+/**
+ * The sample norm of a form; null for an age without one. Invented figures, only for instruments whose provenance is
+ * `sample`.
+ */
 export function asqSe2SampleNorm(ageMonths: number): SampleSe2Norm | null {
   return asqSe2SampleNorms.find((norm) => norm.ageMonths === ageMonths) ?? null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createAdmin } from '../commands/createAdmin.ts'
-import { sentenceOf } from '../startFailure.ts'
+import { sentenceOf } from '../process/startFailure.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const usage = 'Usage: npm run create-admin -- EMAIL'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { sentenceOf } from '../startFailure.ts'
+import { sentenceOf } from '../process/startFailure.ts'
 import { onDatabase } from './onDatabase.ts'
 
 interface Refused {
@@ -11,13 +11,13 @@ interface Refused {
 
 export interface FileImport<Imported extends { readonly ok: true }> {
   readonly usage: string
-  /** Takes the file's text and the moment of the import. */
+  /** Takes the file's text and the time of the import. */
   readonly importText: (db: Kysely<Tables>, text: string, now: string) => Promise<Imported | Refused>
-  /** What is said of a file that was imported, one line each. */
+  /** The report of a successful import, one line each. */
   readonly linesOf: (imported: Imported) => readonly string[]
 }
 
-/** One wrong habit of a file's maker easily makes hundreds of equal problems. */
+/** A single repeated mistake easily causes hundreds of equal problems. */
 const problemsShown = 50
 
 function tellRefused(file: string, { problems }: Refused): void {
@@ -49,7 +49,7 @@ async function run<Imported extends { readonly ok: true }>(
   })
 }
 
-/** A command that imports one file. Its exit code is 0 when that was imported, 1 when it was refused or could not be read. */
+/** Runs a command that imports one file. Resolves to the exit code: 0 when imported, 1 when refused or not readable. */
 export async function importFile<Imported extends { readonly ok: true }>(command: FileImport<Imported>): Promise<void> {
   try {
     process.exitCode = await run(command, process.argv.slice(2))

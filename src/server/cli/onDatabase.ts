@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '../db/pool.ts'
 import { prepare } from '../db/prepare.ts'
-import { type Settings, readSettings } from '../settings.ts'
+import { type Settings, readSettings } from '../process/settings.ts'
 
-/** What a command does with the configured database, which is brought up to date first and closed whatever happens. */
+/** Runs a command on the configured database, which is migrated first and closed in any case. */
 export async function onDatabase<Result>(
   work: (database: Database, settings: Settings) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openApiText } from '../openapi.ts'
+import { openApiText } from '../http/openapi.ts'
 
 const file = path.resolve('docs/api/openapi.json')
 await mkdir(path.dirname(file), { recursive: true })

@@ -10,7 +10,7 @@ Makes a partner with that many children, for measuring, in the configured databa
 
 const mostChildren = 2_000_000
 
-/** The exit code: 0 when the world was made, 1 when it was refused. */
+/** Resolves to the exit code: 0 when the demo world was created, 1 when it was refused. */
 async function run(args: readonly string[]): Promise<0 | 1> {
   const { values } = parseArgs({
     args: [...args],

@@ -1,22 +1,23 @@
+import { fieldMessages } from '../../api/fieldMessages.ts'
 import type { Deps } from '../deps.ts'
-import { enqueuePasswordLetter } from '../jobs/passwordLetters.ts'
-import { hashPassword, isPasswordOf } from '../passwordHash.ts'
-import { confirmationProblem, type PasswordOwner, passwordProblems } from '../passwordRule.ts'
-import { fieldErrors, problem } from '../problems.ts'
-import { ownerOfLink, useLink } from '../repositories/oneTimeLinks.ts'
-import { revokeSessionsOf } from '../repositories/sessions.ts'
-import { ownAccount, setPasswordHash } from '../repositories/staff.ts'
-import { ownPasswordLimits, throttled } from '../throttle.ts'
-import { isTokenShaped, tokenHash } from '../token.ts'
+import { passwordEmailJob } from '../jobs/names.ts'
+import { hashPassword, isPasswordOf } from '../identity/passwordHash.ts'
+import { confirmationProblem, type PasswordOwner, passwordProblems } from '../identity/passwordRule.ts'
+import { fieldErrors, problem } from '../http/problems.ts'
+import { ownerOfLink, useLink } from '../repositories/system/oneTimeLinks.ts'
+import { revokeSessionsOf } from '../repositories/system/sessions.ts'
+import { ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
+import { ownPasswordLimits, throttled } from '../identity/throttle.ts'
+import { isTokenShaped, tokenHash } from '../identity/token.ts'
 
 interface NewPassword {
   password: string
   password_confirmation: string
 }
 
-const linkProblem = 'This link is not valid any more. Ask for a new one.'
-const samePasswordProblem = 'This is your current password. Choose another one.'
-const currentPasswordProblem = 'The current password is not right.'
+const linkProblem = fieldMessages.reset_link_over
+const samePasswordProblem = fieldMessages.password_same
+const currentPasswordProblem = fieldMessages.current_password_wrong
 
 function newPasswordErrors(input: NewPassword, owner: PasswordOwner): Record<string, string[]> {
   const password = passwordProblems(input.password, owner)
@@ -27,7 +28,10 @@ function newPasswordErrors(input: NewPassword, owner: PasswordOwner): Record<str
   }
 }
 
-/** Sets the password of a one-time link's owner, uses the link up and ends all sessions of that person. Returns the staff id. */
+/**
+ * Sets the password of a one-time link's owner, uses up the link and ends all sessions of that person. Returns the
+ * staff id.
+ */
 export async function changePasswordByLink(
   deps: Deps,
   input: NewPassword & { reset_password_token: string },
@@ -46,12 +50,12 @@ export async function changePasswordByLink(
     if (!(await useLink(tx, hashOfToken, now))) throw refused
     await setPasswordHash(tx, account.id, passwordHash)
     await revokeSessionsOf(tx, account.id, now)
-    await enqueuePasswordLetter(deps.jobs, { kind: 'changed', staff_id: account.id }, { tx })
+    await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: account.id }, { tx })
   })
   return account.id
 }
 
-/** Sets one's own password, knowing the current one, and ends one's other sessions. */
+/** Sets a person's own password after checking the current one, and ends their other sessions. */
 export async function changeOwnPassword(
   deps: Deps,
   { id, sessionId }: { id: number; sessionId: number },
@@ -77,6 +81,6 @@ export async function changeOwnPassword(
   await deps.db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, id, passwordHash)
     await revokeSessionsOf(tx, id, now, sessionId)
-    await enqueuePasswordLetter(deps.jobs, { kind: 'changed', staff_id: id }, { tx })
+    await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: id }, { tx })
   })
 }

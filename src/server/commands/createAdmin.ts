@@ -1,12 +1,12 @@
 import { features, options } from '../../domain/access.ts'
 import type { Deps } from '../deps.ts'
-import { insertOneTimeLink } from '../repositories/oneTimeLinks.ts'
-import { firstPartner, insertPartner } from '../repositories/partners.ts'
-import { accountByEmail, insertStaff, isArchivedEmail } from '../repositories/staff.ts'
-import { newToken, tokenHash } from '../token.ts'
+import { insertOneTimeLink } from '../repositories/system/oneTimeLinks.ts'
+import { firstPartner, insertPartner } from '../repositories/system/partners.ts'
+import { accountByEmail, insertStaff, isArchivedEmail } from '../repositories/system/staff.ts'
+import { newToken, tokenHash } from '../identity/token.ts'
 
 export interface AdminCreated {
-  /** Opens the page where the person sets a password: valid for one hour, once. */
+  /** Opens the page where the person sets a password; valid once, for one hour. */
   link: string
   isNewPerson: boolean
   isNewPartner: boolean
@@ -15,9 +15,9 @@ export interface AdminCreated {
 const firstPartnerName = 'Your organization'
 
 /**
- * A one-time link for the person with that e-mail address. Nobody yet: a superadmin of the first partner is made, and that
- * partner too when there is none. Somebody already: the person keeps the role, and gets a new link. Throws where the address is
- * that of somebody archived.
+ * Creates a one-time link for the person with that e-mail address. If there is none, creates a superadmin of the first
+ * partner, and that partner too if necessary. An existing person keeps their role and gets a new link. Throws when the
+ * address belongs to an archived person.
  */
 export async function createAdmin(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,

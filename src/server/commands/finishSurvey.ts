@@ -3,24 +3,25 @@ import { firstShortSection } from '../../domain/completeness.ts'
 import { tooFewAnswers } from '../../domain/tooFewAnswers.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueScoring, scoringJobState } from '../jobs/scoreSurvey.ts'
-import type { JobState } from '../jobs/jobs.ts'
-import { fieldErrors, problem } from '../problems.ts'
-import { instrumentById } from '../repositories/instruments.ts'
+import type { ScoringStatusWire } from '../../api/screening.ts'
+import { fieldErrors, problem } from '../http/problems.ts'
+import { instrumentById } from '../repositories/system/instruments.ts'
 import { type FillableSurvey, type SurveyAddress, findFillableSurvey } from '../repositories/questionnaire.ts'
-import type { Scope } from '../scope.ts'
-import { refreshSurveyList } from './refreshSurveyList.ts'
-import { giveUpScoring, givenAnswers } from './scoreSurvey.ts'
+import { trackedJobInProgress } from '../repositories/system/trackedJobs.ts'
+import type { Scope } from '../identity/scope.ts'
+import { markFinished, readAnswersToScore, setScoringJob } from '../repositories/scoring.ts'
+import { refreshSurveyList } from '../repositories/refreshSurveyList.ts'
+import { enqueueTracked } from './trackedJob.ts'
 
-/** How the scoring of a survey stands: `job` is 'none' where nothing was ever enqueued or it is over without a score. */
+/** The scoring state of a survey: `job` is 'none' when none was enqueued, or when it ended without a score. */
 export interface Scoring {
   readonly survey: FillableSurvey
-  readonly job: JobState
+  readonly job: ScoringStatusWire['job']
 }
 
 /**
- * Finishes a valid survey and enqueues its scoring in one transaction. A finished one answers with its state; when its
- * scoring failed or was never enqueued, it is enqueued again. 404 out of scope, 409 archived, 422 with the first short
+ * Finishes a valid survey and enqueues its scoring in one transaction. A finished survey is answered with its state; if
+ * its scoring failed or was never enqueued, enqueues it again. 404 out of scope, 409 archived, 422 with the first short
  * section's count.
  */
 export async function finishSurvey(
@@ -29,56 +30,51 @@ export async function finishSurvey(
   address: SurveyAddress,
   staffId: number,
 ): Promise<Scoring> {
-  // A job that died is let go of first, so that finishing again scores again.
-  const before = await readScoring(deps, scope, address)
-  if (before.survey.status === 'finished' && before.survey.asqJid !== null) return before
   await deps.db.transaction().execute(async (tx) => {
     const survey = await findFillableSurvey(tx, scope, address, { lock: true })
     if (survey === null) throw problem(404, 'not_found')
     if (survey.status === 'finished') {
       if (survey.asqId !== null || survey.asqJid !== null) return
-      await setJob(tx, survey.id, await enqueueScoring(deps.jobs, tx, survey.id))
+      const jobId = await enqueueScoring(deps, tx, survey, staffId)
+      if (jobId !== null) await setScoringJob(tx, scope, survey.id, jobId)
       return
     }
     if (survey.isArchived) throw problem(409, 'survey_archived')
-    await refuseShort(tx, survey)
-    await tx
-      .updateTable('surveys')
-      .set({
-        status: 'finished',
-        finished_at: new Date(deps.clock()).toISOString(),
-        respondent_staff_id: staffId,
-        respondent_account_id: null,
-        asq_jid: await enqueueScoring(deps.jobs, tx, survey.id),
-      })
-      .where('id', '=', survey.id)
-      .execute()
-    await refreshSurveyList(tx, [survey.childId])
+    await refuseShort(tx, scope, survey)
+    const jobId = await enqueueScoring(deps, tx, survey, staffId)
+    await markFinished(tx, scope, { id: survey.id, staffId, jobId, now: new Date(deps.clock()).toISOString() })
+    await refreshSurveyList(tx, scope, [survey.childId])
   })
   return readScoring(deps, scope, address)
 }
 
-/** How far scoring is. A job that failed for good, or is gone, is forgotten: the survey may be scored again. */
-export async function readScoring(deps: Deps, scope: Scope, address: SurveyAddress): Promise<Scoring> {
-  const survey = await findFillableSurvey(deps.db, scope, address)
+const jobStates = { queued: 'pending', running: 'in_progress' } as const
+
+/**
+ * Reads the state of scoring. After a job that failed or disappeared, the survey may be finished again to be scored.
+ */
+export async function readScoring({ db }: Pick<Deps, 'db'>, scope: Scope, address: SurveyAddress): Promise<Scoring> {
+  const survey = await findFillableSurvey(db, scope, address)
   if (survey === null) throw problem(404, 'not_found')
   if (survey.asqId !== null) return { survey, job: 'completed' }
-  if (survey.asqJid === null) return { survey, job: 'none' }
-  const job = await scoringJobState(deps.jobs, survey.asqJid)
-  if (job === 'pending' || job === 'in_progress') return { survey, job }
-  // The job may have ended with a score between the two reads; this one then changes nothing.
-  await giveUpScoring(deps.db, survey.id, survey.asqJid)
-  const now = await findFillableSurvey(deps.db, scope, address)
-  if (now === null) throw problem(404, 'not_found')
-  return { survey: now, job: now.asqId === null ? 'failed' : 'completed' }
+  return { survey, job: survey.scoring === null ? 'none' : jobStates[survey.scoring] }
 }
 
-async function refuseShort(tx: Kysely<Tables>, survey: FillableSurvey): Promise<void> {
+async function refuseShort(tx: Kysely<Tables>, scope: Scope, survey: FillableSurvey): Promise<void> {
   const instrument = await instrumentById(tx, survey.instrumentId)
-  const short = firstShortSection(instrument, await givenAnswers(tx, survey.id))
-  if (short !== null) throw fieldErrors({ base: [tooFewAnswers(short.requiredAnswersCount)] })
+  const short = firstShortSection(instrument, await readAnswersToScore(tx, scope, survey.id))
+  if (short !== null)
+    throw fieldErrors({ base: [tooFewAnswers(short.requiredAnswersCount)] }, { base: ['too_few_answers'] })
 }
 
-async function setJob(tx: Kysely<Tables>, surveyId: number, jobId: string): Promise<void> {
-  await tx.updateTable('surveys').set({ asq_jid: jobId }).where('id', '=', surveyId).execute()
+/** Enqueues the job that scores the survey, or returns the one in progress. */
+async function enqueueScoring(
+  deps: Deps,
+  tx: Kysely<Tables>,
+  { id, partnerId }: FillableSurvey,
+  staffId: number,
+): Promise<string | null> {
+  const job = { name: 'score-survey', subject: String(id) } as const
+  const data = { partner_id: partnerId, survey_id: id }
+  return (await enqueueTracked(deps, tx, { ...job, data, staffId })) ?? (await trackedJobInProgress(tx, job))
 }

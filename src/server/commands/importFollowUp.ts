@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { FollowUpForm } from '../../domain/followUp.ts'
 import type { FormatProblem } from '../../domain/placedJson.ts'
 import type { Tables } from '../db/tables.ts'
-import { type FollowUpTemplate, parseFollowUpForm, parseFollowUpTemplates } from '../followUpPack.ts'
-import { fieldName } from '../input.ts'
-import { makeFollowUpFormCurrent } from '../repositories/followUpForms.ts'
-import { replaceMessageTemplates } from '../repositories/parentMessages.ts'
+import { type FollowUpTemplate, parseFollowUpForm, parseFollowUpTemplates } from '../adapters/followUpPack.ts'
+import { fieldName } from '../http/input.ts'
+import { isFormVersionTaken, makeFollowUpFormCurrent } from '../repositories/system/followUpForms.ts'
+import { replaceMessageTemplates } from '../repositories/system/messageTemplates.ts'
 
 export type FollowUpImport =
   | { readonly ok: true; readonly form: FollowUpForm | null; readonly templates: number | null }
@@ -17,14 +17,14 @@ const packSchema = z
   .refine(({ form, messages }) => form !== undefined || messages !== undefined, 'There is neither a form nor messages.')
 
 /**
- * Makes the form of a pack the one of new follow-up reports and its messages the templates, or, when anything is wrong with it, changes
- * nothing. Reports that exist keep their form, so that a version once stored stays what it is.
+ * Makes a pack's form current for new follow-up reports and its messages the templates; changes nothing if anything in
+ * the pack is wrong. Existing reports keep their form, so a stored version never changes.
  */
 export async function importFollowUp(db: Kysely<Tables>, text: string, createdAt: string): Promise<FollowUpImport> {
   const read = readPack(text)
   if (!read.ok) return read
   const { form, templates } = read
-  if (form !== null && (await isOtherContent(db, form)))
+  if (form !== null && (await isFormVersionTaken(db, form)))
     return problemAt('form.version', `Version "${form.version}" is stored with another content. Give it a new version.`)
   await db.transaction().execute(async (tx) => {
     if (form !== null) await makeFollowUpFormCurrent(tx, form, createdAt)
@@ -62,18 +62,9 @@ const problemAt = (place: string, reason: string) => ({ ok: false as const, prob
 
 function parsedJson(text: string): unknown {
   try {
-    // A byte order mark is what editors leave; it is no JSON.
+    // Editors may leave a byte order mark, which is not valid JSON.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }
-}
-
-async function isOtherContent(db: Kysely<Tables>, form: FollowUpForm): Promise<boolean> {
-  const stored = await db
-    .selectFrom('follow_up_forms')
-    .select(sql<boolean>`definition <> ${JSON.stringify(form)}::jsonb`.as('is_other'))
-    .where('version', '=', form.version)
-    .executeTakeFirst()
-  return stored?.is_other ?? false
 }

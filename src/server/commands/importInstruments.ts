@@ -3,7 +3,7 @@ import { type Instrument } from '../../domain/instrument.ts'
 import { parseInstrumentPack } from '../../domain/instrumentFormat.ts'
 import type { FormatProblem } from '../../domain/placedJson.ts'
 import type { Tables } from '../db/tables.ts'
-import { type ImportedAs, makeInstrumentCurrent } from '../repositories/instruments.ts'
+import { type ImportedAs, makeInstrumentCurrent } from '../repositories/system/instruments.ts'
 
 export type ImportResult =
   | { readonly ok: true; readonly imported: readonly { readonly instrument: Instrument; readonly as: ImportedAs }[] }
@@ -18,7 +18,7 @@ class VersionsTaken extends Error {
   }
 }
 
-/** Reads a pack of instruments and makes all of them current, or, when anything is wrong with it, none. */
+/** Imports a pack of instruments and makes all of them current, or none if anything in the pack is wrong. */
 export async function importInstruments(db: Kysely<Tables>, text: string, createdAt: string): Promise<ImportResult> {
   const json = parsedJson(text)
   if (!json.ok) return { ok: false, problems: [{ place: '', reason: `This is no JSON: ${json.reason}` }] }
@@ -51,7 +51,7 @@ function versionTaken({ name, version }: Instrument, index: number): FormatProbl
 
 function parsedJson(text: string): { ok: true; value: unknown } | { ok: false; reason: string } {
   try {
-    // A byte order mark is what editors leave; it is no JSON.
+    // Editors may leave a byte order mark, which is not valid JSON.
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) }
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) }

@@ -1,39 +1,33 @@
 import type { Kysely } from 'kysely'
-import { can } from '../../domain/access.ts'
-import { currentPerson } from '../authenticate.ts'
+import { currentPerson } from '../identity/authenticate.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { byteOrderMark, csvText } from '../exports/csvText.ts'
-import type { AskedExport, ExportKind } from '../exports/exportKind.ts'
-import { exportKindOf } from '../exports/exportKinds.ts'
-import type { Coverage } from '../db/tables/outcomeTables.ts'
-import { type StoredExport, exportById, markFailed, markReady, noteProgress } from '../repositories/csvExports.ts'
-import { type StaffPerson, scopeOf } from '../viewer.ts'
+import { byteOrderMark, csvText } from '../queries/csvLines/csvText.ts'
+import type { RequestedExport, ExportKind } from '../queries/csvLines/exportKind.ts'
+import { exportKindOf } from '../queries/csvLines/exportKinds.ts'
+import { coverageOf } from '../queries/csvReports.ts'
+import { type StoredExport, exportById, setExportFile } from '../repositories/csvExports.ts'
+import type { Scope } from '../identity/scope.ts'
+import { scopeOf } from '../identity/viewer.ts'
+import { PermanentFailure, type TrackedRun } from './trackedJob.ts'
 
-/** Milliseconds between two notes of how far a file is. */
-const noteEvery = 1_000
+/** Milliseconds between two progress updates. */
+const progressInterval = 1_000
 
 class NotWantedAnyMore extends Error {}
 
-/** What a file made for this person now would cover. */
-export const coverageOf = (person: StaffPerson): Coverage => ({
-  cohortIds: scopeOf(person).cohortIds,
-  teacher: can(person, 'seeTeacherColumn'),
-})
-
 /**
- * Makes the file of a CSV report, by what its person may see at this moment. It gets its name when it is whole, and always the same:
- * being cut off and run again leaves one file.
+ * Writes the file of a CSV report by the person's current permissions. The file gets its name, which is always the
+ * same, once it is complete: an interrupted and repeated run leaves one file.
+ * @throws PermanentFailure when the person may no longer have it.
  */
-export async function makeCsvFile(deps: Deps, id: string): Promise<void> {
-  const stored = await exportById(deps.db, id)
-  if (stored === null || stored.status !== 'open') return
+export async function makeCsvFile(deps: Deps, scope: Scope, id: string, run: TrackedRun): Promise<void> {
+  const stored = await exportById(deps.db, scope, id)
+  if (stored === null || stored.status === 'finished') return
   const person = await currentPerson(deps, stored.staffId)
   const kind = exportKindOf(stored.kind)
-  if (person === null || person.partnerId !== stored.partnerId || kind === null || !kind.mayHave(person)) {
-    await markFailed(deps.db, id)
-    return
-  }
+  if (person === null || person.partnerId !== scope.partnerId || kind === null || !kind.mayHave(person))
+    throw new PermanentFailure('This person may not have the report any more')
   const asked = {
     person,
     scope: scopeOf(person),
@@ -42,14 +36,17 @@ export async function makeCsvFile(deps: Deps, id: string): Promise<void> {
     now: deps.clock(),
   }
   try {
-    const made = await atOneMoment(deps, (db) => writeFile(deps, db, { stored, kind, asked }))
-    await markReady(deps.db, id, { ...made, covers: coverageOf(person) })
+    const bytes = await atOneMoment(deps, (db) => writeFile(deps, db, { stored, kind, asked, run }))
+    await setExportFile(deps.db, scope, id, { bytes, covers: coverageOf(person) })
   } catch (error) {
     if (!(error instanceof NotWantedAnyMore)) throw error
   }
 }
 
-/** A server shows all pages of a file the data of one moment; the embedded database has one connection, which others need meanwhile. */
+/**
+ * On a server, all pages of a file show the data of one moment. The embedded database has a single connection, which
+ * others need in between.
+ */
 function atOneMoment<T>({ db, database }: Deps, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   if (database.kind === 'embedded') return work(db)
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
@@ -58,20 +55,21 @@ function atOneMoment<T>({ db, database }: Deps, work: (db: Kysely<Tables>) => Pr
 interface Writing {
   readonly stored: StoredExport
   readonly kind: ExportKind<never>
-  readonly asked: AskedExport<never>
+  readonly asked: RequestedExport<never>
+  readonly run: TrackedRun
 }
 
 async function writeFile(
   deps: Deps,
   db: Kysely<Tables>,
-  { stored: { id }, kind, asked }: Writing,
-): Promise<{ rows: number; bytes: number }> {
+  { stored: { id }, kind, asked, run }: Writing,
+): Promise<number> {
   const { heading, total, pages } = await kind.begin(db, asked)
   let rows = 0
   let noted = 0
   const note = async () => {
     noted = deps.clock()
-    if (!(await noteProgress(deps.db, id, { done: rows, total }))) throw new NotWantedAnyMore()
+    if (!(await run.progress(rows, total))) throw new NotWantedAnyMore()
   }
   async function* parts() {
     await note()
@@ -79,9 +77,10 @@ async function writeFile(
     for await (const lines of pages) {
       yield Buffer.from(csvText(lines))
       rows += lines.length
-      if (deps.clock() - noted >= noteEvery) await note()
+      if (deps.clock() - noted >= progressInterval) await note()
     }
   }
   const bytes = await deps.storage.putParts(id, parts())
-  return { rows, bytes }
+  await run.progress(rows, rows)
+  return bytes
 }

@@ -5,33 +5,33 @@ import { answerProblem } from '../../domain/answerRules.ts'
 import { answersDeletedWith } from '../../domain/completeness.ts'
 import type { Instrument, ResponseType, Section } from '../../domain/instrument.ts'
 
-/** One delivery of one device: what the Idempotency-Key says. */
+/** One delivery of one device, parsed from the Idempotency-Key. */
 export interface Delivery {
   readonly deviceId: string
   readonly responseTypeId: number
   readonly revision: number
 }
 
-/** Null for a key that is missing or malformed. */
+/** Parses a delivery key; null when it is missing or malformed. */
 export function parseDeliveryKey(key: string | undefined): Delivery | null {
   const [, deviceId, responseTypeId, revision] = deliveryKeyPattern.exec(key ?? '') ?? []
   if (deviceId === undefined) return null
   return { deviceId, responseTypeId: Number(responseTypeId), revision: Number(revision) }
 }
 
-/** Messages by field, as a 422 carries them. */
+/** Messages by field, as in a 422. */
 export type Refusal = Readonly<Record<string, string[]>>
 
-/** What the instrument has to say about a write to one of its response types. */
+/** The instrument's requirements for a write to one of its response types. */
 export interface AnswerPlan {
   readonly refusal: Refusal | null
   /** Response types that must be answered before this one may be: the required ones of a read-only group's section. */
   readonly awaited: readonly number[]
-  /** Response types whose answers go when this one's is deleted. */
+  /** Response types whose answers are deleted together with this one's. */
   readonly dependent: readonly number[]
 }
 
-/** A null payload deletes. */
+/** Plans a write; a null payload deletes. */
 export function planAnswer(instrument: Instrument, responseTypeId: number, payload: AnswerPayload | null): AnswerPlan {
   const found = findResponseType(instrument, responseTypeId)
   if (found === null) {

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { problem } from '../problems.ts'
+import { problem } from '../http/problems.ts'
 import { type SurveyAddress, findFillableSurvey } from '../repositories/questionnaire.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../identity/scope.ts'
 
-/** Surveys that are being answered; the oldest is forgotten first. */
+/** Maximum number of cached surveys; the oldest is evicted first. */
 const maximalSurveys = 10_000
 
 const known = new WeakMap<Kysely<Tables>, Map<number, number>>()
 
 /**
- * The instrument of a survey never changes, so that an answer call need not ask for it again. It says nothing about
- * authority: that is decided by the call's own statement every time. 404 for a first call out of scope.
+ * Caches the instrument of a survey, which never changes, so that answer calls need not read it again. Not an access
+ * check: the call's own statement performs that every time. 404 for a first call out of scope.
  */
 export async function instrumentIdOf(db: Kysely<Tables>, scope: Scope, address: SurveyAddress): Promise<number> {
   const surveys = known.get(db) ?? new Map<number, number>()

@@ -1,28 +1,21 @@
+import { fieldMessages } from '../../api/fieldMessages.ts'
 import type { FollowUpMessagePayload, FollowUpMessageStatusWire } from '../../api/followUpMessage.ts'
-import { instantIn } from '../../domain/calendar.ts'
+import { instantIn } from '../../domain/moments.ts'
 import type { Deps } from '../deps.ts'
-import { fieldErrors, problem } from '../problems.ts'
+import { fieldErrors, problem } from '../http/problems.ts'
 import { readChild } from '../repositories/child.ts'
-import {
-  type MessageTemplate,
-  insertFollowUpMessage,
-  lastFollowUpMessage,
-  messageMarkOf,
-  readMessageTemplates,
-} from '../repositories/parentMessages.ts'
+import { insertFollowUpMessage, lastFollowUpMessage } from '../repositories/parentMessages.ts'
 import { type StoredSurvey, readScreening } from '../repositories/questionnaire.ts'
-import { requestMark } from '../requestMark.ts'
-import type { Scope } from '../scope.ts'
+import { type MessageTemplate, readMessageTemplates } from '../repositories/system/messageTemplates.ts'
+import type { Scope } from '../identity/scope.ts'
 import { languageOf } from '../texts/languages.ts'
+import { type KeyedRequest, once } from './once.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
-const messages = {
-  template: 'Choose one of the templates.',
-  keyOfAnother: 'This Idempotency-Key was used for another message.',
-}
+const noTemplate = fieldMessages.template_missing
 
-/** `screeningId`: the same by either side's id. */
+/** Finds the survey; `screeningId` is the same for either side's id. */
 async function surveyOf(
   { db }: Needed,
   scope: Scope,
@@ -33,7 +26,7 @@ async function surveyOf(
   return { ...(others.find(({ id }) => id === surveyId) ?? first), screeningId: first.id }
 }
 
-/** The templates that a message about this screening may begin with, in the language of the child's family. 404 out of scope. */
+/** Reads the templates for a message about this screening, in the language of the child's family. 404 out of scope. */
 export async function followUpTemplatesFor(
   deps: Needed,
   scope: Scope,
@@ -45,7 +38,7 @@ export async function followUpTemplatesFor(
   return readMessageTemplates(deps.db, languageOf(child.locale))
 }
 
-/** When the newest message about the screening was sent. 404 out of scope. */
+/** Reads when the newest message about the screening was sent. 404 out of scope. */
 export async function followUpMessageStatus(
   deps: Needed,
   scope: Scope,
@@ -58,36 +51,31 @@ export async function followUpMessageStatus(
 
 export interface FollowUpMessageRequest {
   readonly surveyId: number
-  readonly staffId: number
-  /** The same key again sends nothing more. */
-  readonly key: string | null
+  readonly keyed: KeyedRequest
   readonly message: FollowUpMessagePayload
 }
 
 /**
- * Sends a message about a screening to the child's family: it is stored, and with that it is sent. Nothing of a follow-up report goes
- * into it by itself. 404 out of scope, 422 without a template.
+ * Sends a message about a screening to the child's family; storing it sends it. Includes nothing from a follow-up
+ * report by itself. 404 out of scope, 422 without a template.
  */
 export async function sendFollowUpMessage(
   deps: Needed,
   scope: Scope,
-  { surveyId, staffId, key, message }: FollowUpMessageRequest,
+  { surveyId, keyed, message }: FollowUpMessageRequest,
 ): Promise<FollowUpMessageStatusWire> {
   const { id, screeningId } = await surveyOf(deps, scope, surveyId)
   const { parent_message_id: templateId, message: body } = message
-  // By screening, not by side: sent again from the other side's address it is the same message.
-  const mark = requestMark(screeningId, templateId, body)
-  // What was sent stays sent, also when its template is gone since.
-  if (key !== null && (await messageMarkOf(deps.db, staffId, key)) === mark)
-    return followUpMessageStatus(deps, scope, surveyId)
-  const templates = await readMessageTemplates(deps.db)
-  if (!templates.some((template) => template.id === templateId))
-    throw fieldErrors({ parent_message_id: [messages.template] })
-
-  const request = key === null ? null : { key, mark }
-  const now = new Date(deps.clock()).toISOString()
-  const isNew = await insertFollowUpMessage(deps.db, scope, { surveyId: id, templateId, body, staffId, request, now })
-  if (!isNew && key !== null && (await messageMarkOf(deps.db, staffId, key)) !== mark)
-    throw fieldErrors({ 'idempotency-key': [messages.keyOfAnother] })
+  // Keyed by screening, not by side: repeated through the other side's address, it is the same message.
+  await once(deps, keyed, [screeningId, templateId, body], async (tx) => {
+    const templates = await readMessageTemplates(tx)
+    if (!templates.some((template) => template.id === templateId))
+      throw fieldErrors({ parent_message_id: [noTemplate] })
+    const now = new Date(deps.clock()).toISOString()
+    const made = { surveyId: id, templateId, body, staffId: keyed.staffId, now }
+    const messageId = await insertFollowUpMessage(tx, scope, made)
+    if (messageId === null) throw problem(404, 'not_found')
+    return messageId
+  })
   return followUpMessageStatus(deps, scope, surveyId)
 }

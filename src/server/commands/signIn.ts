@@ -1,18 +1,21 @@
 import type { Deps } from '../deps.ts'
-import { isPasswordOf } from '../passwordHash.ts'
-import { insertSession } from '../repositories/sessions.ts'
-import { accountByEmail } from '../repositories/staff.ts'
-import { signInLimits, throttled } from '../throttle.ts'
-import { newToken, tokenHash } from '../token.ts'
+import { isPasswordOf } from '../identity/passwordHash.ts'
+import { insertSession } from '../repositories/system/sessions.ts'
+import { accountByEmail } from '../repositories/system/staff.ts'
+import { signInLimits, throttled } from '../identity/throttle.ts'
+import { newToken, tokenHash } from '../identity/token.ts'
 
 export interface SignInOutcome {
   /** The account that the address names, for the audit; null when there is none. */
   staffId: number | null
-  /** Null: the address or the password is not right. */
+  /** Null when the address or the password is wrong. */
   token: string | null
 }
 
-/** Throws 429 after six failures of the account or thirty of the address within a minute, known or unknown alike. */
+/**
+ * Signs a person in. Throws 429 after six failures of the account or thirty of the address within a minute, whether the
+ * account exists or not.
+ */
 export async function signIn(
   deps: Deps,
   { email, password, address }: { email: string; password: string; address: string },

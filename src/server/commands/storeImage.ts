@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileStorage } from '../outside/storage.ts'
+import type { FileStorage } from '../adapters/storage.ts'
 import { reencodedJpeg } from './storeImageReencode.ts'
 
 const dataUrlStart = 'data:image/jpeg;base64,'
@@ -13,8 +13,8 @@ export interface StoredImage {
 }
 
 /**
- * Puts the picture of a JPEG data URL into storage, made anew. Call it before the row that refers to it is written, and
- * remove the file when that write does not come about. Null when it is no picture that can be kept.
+ * Stores the picture of a JPEG data URL after re-encoding it. Call it before writing the row that refers to it, and
+ * remove the file if that write fails. Null when the picture cannot be stored.
  */
 export async function storeImage(storage: Pick<FileStorage, 'put'>, dataUrl: string): Promise<StoredImage | null> {
   const sent = decodedDataUrl(dataUrl)
@@ -29,7 +29,7 @@ export async function storeImage(storage: Pick<FileStorage, 'put'>, dataUrl: str
 function decodedDataUrl(dataUrl: string): Buffer | null {
   if (!dataUrl.startsWith(dataUrlStart)) return null
   const base64 = dataUrl.slice(dataUrlStart.length)
-  // Buffer.from skips what is not base64; such a text was not made by our browser code.
+  // Buffer.from skips anything that is not base64; such text does not come from our browser code.
   if (base64 === '' || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null
   const bytes = Buffer.from(base64, 'base64')
   return bytes.byteLength > maximalBytes ? null : bytes

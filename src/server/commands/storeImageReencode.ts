@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { downscaledSize, imageLimits } from '../../domain/imageSize.ts'
 
-/** quality.md: a picture of 20,000 x 20,000 fits into 48 kB; it is refused by its header, before a pixel is decoded. */
+/**
+ * quality.md: a picture of 20,000 x 20,000 fits into 48 kB; it is refused by its header, before any pixel is decoded.
+ */
 const maximalPixels = 25_000_000
-/** Decoding is what costs memory: so many at once, the others wait their turn. */
+/** Limits concurrent decoding, which costs memory; other pictures wait. */
 const concurrentPictures = 2
 const secondsPerPicture = 10
 const jpegMagic = Buffer.from([0xff, 0xd8, 0xff])
@@ -24,8 +26,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * A JPEG made anew from the pixels of the one that came: upright, at most 800 px wide or 600 px high, without EXIF,
- * position, profiles or anything hidden behind the picture. Null when the bytes are not one whole JPEG picture.
+ * Re-encodes a JPEG from its pixels: upright, at most 800 px wide or 600 px high, without EXIF, position, profiles or
+ * any hidden data. Null when the bytes are not exactly one complete JPEG.
  */
 export async function reencodedJpeg(bytes: Buffer): Promise<Buffer | null> {
   if (!bytes.subarray(0, jpegMagic.length).equals(jpegMagic)) return null
@@ -42,7 +44,7 @@ export async function reencodedJpeg(bytes: Buffer): Promise<Buffer | null> {
         .jpeg({ quality: Math.round(imageLimits.jpegQuality * 100) })
         .toBuffer()
     } catch {
-      // Whatever the decoder has against the file, the person can only choose another one.
+      // Whatever the decoder rejects, the person can only choose another file.
       return null
     }
   })

@@ -1,20 +1,20 @@
+import { fieldMessages } from '../../api/fieldMessages.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { noDay } from '../../api/day.ts'
 import type { FollowUpSurveyWire } from '../../api/followUp.ts'
-import { instantIn, isIsoDate } from '../../domain/calendar.ts'
+import { isIsoDate } from '../../domain/calendar.ts'
 import {
   type FollowUpQuestion,
   type StoredFollowUpAnswer,
   answeredForm,
   everyLine,
-  keptAnswers,
+  storedAnswers,
   withAnswer,
 } from '../../domain/followUp.ts'
 import type { Deps } from '../deps.ts'
-import { fieldErrors, problem } from '../problems.ts'
-import { currentFollowUpForm, followUpFormById } from '../repositories/followUpForms.ts'
+import { fieldErrors, problem } from '../http/problems.ts'
+import { currentFollowUpForm, followUpFormById } from '../repositories/system/followUpForms.ts'
 import {
-  type SaveAttempt,
   type StoredFollowUp,
   findFollowUp,
   followUpOfScreening,
@@ -23,19 +23,21 @@ import {
   saveFollowUp,
   setFollowUpForm,
   usesFollowUp,
-  wasSavedBy,
 } from '../repositories/followUps.ts'
+import { instrumentById } from '../repositories/system/instruments.ts'
 import { readScreening } from '../repositories/questionnaire.ts'
-import type { Scope } from '../scope.ts'
-import { refreshSurveyList } from './refreshSurveyList.ts'
+import type { Scope } from '../identity/scope.ts'
+import { refreshSurveyList } from '../repositories/refreshSurveyList.ts'
+import { type KeyedRequest, newestAttempt, rememberAttempt } from './once.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
-const notWhole = 'Send every question of the report, each once.'
+const notWhole = fieldMessages.report_not_whole
 
 /** A report with its questions. */
 export interface OpenFollowUp {
   readonly report: StoredFollowUp
+  readonly questionnaireName: string
   readonly name: string
   readonly provenance: FollowUpSurveyWire['provenance']
   readonly questions: readonly FollowUpQuestion[]
@@ -44,8 +46,8 @@ export interface OpenFollowUp {
 const nowOf = ({ clock }: Needed) => new Date(clock()).toISOString()
 
 /**
- * The report of the screening that a survey belongs to: the one that there is, or a new one, however often and from however many
- * devices it is opened. 404 out of scope, 409 where there can be none.
+ * Opens the report of the screening that a survey belongs to, creating it at most once, however often and from however
+ * many devices it is opened. 404 out of scope, 409 where there can be none.
  */
 export async function openFollowUp(deps: Needed, scope: Scope, surveyId: number): Promise<OpenFollowUp> {
   const { db } = deps
@@ -62,11 +64,11 @@ export async function openFollowUp(deps: Needed, scope: Scope, surveyId: number)
   const current = await currentFollowUpForm(db)
   if (current === null) throw problem(409, 'no_follow_up_form')
 
-  // One after the other, or two people who open it at the same time from either side would get a report each.
+  // Serializes, because two people opening it from different sides would otherwise create one report each.
   await db.transaction().execute(async (tx) => {
-    await lockChildOf(tx, asked.id)
+    await lockChildOf(tx, scope, asked.id)
     const meanwhile = await followUpOfScreening(tx, scope, asked.id)
-    if (meanwhile !== null) return setFollowUpForm(tx, meanwhile.id, current.id)
+    if (meanwhile !== null) return setFollowUpForm(tx, scope, meanwhile.id, current.id)
     if (carrier !== undefined)
       await insertFollowUp(tx, scope, { surveyId: carrier.id, formId: current.id, now: nowOf(deps) })
   })
@@ -78,42 +80,51 @@ export async function openFollowUp(deps: Needed, scope: Scope, surveyId: number)
 async function opened(db: Needed['db'], report: StoredFollowUp): Promise<OpenFollowUp> {
   if (report.formId === null) throw problem(404, 'not_found')
   const form = await followUpFormById(db, report.formId)
+  const { name: questionnaireName } = await instrumentById(db, report.instrumentId)
   const { name, provenance } = form
-  return { report, name, provenance, questions: answeredForm(form, report.answers) }
+  return { report, questionnaireName, name, provenance, questions: answeredForm(form, report.answers) }
 }
 
 export interface FollowUpChange {
   readonly id: number
-  readonly staffId: number
   readonly survey: FollowUpSurveyWire
-  readonly request: SaveAttempt | null
+  readonly keyed: KeyedRequest
 }
 
 /**
- * Keeps the answers of a full survey. 404 out of scope, 422 when it is not this report's survey or a date is none, 409 when somebody
- * else has saved it since that revision was read. What stands already is acknowledged, whoever saved it.
+ * Saves the answers of a full survey. 404 out of scope, 422 when the survey is not this report's or a date does not
+ * exist, 409 when another person has saved it since that revision was read. A save that changes nothing is
+ * acknowledged, whoever saved the same answers.
  */
 export async function changeFollowUp(
   deps: Needed,
   scope: Scope,
-  { id, staffId, survey, request }: FollowUpChange,
+  { id, survey, keyed }: FollowUpChange,
 ): Promise<OpenFollowUp> {
   const report = await findFollowUp(deps.db, scope, id)
   if (report === null) throw problem(404, 'not_found')
   if (!report.isUsed) throw problem(409, 'no_follow_up')
   const { questions } = await opened(deps.db, report)
-  const answers = keptAnswers(withSentAnswers(questions, survey))
+  const answers = storedAnswers(withSentAnswers(questions, survey))
   checkDates(questions, answers, survey)
-  const { revision } = survey
   return deps.db.transaction().execute(async (tx) => {
-    await lockChildOf(tx, report.surveyId)
-    const isSaved = await saveFollowUp(tx, { id, revision, request, answers, staffId, now: nowOf(deps) })
-    if (isSaved) await refreshSurveyList(tx, [report.childId])
+    await lockChildOf(tx, scope, report.surveyId)
     const standing = await findFollowUp(tx, scope, id)
     if (standing === null) throw problem(404, 'not_found')
+    const { revision } = standing
+    const earlier = await newestAttempt(tx, keyed, [id])
+    const isOwnLast = earlier?.revision === revision
+    if (revision === survey.revision || (isOwnLast && earlier.attempt < keyed.attempt)) {
+      const now = nowOf(deps)
+      await saveFollowUp(tx, scope, { id, revision, answers, staffId: keyed.staffId, now })
+      await rememberAttempt(tx, keyed, { contents: [id], revision: revision + 1, now })
+      await refreshSurveyList(tx, scope, [report.childId])
+      const saved = await findFollowUp(tx, scope, id)
+      if (saved === null) throw problem(404, 'not_found')
+      return opened(tx, saved)
+    }
     const stands = await opened(tx, standing)
-    if (isSaved || isDeepStrictEqual(keptAnswers(stands.questions), answers)) return stands
-    if (await wasSavedBy(tx, { id, staffId, request })) return stands
+    if (isOwnLast || isDeepStrictEqual(storedAnswers(stands.questions), answers)) return stands
     throw problem(409, 'saved_meanwhile')
   })
 }
@@ -139,35 +150,5 @@ function checkDates(
     if (!dates.has(questionId) || value === null || isIsoDate(value)) continue
     const place = survey.questions.findIndex((question) => question.id === questionId)
     throw fieldErrors({ [`questions[${place}].answer.value`]: [noDay] })
-  }
-}
-
-/** The report as it goes over the wire. */
-export function followUpWire(
-  { report, name, provenance, questions }: OpenFollowUp,
-  questionnaireName: string,
-): FollowUpSurveyWire {
-  const { id, surveyId, childId, childName, updatedAt, respondent, revision, timeZone } = report
-  return {
-    id,
-    name,
-    provenance,
-    player: { id: childId, name: childName },
-    questionnaire: { id: surveyId, name: questionnaireName },
-    updated_at: updatedAt === null ? null : instantIn(timeZone, updatedAt),
-    respondent: respondent === null ? null : { ...respondent },
-    revision,
-    questions: questions.map(({ questionType, infoLink, answer, children, ...question }) => ({
-      ...question,
-      question_type: questionType,
-      info_link: infoLink,
-      answer: { ...answer },
-      children: children.map(({ questionType: lineType, infoLink: lineLink, answer: lineAnswer, ...line }) => ({
-        ...line,
-        question_type: lineType,
-        info_link: lineLink,
-        answer: { ...lineAnswer },
-      })),
-    })),
   }
 }

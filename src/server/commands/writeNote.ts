@@ -1,32 +1,24 @@
+import { fieldMessages } from '../../api/fieldMessages.ts'
 import type { NoteChange, NotePayload } from '../../api/notes.ts'
 import { mayChangeNote, mayWriteNotes } from '../../domain/noteRules.ts'
 import type { Deps } from '../deps.ts'
-import { fieldErrors, problem } from '../problems.ts'
-import { instrumentById } from '../repositories/instruments.ts'
-import {
-  type StoredNote,
-  deleteNote,
-  findNote,
-  insertNote,
-  noteByKey,
-  readNotes,
-  setNoteBody,
-} from '../repositories/notes.ts'
+import { fieldErrors, problem } from '../http/problems.ts'
+import { instrumentById } from '../repositories/system/instruments.ts'
+import { type StoredNote, deleteNote, findNote, insertNote, readNotes, setNoteBody } from '../repositories/notes.ts'
 import { type StoredSurvey, type SurveyAddress, readScreening } from '../repositories/questionnaire.ts'
-import { requestMark } from '../requestMark.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../identity/scope.ts'
+import { type KeyedRequest, once } from './once.ts'
 
 const messages = {
-  question: 'This question does not belong to the questionnaire.',
-  keyOfAnother: 'This Idempotency-Key was used for another note.',
-  moved: 'A note stays with its question.',
+  question: fieldMessages.question_of_other_survey,
+  moved: fieldMessages.note_moved,
 }
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
 interface Screening {
   readonly surveys: readonly StoredSurvey[]
-  /** The one of the address; for those who may not see the teacher's it is the parent's. */
+  /** The survey of the address; for those who may not see the teacher's, the parent's. */
   readonly survey: StoredSurvey
 }
 
@@ -37,7 +29,7 @@ async function screeningOf({ db }: Needed, scope: Scope, { playerId, surveyId }:
   return { surveys, survey }
 }
 
-/** The notes of a screening by either side's survey, of one question or of all. 404 out of scope. */
+/** Lists the notes of a screening by either side's survey, of one question or of all. 404 out of scope. */
 export async function listNotes(
   deps: Needed,
   scope: Scope,
@@ -51,42 +43,37 @@ export async function listNotes(
 export interface NoteRequest {
   readonly survey: SurveyAddress
   readonly author: { readonly id: number; readonly isRestricted: boolean }
-  readonly key: string | null
+  readonly keyed: KeyedRequest
   readonly note: NotePayload
 }
 
-/** Notes something beside a question. The same key again answers with the note that it made. */
+/** Creates a note on a question. */
 export async function createNote(deps: Needed, scope: Scope, request: NoteRequest): Promise<StoredNote> {
   const { surveys, survey } = await screeningOf(deps, scope, request.survey)
-  const { author, key, note } = request
+  const { author, keyed, note } = request
   const hasTeacherSurvey = surveys.some(({ side }) => side === 'teacher')
   if (!mayWriteNotes({ isRestricted: author.isRestricted, hasTeacherSurvey })) throw problem(403, 'not_allowed')
   const { sections } = await instrumentById(deps.db, survey.instrumentId)
   if (!sections.some(({ questions }) => questions.some(({ id }) => id === note.asq_question_id)))
     throw fieldErrors({ asq_question_id: [messages.question] })
 
-  // By child, not by side: sent again from the other side's address it is the same note.
-  const mark = requestMark(survey.childId, note.asq_question_id, note.body)
-  const id =
-    (await insertNote(deps.db, scope, {
+  // Keyed by child, not by side: repeated through the other side's address, it is the same note.
+  const contents = [survey.childId, note.asq_question_id, note.body]
+  const id = await once(deps, keyed, contents, async (tx) => {
+    const made = await insertNote(tx, scope, {
       surveyId: survey.id,
       questionId: note.asq_question_id,
       body: note.body,
       staffId: author.id,
-      request: key === null ? null : { key, mark },
       now: new Date(deps.clock()).toISOString(),
-    })) ?? (await repeatedNote(deps, author.id, key, mark))
+    })
+    if (made === null) throw problem(404, 'not_found')
+    return made
+  })
   return standing(await findNote(deps.db, scope, id))
 }
 
-async function repeatedNote({ db }: Needed, staffId: number, key: string | null, mark: string): Promise<number> {
-  const earlier = key === null ? null : await noteByKey(db, staffId, key)
-  if (earlier === null) throw problem(404, 'not_found')
-  if (earlier.mark !== mark) throw fieldErrors({ 'idempotency-key': [messages.keyOfAnother] })
-  return earlier.id
-}
-
-/** Its author changes a note. 404 out of scope, 403 for anybody else who may see it. */
+/** Changes a note for its author. 404 out of scope, 403 for anyone else who may see it. */
 export async function changeNote(
   deps: Needed,
   scope: Scope,
@@ -96,18 +83,18 @@ export async function changeNote(
   if (change.asq_question_id !== undefined && change.asq_question_id !== note.questionId)
     throw fieldErrors({ asq_question_id: [messages.moved] })
   const now = new Date(deps.clock()).toISOString()
-  if (!(await setNoteBody(deps.db, { id, staffId, body: change.body, now }))) throw problem(404, 'not_found')
+  if (!(await setNoteBody(deps.db, scope, { id, staffId, body: change.body, now }))) throw problem(404, 'not_found')
   return standing(await findNote(deps.db, scope, id))
 }
 
-/** Its author deletes a note. 404 out of scope or gone, 403 for anybody else who may see it. */
+/** Deletes a note for its author. 404 when missing or out of scope, 403 for anyone else who may see it. */
 export async function removeNote(
   deps: Needed,
   scope: Scope,
   address: { readonly id: number; readonly staffId: number },
 ): Promise<void> {
   await ownNote(deps, scope, address)
-  if (!(await deleteNote(deps.db, address))) throw problem(404, 'not_found')
+  if (!(await deleteNote(deps.db, scope, address))) throw problem(404, 'not_found')
 }
 
 async function ownNote(
@@ -120,7 +107,7 @@ async function ownNote(
   return note
 }
 
-/** Gone meanwhile is gone. */
+/** @throws 404 for a note that has been deleted. */
 function standing(note: StoredNote | null): StoredNote {
   if (note === null) throw problem(404, 'not_found')
   return note

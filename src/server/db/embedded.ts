@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { acquireFolderLock } from './folderLock.ts'
-import { processLog } from '../processLog.ts'
+import { processLog } from '../process/processLog.ts'
 import { checkNotification, sendNotification } from './notify.ts'
 import type { Database } from './pool.ts'
 import { SharedConnection } from './sharedConnection.ts'
 import type { Tables } from './tables.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startMaintenance } from './maintenance.ts'
 import { WorkerClient } from './workerClient.ts'
 
 export interface EmbeddedDatabase extends Database {
@@ -22,8 +22,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Opens the embedded PostgreSQL. One process at a time: a second one on the same folder is refused with a sentence that
- * names the first. It survives a killed process, not a power cut: nothing is fsynced.
+ * Opens the embedded PostgreSQL for one process at a time: a second process on the same folder is refused with a
+ * sentence that names the first. Data survives a killed process but not a power failure: nothing is fsynced.
  */
 export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (folder !== null) await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
@@ -41,7 +41,7 @@ export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<E
     dialect: new PostgresDialect({ pool: connection as never }),
   })
   const query: Database['query'] = async (sql, params) => connection.query(sql, params)
-  const upkeep = folder === null ? null : startUpkeep(query, processLog)
+  const upkeep = folder === null ? null : startMaintenance(query, processLog)
   let closing: Promise<void> | null = null
   const close = async () => {
     await upkeep?.finish()

@@ -1,6 +1,6 @@
 /**
- * A refused statement. It carries the SQLSTATE code, the constraint and the table, and nothing of the statement or its
- * values: those hold names, and errors reach the log.
+ * A refused statement: its SQLSTATE code, constraint and table. Carries neither the statement nor its values, because
+ * those contain names and errors are logged.
  */
 export class DatabaseFailure extends Error {
   readonly code: string
@@ -25,7 +25,7 @@ export interface FailureParts {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Messages of class 42 (syntax, unknown names) quote the statement's own words; its values travel as parameters. */
+/** Messages of class 42 (syntax, unknown names) quote only the statement; values travel as parameters. */
 const isAboutTheStatement = (code: string) => code.startsWith('42')
 
 function failureParts(error: unknown): FailureParts {
@@ -40,8 +40,8 @@ function failureParts(error: unknown): FailureParts {
 }
 
 /**
- * Whatever a driver threw, without anybody's words; `unknown` where it has no code. One that is scrubbed stays as it
- * is.
+ * Scrubs an error of a driver of all quoted values; the code is `unknown` when there is none. Returns a scrubbed error
+ * unchanged.
  */
 export function scrubbed(error: unknown): DatabaseFailure {
   if (error instanceof DatabaseFailure) return error
@@ -49,6 +49,6 @@ export function scrubbed(error: unknown): DatabaseFailure {
   return new DatabaseFailure(code, constraint, table, detail)
 }
 
-/** Codes of a connection that is gone or a server that is going: nothing was wrong with the call. */
+/** Codes of a lost connection or a server that is shutting down: the statement itself was not at fault. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DatabaseFailure && /^(08|57P|ECONN|EPIPE|ETIMEDOUT|CLOSED|53300)/.test(error.code)

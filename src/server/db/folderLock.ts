@@ -7,7 +7,7 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** The database folder belongs to another process, which the sentence names. */
+/** The database folder belongs to another process, which the message names. */
 export class FolderInUse extends Error {
   constructor(file: string, holder: ProcessIdentity | null) {
     const where = path.dirname(path.resolve(file))
@@ -24,7 +24,9 @@ export class FolderInUse extends Error {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** The content is there from the first moment: nobody reads half a lock and takes it for a dead one. */
+/**
+ * Creates the file with its content in one step, so that no process reads half a lock and mistakes it for a dead one.
+ */
 async function create(file: string, content: string): Promise<boolean> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(aside, content, { flag: 'wx', mode: 0o600 })
@@ -48,7 +50,7 @@ async function readLock(file: string): Promise<string | null> {
   }
 }
 
-/** Null for what is no lock of ours: a power cut may leave anything. */
+/** Parses a lock; null when it is not one of ours, because a power failure may leave anything. */
 function holderOf(content: string): ProcessIdentity | null {
   try {
     const { pid, host, started } = JSON.parse(content) as ProcessIdentity
@@ -59,9 +61,9 @@ function holderOf(content: string): ProcessIdentity | null {
 }
 
 /**
- * Two processes on one folder would lose data silently. Only a dead process's lock is taken over, never a live one's.
- * Whoever takes over holds a lock named after the dead content meanwhile, so that of many only one replaces it, and that
- * one reads it again first.
+ * Locks the folder, because two processes on it would lose data silently. Takes over a lock only from a dead process.
+ * To do so it first acquires a second lock, named after the dead lock's content, and then reads the first one again, so
+ * that only one of several processes replaces it.
  */
 export async function acquireFolderLock(file: string): Promise<FolderLock> {
   const content = JSON.stringify(thisProcess())

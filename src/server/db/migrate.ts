@@ -11,9 +11,12 @@ import * as followUp from './migrations/0010_follow_up.ts'
 import * as csvExports from './migrations/0011_csv_exports.ts'
 import * as templateTranslations from './migrations/0012_template_translations.ts'
 import * as followUpRevision from './migrations/0013_follow_up_revision.ts'
+import * as requests from './migrations/0014_requests.ts'
+import * as trackedJobs from './migrations/0015_tracked_jobs.ts'
+import * as partnerOfJobs from './migrations/0016_partner_of_jobs.ts'
 import type { Tables } from './tables.ts'
 
-/** In order of their names. A released migration is never changed: add the next one here. */
+/** Ordered by name. Never change a released migration: add the next one here. */
 const migrations: Record<string, Migration> = {
   '0001_screening': screening,
   '0002_record_answer': recordAnswer,
@@ -27,11 +30,14 @@ const migrations: Record<string, Migration> = {
   '0011_csv_exports': csvExports,
   '0012_template_translations': templateTranslations,
   '0013_follow_up_revision': followUpRevision,
+  '0014_requests': requests,
+  '0015_tracked_jobs': trackedJobs,
+  '0016_partner_of_jobs': partnerOfJobs,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''
 
-/** The database was made by a newer release than this one. */
+/** A newer release has already migrated the database. */
 export class NewerSchema extends Error {
   constructor(unknown: string) {
     super(
@@ -50,7 +56,7 @@ async function refuseNewerSchema(db: Kysely<Tables>): Promise<void> {
   if (unknown) throw new NewerSchema(unknown.name)
 }
 
-/** Brings the schema to this release; several processes may start at once, one migrates and the others wait. */
+/** Migrates the schema to this release. Of several processes that start together, one migrates and the others wait. */
 export async function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
   await refuseNewerSchema(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -3,11 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { valueParsers } from './valueParsers.js'
 
 /**
- * The embedded PostgreSQL in a thread of its own: a query blocks its thread, and the server's must stay free.
+ * Runs the embedded PostgreSQL in a separate thread: a query blocks its thread, and the server's must stay free.
  *
- * @typedef {{ id: number, what: 'query', sql: string, params: unknown[] | null }
- *   | { id: number, what: 'listen' | 'unlisten', channel: string }
- *   | { id: number, what: 'dump' | 'close' }} Call
+ * @typedef {{ id: number, what: 'query', sql: string, params: unknown[] | null }   | { id: number, what: 'listen' |
+ * 'unlisten', channel: string }   | { id: number, what: 'dump' | 'close' }} Call
  * @typedef {{ folder: string | null, dump: Uint8Array | null }} Opening
  */
 
@@ -27,7 +26,8 @@ await database.exec("set timezone to 'UTC'")
 const listening = new Map()
 
 /**
- * Only code, constraint and table leave the thread, and the words of class 42 (they quote the statement, not its values).
+ * Lets only code, constraint and table leave the thread, and messages of class 42, which quote the statement, not its
+ * values.
  * @param {unknown} error
  */
 function scrubbed(error) {
@@ -43,7 +43,10 @@ function scrubbed(error) {
   }
 }
 
-/** Without parameters several statements may stand in one text, as with the PostgreSQL client. @param {Call} call */
+/**
+ * Accepts several statements in one text when there are no parameters, as the PostgreSQL client does. @param {Call}
+ * call
+ */
 async function answer(call) {
   switch (call.what) {
     case 'query': {

@@ -9,11 +9,11 @@ import { arraysOf, valueParsers } from './valueParsers.js'
 
 export interface ServerOptions {
   url: string
-  /** Connections at most; every process has its own pool. */
+  /** Maximum number of connections; every process has its own pool. */
   connections?: number
 }
 
-/** The declared type of arrayParser is not what the library exports. */
+/** The library declares arrayParser with a different type than it exports. */
 const { arrayParser } = pg.types as unknown as {
   arrayParser: { create(text: string, entry: (text: string) => unknown): { parse(): unknown[] } }
 }
@@ -29,16 +29,17 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
   return pg.types.getTypeParser(oid, format) as (value: string) => unknown
 }
 
-/** Session settings that make a server read and print values as the embedded database does. */
+/** Session settings under which a server parses and prints values as the embedded database does. */
 const clientConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
   types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-  // Compiling a statement takes longer than the longest of ours runs; the survey list sorts and hashes up to 100,000 ids.
+  // Disables JIT, because compiling a statement takes longer than running our slowest one; raises memory, because the
+  // survey list sorts and hashes up to 100,000 ids.
   options: '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8 -c jit=off -c work_mem=16MB',
   application_name: 'screening-dashboard',
 })
 
-/** Every statement of every client of the pool fails scrubbed, Kysely's and pg-boss's too. */
+/** Scrubs the errors of every statement of the pool's clients, including those of Kysely and pg-boss. */
 class ScrubbingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -68,7 +69,7 @@ export async function openServer({ url, connections = 10 }: ServerOptions): Prom
     connectionTimeoutMillis: 5_000,
     Client: ScrubbingClient,
   })
-  /** A connection that dies while it is idle is replaced by the next call; without a handler it would end the process. */
+  /** The next call replaces a connection that dies while idle; without a handler the error would end the process. */
   pool.on('error', () => undefined)
   const query: Database['query'] = async (text, values, prepared) => {
     try {

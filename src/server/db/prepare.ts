@@ -3,10 +3,10 @@ import { installJobs } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './pool.ts'
 
-/** Any number of our own; processes that start together take turns at it. */
+/** An arbitrary advisory lock: processes that start together migrate one after the other. */
 const turn = 7_302_026
 
-/** Brings the schema and the tables of the jobs to this release. Returns the migrations that were applied. */
+/** Migrates the schema and the tables of the job queue to this release. Returns the applied migrations. */
 export async function prepare(database: Database): Promise<readonly string[]> {
   const applied = await migrate(database.kysely)
   if (database.kind === 'embedded') {

@@ -5,7 +5,10 @@ import { hostname } from 'node:os'
 export interface ProcessIdentity {
   pid: number
   host: string
-  /** When the process started, as the system says it: a pid is used again, the pair is not. Empty when unknown. */
+  /**
+   * The process's start time as the system reports it: pids are reused, pairs of pid and start time are not. Empty when
+   * unknown.
+   */
   started: string
 }
 
@@ -23,12 +26,12 @@ function startOf(pid: number): string {
   }
 }
 
-/** What a lock keeps of its holder, for isAlive to judge later, in another process too. */
+/** Identifies this process in a lock, so that isAlive can check it later, also from another process. */
 export function thisProcess(): ProcessIdentity {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) }
 }
 
-/** A process on another host counts as alive: nobody here can tell. */
+/** Tells whether a process is alive. One on another host counts as alive, because that cannot be checked from here. */
 export function isAlive(other: ProcessIdentity): boolean {
   if (other.host !== hostname()) return true
   try {

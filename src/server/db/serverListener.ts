@@ -7,8 +7,9 @@ const firstDelay = 250
 const longestDelay = 10_000
 
 /**
- * LISTEN on a connection of its own, opened with the first listener. The client library does not come back from a lost
- * connection: this one connects again with growing delays, listens again and tells every handler (null) to read what it missed.
+ * LISTENs on a dedicated connection, opened with the first listener. The client library does not recover from a lost
+ * connection, so this class reconnects with increasing delays, listens again and passes null to every handler, which
+ * then reads what it missed.
  */
 export class ServerListener {
   readonly #config: pg.ClientConfig

@@ -1,4 +1,4 @@
-/** What Kysely's PostgresDialect asks of a pool's client, and what the embedded database answers. */
+/** The part of a pool's client that Kysely's PostgresDialect needs, and that the embedded database provides. */
 export interface StatementResult {
   command: 'UPDATE' | 'DELETE' | 'INSERT' | 'MERGE' | 'SELECT'
   rowCount: number
@@ -11,8 +11,8 @@ export interface SharedClient {
 }
 
 /**
- * Makes one connection look like a pool: whoever connects holds it alone until release, the others wait in order. Without
- * that a statement from outside would run inside somebody's open transaction.
+ * Makes a single connection look like a pool: a client holds it exclusively until release, the others wait in order.
+ * Otherwise a statement from elsewhere would run inside an open transaction.
  */
 export class SharedConnection {
   readonly #run: SharedClient['query']
@@ -53,7 +53,7 @@ export class SharedConnection {
     }
   }
 
-  /** Waits for whoever holds the connection or waits for it, then refuses newcomers. */
+  /** Waits for the current holder and all who queue for the connection, then refuses newcomers. */
   async end(): Promise<void> {
     if (this.#ended) return
     const last = await this.connect()

@@ -1,10 +1,11 @@
-/** The same readings of values for both databases: the embedded worker and the PostgreSQL client both import this. */
+/** The parsers of values for both databases, imported by the embedded worker and the PostgreSQL client. */
 
 /** @param {string} text */
 const asIs = (text) => text
 
 /**
- * timestamptz in UTC as PostgreSQL prints it, to ISO 8601 in milliseconds; 'infinity' and '-infinity' stay texts.
+ * Converts timestamptz in UTC, as PostgreSQL prints it, to ISO 8601 with milliseconds; keeps 'infinity' and
+ * '-infinity'.
  * @param {string} text
  */
 function isoStamp(text) {
@@ -16,5 +17,5 @@ function isoStamp(text) {
 /** By type OID: int8, numeric, date, timestamp, timestamptz. @type {Readonly<Record<number, (text: string) => unknown>>} */
 export const valueParsers = { 20: Number, 1700: Number, 1082: asIs, 1114: asIs, 1184: isoStamp }
 
-/** OIDs of arrays of those, by the OID of their elements. @type {Readonly<Record<number, number>>} */
+/** OIDs of their arrays, mapped to the OIDs of the elements. @type {Readonly<Record<number, number>>} */
 export const arraysOf = { 1016: 20, 1231: 1700, 1182: 1082, 1115: 1114, 1185: 1184 }

@@ -19,7 +19,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** The main thread's end of the embedded database's thread. */
+/** The main thread's side of the embedded database's thread. */
 export class WorkerClient {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -34,7 +34,7 @@ export class WorkerClient {
     this.#worker.on('exit', () => this.#fail(new DatabaseFailure('57P01', null, null)))
   }
 
-  /** Resolves when the database answers. `dump` fills an empty database in memory. */
+  /** Resolves when the database is ready. `dump` fills an empty database in memory. */
   static async open(folder: string | null, dump: Uint8Array | null): Promise<WorkerClient> {
     const client = new WorkerClient(folder, dump)
     await new Promise((resolve, reject) => client.#waiting.set(0, { resolve, reject }))
@@ -76,7 +76,7 @@ export class WorkerClient {
     await this.#worker.terminate()
   }
 
-  /** Ends the thread without closing the database: for an opening that failed. */
+  /** Ends the thread without closing the database, after a failed start. */
   async abandon(): Promise<void> {
     await this.#worker.terminate()
   }

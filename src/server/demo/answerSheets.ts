@@ -5,7 +5,7 @@ import { type Zone, zoneNorm, zoneOf } from '../../domain/sectionNorm.ts'
 import type { Random } from './random.ts'
 import { calmRemarks, teamComments, worryRemarks } from './remarks.ts'
 
-/** One side's answers to a form, in the order of its questions, and what they score. */
+/** One side's answers to a form, in the order of its questions, and their score. */
 export interface AnswerSheet {
   readonly answers: readonly Answer[]
   readonly score: InstrumentScore
@@ -21,7 +21,7 @@ const worstAreas: readonly (readonly [string, number])[] = [
 
 const concernByOutcome: Readonly<Record<Zone, number>> = { on_schedule: 0.025, monitor: 0.06, refer: 0.14 }
 
-/** Answers that lead to the outcome, scored by the same rules as a real survey. */
+/** Draws answers that lead to the outcome, scored by the same rules as a real survey. */
 export function drawAnswerSheet(instrument: Instrument, outcome: Zone, random: Random): AnswerSheet {
   const zones = drawZones(instrument, outcome, random)
   const answers = instrument.sections.flatMap((section) => {
@@ -34,7 +34,7 @@ export function drawAnswerSheet(instrument: Instrument, outcome: Zone, random: R
   return { answers, score }
 }
 
-/** The outcome is the worst area's zone; one to three areas have it, the others are mostly better. */
+/** Draws the zones of the areas: one to three have the outcome, which is the worst; the others are mostly better. */
 function drawZones(instrument: Instrument, outcome: Zone, random: Random): ReadonlyMap<string, Zone> {
   const scored: readonly string[] = instrument.sections.filter((section) => section.scored).map(({ handle }) => handle)
   const zones = new Map<string, Zone>(scored.map((handle) => [handle, 'on_schedule']))
@@ -57,7 +57,7 @@ function drawZones(instrument: Instrument, outcome: Zone, random: Random): Reado
   return zones
 }
 
-/** A question with the response types that give its points, dearest choice first. */
+/** A question with the response types that carry its points, highest points first. */
 interface ScoredItem {
   readonly main: ResponseType
   readonly extra: ResponseType | undefined
@@ -85,7 +85,7 @@ function scoredAnswers(instrument: Instrument, section: Section, zone: Zone, ran
     (steps) => norm === null || zoneOf(steps * step, norm) === zone,
   )
   const higherIsBetter = instrument.type === 'asq_3'
-  // Good results lie near the good end; the others near the cut-off, because few children are far from it.
+  // Good results are near the good end, the others near the cut-off, because few children are far below it.
   const goodEndFirst = higherIsBetter ? totals.toReversed() : totals
   const steps = random.weighted(goodEndFirst.map((total, place) => [total, 1 / (1 + place * 0.55)] as const))
   const stepsOf = higherIsBetter
@@ -107,7 +107,7 @@ function scoredAnswers(instrument: Instrument, section: Section, zone: Zone, ran
   })
 }
 
-/** Later items of an area are the harder ones. */
+/** Loses points on the later items of an area, which are harder. */
 function withLossesAtTheHardEnd(count: number, steps: number, random: Random): number[] {
   const left = Array<number>(count).fill(stepsOfMain)
   for (let loss = count * stepsOfMain - steps; loss > 0; loss -= 1) {

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/access.ts'
 import { partnerPlans } from './organizationPlan.ts'
 
-/** A person of the demo world who signs in; the password is public on purpose. */
+/** A person of the demo world who can sign in; the password is public on purpose. */
 export interface DemoAccount {
   readonly email: string
   readonly password: string
@@ -32,7 +32,7 @@ const peopleOfTheSecond: readonly (readonly [Role, string, string])[] = [
   ['translator', 'translator', 'Amal Darwish'],
 ]
 
-/** Every role of both partners, the ones that do the product's main job first. */
+/** Every role of both partners, those that do the product's main job first. */
 export const demoAccounts: readonly DemoAccount[] = partnerPlans.flatMap((plan, index) =>
   (index === 0 ? people : peopleOfTheSecond).map(([role, mailbox, name]) => ({
     email: `${mailbox}@${plan.mailDomain}`,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/moments.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { hashPassword } from '../passwordHash.ts'
-import { screeningSettingsOf } from '../screeningSettings.ts'
+import { hashPassword } from '../identity/passwordHash.ts'
+import { screeningSettingsOf } from '../../domain/screeningSettings.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'
 import { type Ids, reserveIds } from './insertRows.ts'
 import { instantOn } from './instants.ts'
@@ -18,21 +18,21 @@ import { seedParentMessages } from './seedParentMessages.ts'
 import { seedResultsEmails } from './seedResultsEmails.ts'
 import { seedStaff } from './seedStaff.ts'
 import { shownFamilies } from './shownFamilies.ts'
-import type { StoredFollowUpForm } from '../repositories/followUpForms.ts'
+import type { StoredFollowUpForm } from '../repositories/system/followUpForms.ts'
 import type { StoredInstruments } from './surveyRows.ts'
 
 const seed = 'harbor and prairie'
 
 export const demoClockSetting = 'demo_clock'
 
-/** Whether the database is in use: an empty one may be filled, one with a partner is left alone. */
+/** Tells whether the database is in use: an empty one may be filled, one with a partner is left alone. */
 export async function hasPartner(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('partners').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Fills an empty database with two partners, their people and their screenings: all of it or nothing. Does nothing, and
- * answers false, where there is a partner. All dates count back from the clock's value, which is stored.
+ * Fills an empty database with two partners, their people and their screenings, all or nothing. Does nothing and
+ * resolves to false when there is a partner. All dates count back from the clock's time, which is stored.
  */
 export async function loadDemoWorld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   if (await hasPartner(db)) return false

@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 import { type SeededCohort, type SeededPartner, signedInTeachersCohorts } from './seedOrganization.ts'
 import type { ShownFamily } from './shownFamilies.ts'
 
-/** A child with what the screenings are made from. */
+/** A child with the data from which its screenings are drawn. */
 export interface SeededChild extends Omit<Life, 'birthday'> {
   readonly id: number
   readonly accountId: number
@@ -31,11 +31,14 @@ export interface Batch {
   readonly firstPlace: number
   readonly today: IsoDate
   readonly random: Random
-  /** Families that are part of the count; the others are drawn. */
+  /** Families that count towards the number of children; the others are drawn. */
   readonly shown: readonly ShownFamily[]
 }
 
-/** Invites families until so many children are there; the first ones fill every cohort, the rest come as they come. */
+/**
+ * Invites families until the number of children is reached; the first ones fill every cohort, the rest join cohorts at
+ * random.
+ */
 export function drawFamilies(partner: SeededPartner, ids: Ids, batch: Batch): FamilyRows {
   const { count, firstPlace, today, random } = batch
   const departures = random.fork(`departures/${firstPlace}`)
@@ -69,7 +72,7 @@ interface FamilyToAdd {
   readonly family: FamilyNames
   readonly lives: readonly Life[]
   readonly home: SeededCohort
-  /** Names of the partner's children so far; no two have the same as long as there are others. */
+  /** Names of the partner's children so far; duplicates occur only when all names are used. */
   readonly taken: Set<string>
   readonly today: IsoDate
   readonly random: Random
@@ -137,7 +140,7 @@ function addFamily(
       followUpEnabled,
     })
   })
-  // A family joins with its first child; the draw above stays, because all later ones depend on it.
+  // A family joins with its first child; the draw above stays, because all later draws depend on it.
   const joinedAt = rows.children
     .slice(-lives.length)
     .map((child) => child.created_at)
@@ -145,7 +148,7 @@ function addFamily(
   for (const account of rows.accounts.slice(-accountIds.length)) account.created_at = joinedAt
 }
 
-/** Of the families with one child. */
+/** Share of families with one child that leave. */
 const departing = 0.12
 
 function drawWeeksPremature(random: Random): number {
@@ -175,7 +178,7 @@ function cohortAt(cohorts: readonly SeededCohort[], place: number): SeededCohort
   return cohort
 }
 
-/** Brothers and sisters usually go to the same school. */
+/** Siblings usually attend the same school. */
 function nearbyCohort(partner: SeededPartner, home: SeededCohort, random: Random): SeededCohort {
   const near = partner.cohorts.filter((cohort) => cohort.subgroupId === home.subgroupId)
   return random.pick(random.chance(0.85) ? near : partner.cohorts)

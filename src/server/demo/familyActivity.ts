@@ -11,7 +11,9 @@ export interface ActivityRows {
   readonly touches: SeedRow<'app_touches'>[]
 }
 
-/** Days between two visits of the app, on average, and how many families are like that: many look once and never again. */
+/**
+ * Average number of days between visits of the app, and the share of such families: many look once and never return.
+ */
 const habits: readonly (readonly [number, number])[] = [
   [90, 34],
   [24, 34],
@@ -25,7 +27,7 @@ interface ActivitySource {
   readonly random: Random
 }
 
-/** What the families of these children have done in their app since they joined. */
+/** Draws what the families of these children have done in their app since they joined. */
 export function drawActivity(children: readonly SeededChild[], source: ActivitySource): ActivityRows {
   const rows: ActivityRows = { plays: [], freePlays: [], photos: [], touches: [] }
   const habitOf = new Map<number, number>()

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar.ts'
 import type { FollowUpFormLine, FollowUpFormQuestion, StoredFollowUpAnswer } from '../../domain/followUp.ts'
-import type { StoredFollowUpForm } from '../repositories/followUpForms.ts'
+import type { StoredFollowUpForm } from '../repositories/system/followUpForms.ts'
 import type { SeededChild } from './families.ts'
 import { followUpTexts } from './followUpTexts.ts'
 import type { SeedRow } from './insertRows.ts'
@@ -9,20 +9,20 @@ import type { Random } from './random.ts'
 interface FollowUpSource {
   readonly followUpForm: StoredFollowUpForm
   /** Who fills in reports about the children of a cohort, its teacher first. */
-  readonly notersOf: (cohortId: number) => readonly number[]
+  readonly noteAuthorsOf: (cohortId: number) => readonly number[]
   readonly random: Random
 }
 
-/** The reports with their form, and those that are filled with what stands in them. */
+/** Draws the reports with their form, and the answers of those that are filled in. */
 export function fillFollowUps(
   reports: readonly SeedRow<'follow_ups'>[],
   children: readonly SeededChild[],
-  { followUpForm: { id: formId, form }, notersOf, random: all }: FollowUpSource,
+  { followUpForm: { id: formId, form }, noteAuthorsOf, random: all }: FollowUpSource,
 ): SeedRow<'follow_ups'>[] {
   const cohortOf = new Map(children.map(({ id, cohortId }) => [id, cohortId]))
   return reports.map((report) => {
     const filledAt = report.filled_at ?? null
-    const authors = notersOf(cohortOf.get(report.child_id ?? 0) ?? 0)
+    const authors = noteAuthorsOf(cohortOf.get(report.child_id ?? 0) ?? 0)
     const empty = { ...report, form_id: formId, answers: [], respondent_staff_id: null, updated_at: null }
     if (filledAt === null) return empty
     const random = all.fork(`follow-up/${report.survey_id}`)

@@ -1,4 +1,4 @@
-/** What the sample staff wrote in follow-up reports. */
+/** Texts that the sample staff wrote in follow-up reports. */
 export const followUpTexts = {
   otherPeople: ['Grandmother', 'Both parents', 'The assistant teacher', 'An interpreter', 'The home visitor'],
   services: [

@@ -1,14 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** A row as it will be read back; columns with a default may be left out, by all rows of one call alike. */
+/** A row as it will be read back; columns with a default may be omitted, but then from all rows of a call. */
 export type SeedRow<T extends keyof Tables> = Partial<Selectable<Tables[T]>>
 
 const rowsPerStatement = 2_000
 
 /**
- * Inserts many rows with few statements: one JSON text each, which the database turns into rows itself, ids included.
- * The same on both databases, and several times as fast as multi-row values.
+ * Inserts many rows with few statements: each passes one JSON text that the database expands to rows, ids included.
+ * Works on both databases and is several times as fast as multi-row values.
  */
 export async function insertRows<T extends keyof Tables>(
   tx: Kysely<Tables>,
@@ -41,14 +41,14 @@ const numberedTables = [
 ] as const
 export type NumberedTable = (typeof numberedTables)[number]
 
-/** Hands out ids, so that rows that refer to each other can be made before any of them is stored. */
+/** Allocates ids, so that rows that refer to each other can be built before any of them is stored. */
 export interface Ids {
   next(table: NumberedTable): number
-  /** Lets the database go on counting where these ids end. */
+  /** Advances the database's sequences past these ids. */
   settle(tx: Kysely<Tables>): Promise<void>
 }
 
-/** Starts after the ids that exist. Nobody else may insert until they are settled: both belong to one transaction. */
+/** Starts after the existing ids. Reserve and settle in one transaction, during which no one else may insert. */
 export async function reserveIds(tx: Kysely<Tables>): Promise<Ids> {
   const last = new Map<NumberedTable, number>()
   for (const table of numberedTables) {

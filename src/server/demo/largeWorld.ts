@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/moments.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
-import { hashPassword } from '../passwordHash.ts'
-import { screeningSettingsOf } from '../screeningSettings.ts'
+import { hashPassword } from '../identity/passwordHash.ts'
+import { screeningSettingsOf } from '../../domain/screeningSettings.ts'
 import { reserveIds } from './insertRows.ts'
 import { instantOn } from './instants.ts'
 import { largePartnerPlan } from './organizationPlan.ts'
@@ -20,7 +20,7 @@ export interface LargeWorldOptions {
   readonly children: number
   readonly now: number
   readonly password: string
-  /** Called after every batch with the children stored so far. */
+  /** Called after every batch with the number of children stored so far. */
   readonly onProgress?: (stored: number) => void
 }
 
@@ -32,10 +32,10 @@ export interface LargeWorld {
 
 const childrenPerBatch = 2_000
 
-/** Answers take nine tenths of the space; so many children are enough to open a questionnaire anywhere. */
+/** Answers take nine tenths of the space; this many children are enough to open a questionnaire anywhere. */
 const childrenWithAnswers = 1_000
 
-/** Adds a partner with many children, each batch in its own transaction. Nobody else may write meanwhile. */
+/** Adds a partner with many children, each batch in its own transaction. Nothing else may write during that time. */
 export async function seedLargeWorld(
   database: Database,
   { children, now, password, onProgress }: LargeWorldOptions,
@@ -67,7 +67,7 @@ export async function seedLargeWorld(
     })
     onProgress?.(stored + count)
   }
-  // The list's indexes answer alone only where the database knows its pages to be all visible.
+  // Index-only scans on the list work only where the database knows its pages to be all visible.
   await database.query('vacuum analyze')
   return { partnerId: partner.id, partnerName: partner.plan.name, people }
 }
@@ -89,7 +89,7 @@ function seedPartner(
     const today = todayIn(plan.timeZone, Date.parse(at))
     const createdAt = instantOn(`${Number(today.slice(0, 4)) - 2}-08-15`, 900)
     const partner = await seedOrganization(tx, ids, { ...plan, mailDomain }, createdAt)
-    // Nobody who could open another partner's records: the database may hold real ones.
+    // Includes no one who could open another partner's records: the database may hold real ones.
     const people: readonly Person[] = [
       { name: 'Taylor Reyes', email: `teacher@${mailDomain}`, role: 'teacher' },
       { name: 'Casey Morgan', email: `coach@${mailDomain}`, role: 'coach' },

@@ -5,24 +5,24 @@ import type { Random } from './random.ts'
 
 export type NewestStatus = Readonly<Record<Side, SurveyStatus>>
 
-/** When a child was born, came and left. */
+/** When a child was born, enrolled and left. */
 export interface Life {
   readonly birthday: IsoDate
   readonly enrolledOn: IsoDate
-  /** From this day on nothing was created for the child or answered; it came back too old for every form. */
+  /** From this day on nothing was created for the child or answered; on return it was too old for every form. */
   readonly leftOn: IsoDate | null
-  /** How each side of its newest screening stands; null leaves it to chance. */
+  /** The status of each side of its newest screening; null leaves it to chance. */
   readonly newest: NewestStatus | null
 }
 
-/** Left at this age, what was not finished is overdue for good: fewer than two forms follow. */
+/** For a child that left at this age, unfinished surveys stay overdue: fewer than two forms follow. */
 const monthsLeftOverdue = { from: 60, to: 64 }
-/** Left at this age, what was not finished was archived when the form after next was due. */
+/** For a child that left at this age, unfinished surveys were archived when the form after next was due. */
 const monthsLeftArchived = { from: 39, to: 40 }
-/** Too old for every form, so that what was left behind is still the newest. */
+/** Too old for every form, so that the surveys left behind are still the newest. */
 const monthsBackAgain = { from: 73, to: 77 }
 
-/** A child that left within days and is back after its last form. */
+/** A child that left within days and returned after its last form. */
 export function shortStay(
   leftBehind: 'overdue' | 'archived',
   newest: NewestStatus | null,
@@ -38,21 +38,21 @@ export function shortStay(
   return { birthday, enrolledOn, leftOn: addDays(enrolledOn, random.whole(2, 9)), newest }
 }
 
-/** Ages in months that lie a month inside a form of either type, whatever the partner chose at nine months. */
+/** Ages in months that are a month inside a form of either type, whichever form the partner uses at nine months. */
 const monthsInsideForms = [18, 36, 47, 52] as const
 
 /** A child whose newest forms opened a month ago and stay open for weeks. */
-export function inTheMidst(newest: NewestStatus, today: IsoDate, random: Random): Life {
+export function midWindow(newest: NewestStatus, today: IsoDate, random: Random): Life {
   const birthday = addDays(addMonths(today, -random.pick(monthsInsideForms)), -random.whole(0, 5))
   return { birthday, enrolledOn: addDays(today, -random.whole(150, 250)), leftOn: null, newest }
 }
 
-/** As chance has it which of the two. */
+/** One of the two, at random. */
 export function departed(today: IsoDate, random: Random): Life {
   return shortStay(random.chance(0.5) ? 'overdue' : 'archived', null, today, random)
 }
 
-/** Enrolled 20 to 300 days ago, not before birth; none has left, and chance says how the newest screening stands. */
+/** Enrolled 20 to 300 days ago, not before birth; none has left, and the status of the newest screening is random. */
 export function siblingLives(size: number, today: IsoDate, random: Random): Life[] {
   return siblingBirthdays(size, today, random).map((birthday) => ({
     birthday,
@@ -62,7 +62,7 @@ export function siblingLives(size: number, today: IsoDate, random: Random): Life
   }))
 }
 
-/** Mostly 1 to 66 months old, at least eleven months apart; a few newborns, a few already in school, one on the way. */
+/** Mostly 1 to 66 months old, at least eleven months apart; a few newborns, a few at school already, one expected. */
 function siblingBirthdays(size: number, today: IsoDate, random: Random): IsoDate[] {
   const youngest = random.weighted<() => IsoDate>([
     [() => addDays(today, -random.whole(32, 1950)), 965],

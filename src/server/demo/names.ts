@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Invented families: first names of children and adults with the last names they usually go with. */
+/** Invented families: first names of children and adults with matching last names. */
 interface Culture {
   readonly locale: string
   readonly race: string
@@ -11,7 +11,7 @@ interface Culture {
   readonly families: readonly string[]
 }
 
-/** Names in one line, with one blank between them. */
+/** Splits a line of names separated by single blanks. */
 export const words = (text: string): readonly string[] => text.split(' ')
 
 const english: Culture = {
@@ -141,7 +141,7 @@ export interface FamilyNames {
   readonly boys: readonly string[]
 }
 
-/** The names of one family, its adults and the children's names it would choose, in the order of its choice. */
+/** The names of a family: its adults, and names for its children in the order of preference. */
 export function drawFamily(random: Random): FamilyNames {
   const culture = random.weighted(cultures)
   const adults = random.weighted([

@@ -1,4 +1,4 @@
-/** What staff note beside the questions of a questionnaire in the sample world. */
+/** Notes that staff of the sample world wrote on the questions of a questionnaire. */
 export const noteTexts: readonly string[] = [
   'Saw this in the classroom twice this week, with a little help from a friend.',
   'The family says it happens at home and not yet here. Will watch at drop-off.',

@@ -1,4 +1,4 @@
-/** The invented partners of the demo world: who they are and how they are organized. */
+/** The invented partners of the demo world and their organization. */
 export interface CohortPlan {
   readonly name: string
   readonly isNa?: boolean
@@ -95,7 +95,9 @@ const prairieRose: PartnerPlan = {
 
 export const partnerPlans: readonly PartnerPlan[] = [harborValley, prairieRose]
 
-/** Three levels for a measuring world: about 24 children in a cohort, 12 cohorts in a subgroup, 10 subgroups in a group. */
+/**
+ * Three levels for a benchmark world: about 24 children in a cohort, 12 cohorts in a subgroup, 10 subgroups in a group.
+ */
 export function largePartnerPlan(name: string, children: number): PartnerPlan {
   const cohortCount = Math.max(1, Math.ceil(children / 24))
   const cohorts = Array.from({ length: cohortCount }, (_, index) => ({ name: `Classroom ${index + 1}` }))

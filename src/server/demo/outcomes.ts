@@ -2,16 +2,18 @@ import type { InstrumentType } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import type { Random } from './random.ts'
 
-/** Base rates of the sample world, per hundred scored surveys; source: facts, "Base rates for demo data". */
+/** Base rates of the sample world, per hundred scored surveys. Source: facts, "Base rates for demo data". */
 const outcomeRates: Readonly<Record<InstrumentType, Readonly<Record<Zone, number>>>> = {
   asq_3: { on_schedule: 51, monitor: 28, refer: 21 },
   asq_se2: { on_schedule: 78, monitor: 13, refer: 9 },
 }
 
-/** Deals outcomes at exactly the base rates, in an order of its own. */
+/** Deals outcomes at exactly the base rates, in random order. */
 export type OutcomeDeck = (type: InstrumentType) => Zone
 
-/** One deck of a hundred for each type, dealt anew when it is empty. The same random numbers give the same order. */
+/**
+ * Creates a deck of a hundred for each type, shuffled again when empty. The same random numbers give the same order.
+ */
 export function createOutcomeDeck(random: Random): OutcomeDeck {
   const left: Record<InstrumentType, Zone[]> = { asq_3: [], asq_se2: [] }
   return (type) => {

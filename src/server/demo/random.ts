@@ -9,7 +9,7 @@ export interface Random {
   /** An element by weight; the weights need not add up to anything. */
   weighted<T>(list: readonly (readonly [T, number])[]): T
   shuffled<T>(list: readonly T[]): T[]
-  /** A stream of its own, so that more draws in one part leave the others as they are. */
+  /** An independent stream, so that additional draws in one part leave the other parts unchanged. */
   fork(name: string): Random
 }
 

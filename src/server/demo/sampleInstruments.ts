@@ -5,7 +5,7 @@ import { instrumentKey, type StoredInstruments } from './surveyRows.ts'
 
 const packs = import.meta.glob<string>('./instruments/*.json', { query: '?raw', import: 'default' })
 
-/** Makes the sample pack current; what is already there stays as it is. */
+/** Makes the sample pack current; leaves existing instruments unchanged. */
 export async function loadSampleInstruments(db: Kysely<Tables>, createdAt: string): Promise<void> {
   for (const [file, read] of Object.entries(packs)) {
     const result = await importInstruments(db, await read(), createdAt)
@@ -16,7 +16,7 @@ export async function loadSampleInstruments(db: Kysely<Tables>, createdAt: strin
   }
 }
 
-/** The English instruments in use. */
+/** Reads the English instruments in use. */
 export async function readCurrentInstruments(db: Kysely<Tables>): Promise<StoredInstruments> {
   const rows = await db
     .selectFrom('instruments')

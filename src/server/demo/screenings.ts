@@ -6,7 +6,7 @@ import type { SeededChild } from './families.ts'
 import { instantOn, jobMinutes } from './instants.ts'
 import type { Random } from './random.ts'
 
-/** One side of one screening as the past left it. */
+/** One drawn side of a screening. */
 export interface DrawnSurvey {
   readonly type: InstrumentType
   readonly ageMonths: number
@@ -24,12 +24,12 @@ export interface ScreeningClock {
   readonly settings: ScreeningSettings
 }
 
-/** Families answer more often than teachers; neither always. */
+/** The share of finished surveys: families answer more often than teachers. */
 const finishing: Readonly<Record<Side, number>> = { parent: 0.72, teacher: 0.58 }
 const finishesLate = 0.08
 const isStarted = 0.3
 
-/** Every survey of a child since it was enrolled, in the order in which they were created. */
+/** Draws all surveys of a child since enrollment, in the order of their creation. */
 export function drawScreenings(child: SeededChild, clock: ScreeningClock, random: Random): DrawnSurvey[] {
   return instrumentTypes
     .flatMap((type) => {
@@ -51,7 +51,7 @@ interface SurveyToDraw {
   readonly type: InstrumentType
   readonly side: Side
   readonly window: DueInstrument
-  /** How it stands; null leaves it to chance. */
+  /** The status; null leaves it to chance. */
   readonly given: SurveyStatus | null
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { refreshSurveyList } from '../commands/refreshSurveyList.ts'
+import { partnerScope } from '../identity/scope.ts'
+import { refreshSurveyList } from '../repositories/refreshSurveyList.ts'
 import type { Tables } from '../db/tables.ts'
 import { drawFamilies } from './families.ts'
 import { drawActivity } from './familyActivity.ts'
@@ -8,9 +9,9 @@ import { type Ids, insertRows } from './insertRows.ts'
 import type { SeededPartner } from './seedOrganization.ts'
 import type { ShownFamily } from './shownFamilies.ts'
 import { drawNotes } from './surveyNotes.ts'
-import { addSurveyRows, type AnswerKeeping, type SurveyRows, type SurveySource } from './surveyRows.ts'
+import { addSurveyRows, type AnswerStorage, type SurveyRows, type SurveySource } from './surveyRows.ts'
 
-/** Stores one batch of families with everything that hangs on them, the survey list included. */
+/** Stores a batch of families with everything that belongs to them, including the survey list. */
 export async function seedFamilies(
   tx: Kysely<Tables>,
   ids: Ids,
@@ -18,7 +19,7 @@ export async function seedFamilies(
   batch: {
     count: number
     firstPlace: number
-    keeping: (place: number) => AnswerKeeping
+    keeping: (place: number) => AnswerStorage
     shown: readonly ShownFamily[]
   },
   source: SurveySource,
@@ -55,6 +56,7 @@ export async function seedFamilies(
   await insertRows(tx, 'app_touches', activity.touches)
   await refreshSurveyList(
     tx,
+    partnerScope(partnerId),
     families.seeded.map(({ id }) => id),
   )
 }

@@ -17,7 +17,7 @@ export interface SeededPartner {
   readonly cohorts: readonly SeededCohort[]
 }
 
-/** Those of the teacher who signs in. */
+/** The cohorts of the teacher who signs in. */
 export function signedInTeachersCohorts({ cohorts }: SeededPartner): readonly SeededCohort[] {
   return cohorts.slice(0, 2)
 }
@@ -87,7 +87,7 @@ export async function seedOrganization(
   return { id: partnerId, plan, cohorts }
 }
 
-/** Letters that cannot be mistaken for one another or for digits when a family types them from paper. */
+/** Letters that cannot be confused with each other or with digits when a family types them from paper. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 
 function signUpCode(id: number): string {

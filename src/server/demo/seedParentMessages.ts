@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** About one of so many screenings that have a report, the family got a message, two hours after the report was filled. */
+/** One in this many screenings with a report is followed by a message to the family, two hours after the report. */
 const oneOf = 3
 
-/** The follow-up messages of a partner so far, written by its coach. */
+/** Stores the follow-up messages of a partner, written by its coach. */
 export async function seedParentMessages(tx: Kysely<Tables>, partnerId: number, now: string): Promise<void> {
   await sql`
     insert into parent_messages (partner_id, child_id, account_id, survey_id, template_id, author_staff_id, body, sent_at)

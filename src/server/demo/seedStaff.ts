@@ -7,14 +7,14 @@ import type { Random } from './random.ts'
 import { type SeededPartner, signedInTeachersCohorts } from './seedOrganization.ts'
 
 export interface SeededStaff {
-  /** Who answers the teacher side in a cohort, by cohort id. */
+  /** Who answers for the teacher in a cohort, by cohort id. */
   readonly teacherOf: ReadonlyMap<number, number>
-  /** Who notes something about the children of a cohort: its teacher, and those who see it and review teacher answers. */
-  readonly notersOf: (cohortId: number) => readonly number[]
+  /** Who writes notes on the children of a cohort: its teacher, and those who see it and review teacher answers. */
+  readonly noteAuthorsOf: (cohortId: number) => readonly number[]
 }
 
-/** The roles that see the whole partner; the others are limited to what their accesses name. */
-const noterRoles: ReadonlySet<Role> = new Set(['admin', 'partner_admin_dashboard'])
+/** Roles that see the whole partner; all others are limited to their accesses. */
+const noteAuthorRoles: ReadonlySet<Role> = new Set(['admin', 'partner_admin_dashboard'])
 const wholePartner: ReadonlySet<Role> = new Set(['superadmin', 'admin', 'partner_admin_dashboard', 'partner_admin'])
 
 export interface Person {
@@ -23,7 +23,7 @@ export interface Person {
   readonly role: Role
 }
 
-/** Stores the people who sign in, and a teacher for every cohort that has none. All of them have the same password. */
+/** Stores the people who sign in, and a teacher for every cohort without one. All of them have the same password. */
 export async function seedStaff(
   tx: Kysely<Tables>,
   ids: Ids,
@@ -79,10 +79,12 @@ export async function seedStaff(
   }
   await insertRows(tx, 'staff', staff)
   await insertRows(tx, 'staff_accesses', accesses)
-  const everywhere = staff.flatMap(({ id, role }) => (id !== undefined && role && noterRoles.has(role) ? [id] : []))
-  const notersOf = (cohortId: number) => [
+  const everywhere = staff.flatMap(({ id, role }) =>
+    id !== undefined && role && noteAuthorRoles.has(role) ? [id] : [],
+  )
+  const noteAuthorsOf = (cohortId: number) => [
     ...[teacherOf.get(cohortId), coachesOf.get(cohortId)].filter((id) => id !== undefined),
     ...everywhere,
   ]
-  return { teacherOf, notersOf }
+  return { teacherOf, noteAuthorsOf }
 }

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../domain/calendar.ts'
-import { inTheMidst, type Life, shortStay } from './lives.ts'
+import { midWindow, type Life, shortStay } from './lives.ts'
 import { type FamilyNames, words } from './names.ts'
 import type { Random } from './random.ts'
 
-/** A family with one child of which is known how it stands. */
+/** A family with one child whose status is given. */
 export interface ShownFamily {
   readonly names: FamilyNames
   life(today: IsoDate, random: Random): Life
@@ -19,17 +19,17 @@ const named = (
 ): FamilyNames => ({ locale, race, lastName, adults: words(adults), girls: words(girls), boys: words(boys) })
 
 /**
- * Between them they show every state of a cell on both sides. No other name of the sample world comes before theirs,
- * and they live in the cohorts of the teacher who signs in: whoever opens the list sees all states at once.
+ * Together they show every state of a cell on both sides. Their names sort before all others of the sample world and
+ * they belong to the cohorts of the teacher who signs in, so that opening the list shows all states.
  */
 export const shownFamilies: readonly ShownFamily[] = [
   {
     names: named('en', 'african_american', 'Abara', 'Ngozi Emeka', 'Adaeze Chioma', 'Obinna Kelechi'),
-    life: (today, random) => inTheMidst({ parent: 'finished', teacher: 'finished' }, today, random),
+    life: (today, random) => midWindow({ parent: 'finished', teacher: 'finished' }, today, random),
   },
   {
     names: named('es', 'hispanic_or_latino', 'Abascal', 'Inés', 'Daniela Carmen', 'Andrés Martín'),
-    life: (today, random) => inTheMidst({ parent: 'finished', teacher: 'in_progress' }, today, random),
+    life: (today, random) => midWindow({ parent: 'finished', teacher: 'in_progress' }, today, random),
   },
   {
     names: named('en', 'african_american', 'Abate', 'Selam Yonas', 'Liya Bethel', 'Nahom Kaleb'),
@@ -41,7 +41,7 @@ export const shownFamilies: readonly ShownFamily[] = [
   },
   {
     names: named('ar', 'middle_eastern', 'Abboud', 'Mariam Georges', 'Celine Joumana', 'Elias Fadi'),
-    life: (today, random) => inTheMidst({ parent: 'in_progress', teacher: 'pending' }, today, random),
+    life: (today, random) => midWindow({ parent: 'in_progress', teacher: 'pending' }, today, random),
   },
   {
     names: named('en', 'african_american', 'Abdi', 'Ifeoma', 'Hamdi Sumaya', 'Nuur Idman'),
@@ -49,6 +49,6 @@ export const shownFamilies: readonly ShownFamily[] = [
   },
   {
     names: named('en', 'asian', 'Abe', 'Haruka Kenji', 'Hina Sakura', 'Ren Haruto'),
-    life: (today, random) => inTheMidst({ parent: 'pending', teacher: 'finished' }, today, random),
+    life: (today, random) => midWindow({ parent: 'pending', teacher: 'finished' }, today, random),
   },
 ]

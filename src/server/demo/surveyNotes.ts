@@ -7,15 +7,15 @@ import { instrumentKey, type StoredInstruments, type SurveyRows } from './survey
 interface NoteSource {
   readonly partnerId: number
   readonly instruments: StoredInstruments
-  /** Who notes something about the children of a cohort, its teacher first. */
-  readonly notersOf: (cohortId: number) => readonly number[]
+  /** Who writes notes on the children of a cohort, its teacher first. */
+  readonly noteAuthorsOf: (cohortId: number) => readonly number[]
   readonly clock: { readonly now: string }
   readonly random: Random
 }
 
 const hour = 3_600_000
 
-/** What the staff of a child's cohort noted beside the questions of its finished questionnaires. */
+/** Draws the notes of a cohort's staff on the questions of its children's finished questionnaires. */
 export function drawNotes(
   { surveys, answers }: Pick<SurveyRows, 'surveys' | 'answers'>,
   children: readonly SeededChild[],
@@ -25,7 +25,7 @@ export function drawNotes(
   const withAnswers = new Set(answers.map((answer) => answer.survey_id))
   return surveys
     .filter(({ id, finished_at: finishedAt }) => typeof finishedAt === 'string' && withAnswers.has(id))
-    .flatMap((survey) => notesOnSurvey(survey, source.notersOf(cohortOf.get(survey.child_id ?? 0) ?? 0), source))
+    .flatMap((survey) => notesOnSurvey(survey, source.noteAuthorsOf(cohortOf.get(survey.child_id ?? 0) ?? 0), source))
 }
 
 function notesOnSurvey(

@@ -1,7 +1,7 @@
 import type { Instrument, InstrumentType } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import { zoneCode } from '../../domain/zoneCode.ts'
-import type { StoredFollowUpForm } from '../repositories/followUpForms.ts'
+import type { StoredFollowUpForm } from '../repositories/system/followUpForms.ts'
 import { type AnswerSheet, drawAnswerSheet } from './answerSheets.ts'
 import type { SeededChild } from './families.ts'
 import type { Ids, SeedRow } from './insertRows.ts'
@@ -9,10 +9,10 @@ import type { OutcomeDeck } from './outcomes.ts'
 import type { Random } from './random.ts'
 import { drawScreenings, type DrawnSurvey, type ScreeningClock } from './screenings.ts'
 
-/** The instruments in use, with the ids under which they are stored. */
+/** The instruments in use with their database ids. */
 export type StoredInstruments = ReadonlyMap<string, { readonly id: number; readonly instrument: Instrument }>
 
-/** The key of StoredInstruments; the language is no part of it, because those are the English ones. */
+/** The key of StoredInstruments. Omits the language, because all of them are English. */
 export const instrumentKey = (type: InstrumentType, ageMonths: number): string => `${type}/${ageMonths}`
 
 export interface SurveyRows {
@@ -22,20 +22,20 @@ export interface SurveyRows {
   readonly followUps: SeedRow<'follow_ups'>[]
 }
 
-/** A big world keeps answers for a part of its children; the results of the others have no items to explain them. */
-export type AnswerKeeping = 'all' | 'results_only'
+/** A large world stores answers for some of its children; the results of the others have no items to explain them. */
+export type AnswerStorage = 'all' | 'results_only'
 
 export interface SurveySource {
   readonly partnerId: number
   readonly instruments: StoredInstruments
   readonly teacherOf: ReadonlyMap<number, number>
-  readonly notersOf: (cohortId: number) => readonly number[]
+  readonly noteAuthorsOf: (cohortId: number) => readonly number[]
   readonly followUpEnabled: boolean
   readonly followUpForm: StoredFollowUpForm
   readonly clock: ScreeningClock
   readonly deck: OutcomeDeck
   readonly random: Random
-  /** Sheets by form and outcome that children without kept answers share. */
+  /** Sheets by form and outcome, shared by the children whose answers are not stored. */
   readonly sharedSheets: Map<string, AnswerSheet[]>
 }
 
@@ -44,7 +44,7 @@ export function addSurveyRows(
   rows: SurveyRows,
   ids: Ids,
   child: SeededChild,
-  keeping: AnswerKeeping,
+  keeping: AnswerStorage,
   source: SurveySource,
 ): void {
   const { random, deck } = source
@@ -53,7 +53,7 @@ export function addSurveyRows(
   const finished: FinishedSurvey[] = []
   for (const survey of drawScreenings(child, source.clock, random)) {
     const key = instrumentKey(survey.type, survey.ageMonths)
-    // Both sides mostly agree, and a child mostly stays where it was; the rates of the deck stay what they are.
+    // Both sides mostly agree and a child mostly keeps its zone; the deck's rates are preserved.
     const before = outcomes.get(key) ?? lastOf.get(survey.type)
     const outcome = before !== undefined && random.chance(outcomes.has(key) ? 0.75 : 0.5) ? before : deck(survey.type)
     outcomes.set(key, outcome)
@@ -87,7 +87,7 @@ function addSurvey(
     survey: DrawnSurvey
     stored: { readonly id: number; readonly instrument: Instrument }
     outcome: Zone
-    keeping: AnswerKeeping
+    keeping: AnswerStorage
   },
   source: SurveySource,
 ): FinishedSurvey | null {
@@ -166,7 +166,7 @@ function sharedSheet(instrument: Instrument, outcome: Zone, { sharedSheets, rand
   return sheet
 }
 
-/** One report for a screening at most, on the side that was finished first. */
+/** At most one report for each screening, on the side that was finished first. */
 function addFollowUps(
   rows: SurveyRows,
   ids: Ids,

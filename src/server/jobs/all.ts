@@ -1,17 +1,19 @@
 import type { Deps } from '../deps.ts'
 import { startCreatingSurveys } from './createSurveys.ts'
 import { startCsvExports } from './csvExports.ts'
-import { startPasswordLetters } from './passwordLetters.ts'
+import { startPasswordEmails } from './passwordEmails.ts'
 import { startResultsEmails } from './resultsEmails.ts'
 import { startScoring } from './scoreSurvey.ts'
-import { startTidying } from './tidy.ts'
+import { startCleanup } from './cleanup.ts'
+import { startSweeping } from './tracked.ts'
 
-/** Everything that works in the background. A new job is added here, by hand. */
+/** Starts all background work. Add new jobs here. */
 export async function startAllJobs(deps: Deps): Promise<void> {
   await startScoring(deps)
-  await startPasswordLetters(deps)
+  await startPasswordEmails(deps)
   await startResultsEmails(deps)
   await startCsvExports(deps)
   await startCreatingSurveys(deps)
-  await startTidying(deps)
+  await startCleanup(deps)
+  startSweeping(deps)
 }

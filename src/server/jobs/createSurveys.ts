@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely'
-import { type IsoDate, todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/moments.ts'
 import { type SurveysCreated, createDueSurveys } from '../commands/createDueSurveys.ts'
-import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { screeningSettingsOf } from '../screeningSettings.ts'
+import { partnerScope } from '../identity/scope.ts'
+import { screeningSettingsOf } from '../../domain/screeningSettings.ts'
+import { lastScreeningDay, partnersToScreen, setScreeningDay } from '../repositories/system/screeningDays.ts'
 
 const createSurveysJob = 'create-surveys'
 
-/** Hourly, because midnight comes to the partners at different hours; each has its turn once on each of its days. */
+/** Hourly, because midnight differs between partners; each runs once on each of its days. */
 const everyHour = '4 * * * *'
 
-/** Registers the daily job with its schedule, and runs it once at start for the days when no server was up. */
+/** Registers the daily job with its schedule, and runs it once at start to catch up on days when no server ran. */
 export async function startCreatingSurveys(deps: Deps): Promise<void> {
   await deps.jobs.work(createSurveysJob, async () => {
     const { created, archived } = await createSurveysForToday(deps)
@@ -20,21 +20,16 @@ export async function startCreatingSurveys(deps: Deps): Promise<void> {
   await deps.jobs.enqueueOnce(createSurveysJob, {}, createSurveysJob)
 }
 
-/** Every partner whose day has begun since its last turn. */
+/** Creates surveys for every partner whose day has begun since its last run. */
 export async function createSurveysForToday({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SurveysCreated> {
-  const partners = await db
-    .selectFrom('partners')
-    .select(['id', 'time_zone', 'form_at_nine_months', 'premature_from_weeks', 'instruments_enabled'])
-    .orderBy('id')
-    .execute()
   const total = { created: 0, archived: 0 }
-  for (const partner of partners) {
+  for (const partner of await partnersToScreen(db)) {
     const today = todayIn(partner.time_zone, clock())
-    if ((await dayDone(db, partner.id)) === today) continue
+    if ((await lastScreeningDay(db, partner.id)) === today) continue
     const done = await createDueSurveys(
       db,
+      partnerScope(partner.id),
       {
-        id: partner.id,
         types: partner.instruments_enabled,
         settings: screeningSettingsOf({
           formAtNineMonths: partner.form_at_nine_months,
@@ -44,26 +39,9 @@ export async function createSurveysForToday({ db, clock }: Pick<Deps, 'db' | 'cl
       },
       new Date(clock()).toISOString(),
     )
-    await rememberDayDone(db, partner.id, today)
+    await setScreeningDay(db, partner.id, today)
     total.created += done.created
     total.archived += done.archived
   }
   return total
-}
-
-const settingOf = (partnerId: number) => `surveys_created_on:${partnerId}`
-
-async function dayDone(db: Kysely<Tables>, partnerId: number): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', settingOf(partnerId)).executeTakeFirst()
-  return row?.value
-}
-
-/** Written after the work: a run that was killed is repeated, and repeating it is harmless. */
-async function rememberDayDone(db: Kysely<Tables>, partnerId: number, today: IsoDate): Promise<void> {
-  const value = JSON.stringify(today)
-  await db
-    .insertInto('settings')
-    .values({ key: settingOf(partnerId), value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
 }

@@ -4,45 +4,62 @@ import PgBoss from 'pg-boss'
 import type { Database } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 import { holdLease } from './lease.ts'
+import type { JobName, JobPayloads } from './names.ts'
 
 export type JobState = 'pending' | 'in_progress' | 'completed' | 'failed' | 'none'
-export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>
 
-export interface EnqueueOptions {
-  /** Enqueues in that transaction: no job without its commit, no commit without its job. */
-  tx?: Kysely<Tables>
+export interface JobRun {
+  readonly id: string
+  /** Whether a failure of this attempt ends the job. */
+  readonly isLastAttempt: boolean
 }
 
-/** Background work, kept in the database: it survives a kill and is shared by all processes. */
+export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>
+
+type PayloadOf<Name extends string> = Name extends JobName ? JobPayloads[Name] : object
+
+export interface EnqueueOptions {
+  /** Enqueues in that transaction: the job exists if and only if it commits. */
+  tx?: Kysely<Tables>
+  /** The job's uuid, when it is chosen in advance. */
+  id?: string
+}
+
+/** A queue of background work in the database: it survives a kill and is shared by all processes. */
 export interface Jobs {
-  /** The new job's uuid. */
-  enqueue(name: string, data: object, options?: EnqueueOptions): Promise<string>
-  /** The same for work that is meant once: while a job with this key waits, another one is not made, and the answer is null. */
+  /** Enqueues a job and returns its uuid. The payloads of jobs in jobs/names.ts are typed there. */
+  enqueue<Name extends string>(name: Name, data: PayloadOf<Name>, options?: EnqueueOptions): Promise<string>
+  /** Enqueues a job unless one with this key is waiting; returns null in that case. */
   enqueueOnce(name: string, data: object, key: string): Promise<string | null>
-  /** A handler that throws is tried again, three times at most. It must stand being run twice. Before any enqueue with `tx`. */
+  /**
+   * Registers a handler. One that throws is tried up to three times, and it must be safe to run twice. Register before
+   * any enqueue with `tx`.
+   */
   work<Data extends object>(name: string, handler: JobHandler<Data>): Promise<void>
-  /** Cron in UTC; one run however many processes there are. */
+  /** Schedules a job by cron in UTC: one run, however many processes there are. */
   schedule(name: string, cron: string): Promise<void>
   state(name: string, id: string): Promise<JobState>
-  /** Runs what waits now, until nothing is due, and returns how many: for tests and commands. */
+  /** Repeats work in this process with an interval in milliseconds; does nothing without polling. */
+  repeat(work: () => Promise<void>, interval: number): void
+  /** Runs waiting jobs until none is due, and returns their number: for tests and commands. */
   runDue(): Promise<number>
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
-  /** False: nothing runs by itself, only runDue() does. */
+  /** False: jobs run only through runDue(). */
   polling: boolean
-  /** `job`: the name of the one whose run failed; without it, it was the machinery that did. */
+  /** `job`: the name of the job that failed; absent when the queue itself failed. */
   onError: (error: unknown, job?: string) => void
-  /** A running job whose process has not been heard of for so many seconds is given out again. */
+  /** A running job whose process has been silent for this many seconds is assigned again. */
   leaseSeconds?: number
 }
 
 const defaultLease = 8
-/** Milliseconds between two looks: for a job to run, and for one whose process is gone. */
+/** Milliseconds between two checks: for a job to run, and for one whose process has died. */
 const lookForWork = 500
 const lookForOrphans = 2_000
-/** What a clean stop waits for. */
+/** The longest that a clean stop waits for running jobs. */
 const lastRun = 5_000
 const retry = { retryLimit: 3, retryDelay: 2, retryBackoff: true }
 const schema = 'jobs'
@@ -65,7 +82,7 @@ function bossOn(database: Database, polling: boolean): PgBoss {
   })
 }
 
-/** Makes the tables of the jobs; belongs to the migration, under its lock. */
+/** Creates the tables of the queue; part of the migration, under its lock. */
 export async function installJobs(database: Database): Promise<void> {
   const boss = bossOn(database, false)
   boss.on('error', () => undefined)
@@ -74,7 +91,7 @@ export async function installJobs(database: Database): Promise<void> {
 }
 
 /**
- * What goes wrong while it runs reaches `onError` and ends nothing. Rejects when the database cannot be asked at the
+ * Starts the queue. Later failures reach `onError` and stop nothing. Rejects when the database is not available at the
  * start.
  */
 export async function startJobs(
@@ -98,11 +115,11 @@ export async function startJobs(
   }
 
   async function runNext(name: string): Promise<boolean> {
-    const [job] = await boss.fetch<object>(name)
+    const [job] = await boss.fetch<object>(name, { includeMetadata: true })
     if (!job) return false
     const release = holdLease(database, { name, id: job.id, seconds: leaseSeconds, onError })
     try {
-      await handlers.get(name)?.(job.data, job.id)
+      await handlers.get(name)?.(job.data, { id: job.id, isLastAttempt: job.retryCount >= job.retryLimit })
       await boss.complete(name, job.id)
     } catch (error) {
       onError(error, name)
@@ -113,8 +130,8 @@ export async function startJobs(
     return true
   }
 
-  /** Does its work over and over until the stop. */
-  async function keepDoing(work: () => Promise<boolean>, interval: number): Promise<void> {
+  /** Repeats its work until stopped. */
+  async function repeatUntilStopped(work: () => Promise<boolean>, interval: number): Promise<void> {
     while (!stopping.signal.aborted) {
       const isBusy = await work().catch((error: unknown) => {
         onError(error)
@@ -124,12 +141,13 @@ export async function startJobs(
     }
   }
 
-  if (polling) loops.push(keepDoing(() => boss.expire().then(() => false), lookForOrphans))
+  if (polling) loops.push(repeatUntilStopped(() => boss.expire().then(() => false), lookForOrphans))
 
-  async function send(name: string, data: object, { key, tx }: EnqueueOptions & { key: string }) {
+  async function send(name: string, data: object, { key, tx, id }: EnqueueOptions & { key: string }) {
     await queue(name)
     return boss.send(name, data, {
       singletonKey: key,
+      ...(id === undefined ? {} : { id }),
       expireInSeconds: leaseSeconds,
       ...(tx
         ? {
@@ -145,10 +163,14 @@ export async function startJobs(
   }
 
   return {
-    async enqueue(name, data, { tx } = {}) {
+    async enqueue(name, data, { tx, id: ownId } = {}) {
       if (tx && !queues.has(name))
         throw new Error(`Nobody works on "${name}": jobs.work comes before an enqueue in a transaction`)
-      const id = await send(name, data, { key: crypto.randomUUID(), ...(tx ? { tx } : {}) })
+      const id = await send(name, data, {
+        key: crypto.randomUUID(),
+        ...(tx ? { tx } : {}),
+        ...(ownId === undefined ? {} : { id: ownId }),
+      })
       if (id === null) throw new Error(`A job of "${name}" was not made, although its key is its own`)
       return id
     },
@@ -156,7 +178,7 @@ export async function startJobs(
     async work(name, handler) {
       await queue(name)
       handlers.set(name, handler as JobHandler<object>)
-      if (polling) loops.push(keepDoing(() => runNext(name), lookForWork))
+      if (polling) loops.push(repeatUntilStopped(() => runNext(name), lookForWork))
     },
     async schedule(name, cron) {
       await queue(name)
@@ -165,6 +187,9 @@ export async function startJobs(
     async state(name, id) {
       const job = await boss.getJobById(name, id)
       return job ? states[job.state] : 'none'
+    },
+    repeat(work, interval) {
+      if (polling) loops.push(repeatUntilStopped(() => work().then(() => false), interval))
     },
     async runDue() {
       let count = 0

@@ -1,28 +1,23 @@
 import type { Database } from '../db/pool.ts'
+import { type RunningJob, extendLease } from '../repositories/system/jobLeases.ts'
 
-interface Lease {
-  readonly name: string
-  readonly id: string
+interface Lease extends RunningJob {
   readonly seconds: number
   readonly onError: (error: unknown) => void
 }
 
-/** A handler that is stuck loses its lease after so many milliseconds, and the job is given out again. */
+/** Milliseconds after which a stuck handler loses its lease and its job is assigned again. */
 const longestRun = 15 * 60_000
 
 /**
- * Says every quarter of the lease that the job's process lives: it then expires so many seconds from now. A killed process
- * says nothing more, whichever one it was and wherever it ran. Returns what ends it.
+ * Renews the lease of a job four times within its duration. When the process is killed, wherever it ran, the lease
+ * expires. Returns a function that ends it.
  */
 export function holdLease({ query }: Database, { name, id, seconds, onError }: Lease): () => void {
   const until = Date.now() + longestRun
   const extend = () => {
     if (Date.now() > until) return
-    query(
-      `update jobs.job set expire_in = now() - started_on + make_interval(secs => $3)
-       where name = $1 and id = $2 and state = 'active'`,
-      [name, id, seconds],
-    ).catch((error: unknown) => onError(error))
+    extendLease(query, { name, id }, seconds).catch((error: unknown) => onError(error))
   }
   const timer = setInterval(extend, (seconds * 1000) / 4)
   return () => clearInterval(timer)

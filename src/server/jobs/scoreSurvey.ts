@@ -1,29 +1,12 @@
-import type { Kysely } from 'kysely'
 import { scoreSurvey } from '../commands/scoreSurvey.ts'
-import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { Jobs } from './jobs.ts'
+import { partnerScope } from '../identity/scope.ts'
+import { workTracked } from './tracked.ts'
 
-const name = 'score-survey'
-
-interface ScoreSurveyData {
-  readonly survey_id: number
-}
-
-/** Scores finished surveys in the background. Being run twice is harmless. */
-export function startScoring({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'clock'>): Promise<void> {
-  return jobs.work<ScoreSurveyData>(name, ({ survey_id: surveyId }) =>
-    scoreSurvey(db, surveyId, new Date(clock()).toISOString()),
+/** Scores finished surveys in the background. Safe to run twice. */
+export function startScoring(deps: Pick<Deps, 'jobs' | 'db' | 'clock'>): Promise<void> {
+  const { db, clock } = deps
+  return workTracked(deps, 'score-survey', ({ partner_id: partnerId, survey_id: surveyId }) =>
+    scoreSurvey(db, partnerScope(partnerId), surveyId, new Date(clock()).toISOString()),
   )
-}
-
-/** The job's id; there is a job if and only if the transaction commits. */
-export async function enqueueScoring(jobs: Jobs, tx: Kysely<Tables>, surveyId: number): Promise<string> {
-  const data: ScoreSurveyData = { survey_id: surveyId }
-  return jobs.enqueue(name, data, { tx })
-}
-
-/** `none` for a job that the database does not have any more. */
-export function scoringJobState(jobs: Jobs, id: string): ReturnType<Jobs['state']> {
-  return jobs.state(name, id)
 }

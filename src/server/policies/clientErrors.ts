@@ -1,4 +1,4 @@
 import type { PublicPolicy } from './policy.ts'
 
-/** The login page can break, too. */
+/** Open to anyone, because the login page can fail too. */
 export const reportClientError = { who: 'anyone', audit: { event: 'client_error.reported' } } satisfies PublicPolicy

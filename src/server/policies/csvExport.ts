@@ -1,39 +1,39 @@
 import type { PublicPolicy, StaffPolicy } from './policy.ts'
 
-/** Of what the person may see on the survey dashboard, and nothing else. */
+/** Covers what the person may see on the survey dashboard, and nothing else. */
 export const requestSurveyExport: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs'],
   audit: { event: 'asq_surveys_export.requested' },
 }
 
-/** One's own report. */
+/** The person's own report. */
 export const readSurveyExport: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs'],
   audit: { event: 'asq_surveys_export.status_read' },
 }
 
-/** Beside this: only where the partner has follow-up reports. */
+/** Also requires that the partner has follow-up reports. */
 export const requestFollowUpExport: StaffPolicy = {
   who: 'signedIn',
   abilities: ['fillInFollowUp'],
   audit: { event: 'follow_ups_export.requested' },
 }
 
-/** One's own report. */
+/** The person's own report. */
 export const readFollowUpExport: StaffPolicy = {
   who: 'signedIn',
   abilities: ['fillInFollowUp'],
   audit: { event: 'follow_ups_export.status_read' },
 }
 
-/** The browser itself opens the link, without headers: its signature is what lets it open. */
+/** The browser opens the link itself, without headers: the signature authorizes it. */
 export const downloadCsvFile: PublicPolicy = {
   who: 'anyone',
   audience: 'notNeeded',
   audit: { event: 'csv_export.downloaded', record: 'id' },
 }
 
-/** That somebody pressed a download link: of one's own report. */
+/** Records the download of the person's own report. */
 export const recordPartnerAction: StaffPolicy = { who: 'signedIn', audit: { event: 'partner_action.recorded' } }

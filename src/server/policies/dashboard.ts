@@ -1,6 +1,6 @@
 import type { StaffPolicy } from './policy.ts'
 
-/** The partner dashboard: figures only, of the own organization access, and for platform roles of any partner. */
+/** The partner dashboard: figures only, within the person's organization access; for platform roles, of any partner. */
 const chart = (event: string): StaffPolicy => ({
   who: 'signedIn',
   abilities: ['seePartnerDashboard'],
@@ -14,7 +14,7 @@ export const readInteractivityChart = chart('dashboard.interactivity_read')
 export const readAsqChart = chart('dashboard.asq_read')
 export const readAsqStatsChart = chart('dashboard.asq_stats_read')
 
-/** Only where the option is on, for everybody. */
+/** Requires the option, for admins too. */
 export const readFollowUpChart: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seePartnerDashboard', 'seeFollowUpChart'],

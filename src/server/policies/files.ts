@@ -1,6 +1,6 @@
 import type { PublicPolicy } from './policy.ts'
 
-/** A picture's address is loaded by the browser itself, without headers: its signature is what lets it open. */
+/** The browser loads a picture's address itself, without headers: the signature authorizes it. */
 export const readFile: PublicPolicy = {
   who: 'anyone',
   audience: 'notNeeded',

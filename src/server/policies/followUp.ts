@@ -1,13 +1,13 @@
 import type { StaffPolicy } from './policy.ts'
 
-/** Beside this: only where the partner and the child have follow-up reports. */
+/** Also requires that the partner and the child have follow-up reports. */
 export const openFollowUp: StaffPolicy = {
   who: 'signedIn',
   abilities: ['fillInFollowUp'],
   audit: { event: 'follow_up.opened' },
 }
 
-/** As above. */
+/** Also requires that the partner and the child have follow-up reports. */
 export const saveFollowUp: StaffPolicy = {
   who: 'signedIn',
   abilities: ['fillInFollowUp'],

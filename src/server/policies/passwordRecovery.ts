@@ -1,6 +1,6 @@
 import type { PublicPolicy } from './policy.ts'
 
-export const askForPasswordLink = {
+export const requestPasswordLink = {
   who: 'anyone',
   audit: { event: 'password.link_requested' },
 } satisfies PublicPolicy

@@ -1,20 +1,20 @@
 import type { StaffPolicy } from './policy.ts'
 
-/** The header of the questionnaire and results screens: everybody who sees the survey dashboard. */
+/** The header of the questionnaire and results screens: everyone who sees the survey dashboard. */
 export const readPlayer: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs'],
   audit: { event: 'player.read', record: 'id' },
 }
 
-/** The screen for filling in a teacher survey, with the parent's answers beside it. */
+/** The screen for filling in a teacher survey, which also shows the parent's answers. */
 export const readPlayerQuestionnaire: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs', 'fillInTeacherSurvey'],
   audit: { event: 'player_questionnaire.read', record: 'id' },
 }
 
-/** Staff answer teacher surveys only: a parent's answers are the family's. */
+/** Staff answer teacher surveys only: a parent's answers belong to the family. */
 export const writeAnswer: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs', 'fillInTeacherSurvey'],

@@ -1,6 +1,6 @@
 import type { StaffPolicy } from './policy.ts'
 
-/** The report of a screening; what is the teacher's is left out for those without reviewTeacherAnswers. */
+/** The report of a screening; omits the teacher's part for those without reviewTeacherAnswers. */
 export const downloadReport: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs'],

@@ -1,6 +1,6 @@
 import type { StaffPolicy } from './policy.ts'
 
-/** The survey dashboard's own calls: everybody who sees it, within the own organization access. */
+/** The survey dashboard's own calls: everyone who sees it, within their organization access. */
 export const listSurveys: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs'],

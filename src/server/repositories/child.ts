@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { IsoDate } from '../../domain/calendar.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope, cohortInAccesses } from '../scope.ts'
+import { type Scope, childByIdInScope, cohortInAccesses } from '../identity/scope.ts'
 
 export interface StoredChild {
   readonly id: number
@@ -12,11 +12,14 @@ export interface StoredChild {
   readonly timeZone: string
   readonly partnerName: string
   readonly cohorts: readonly { readonly id: number; readonly name: string }[]
-  /** The account that made the child comes first. */
+  /** The account that created the child comes first. */
   readonly caregivers: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Null for a child that does not exist or lies outside the scope. Cohorts outside the person's accesses are left out. */
+/**
+ * Reads a child with its caregivers and cohorts; null when it does not exist or is out of scope. Omits cohorts outside
+ * the person's accesses.
+ */
 export async function readChild(db: Kysely<Tables>, scope: Scope, id: number): Promise<StoredChild | null> {
   const child = await db
     .selectFrom('children')

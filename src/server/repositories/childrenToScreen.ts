@@ -4,30 +4,33 @@ import { type InstrumentType, sides } from '../../domain/instrument.ts'
 import type { ChildToPlan, ExistingSurvey } from '../../domain/surveyPlan.ts'
 import type { ScreeningSettings } from '../../domain/windows.ts'
 import type { Tables } from '../db/tables.ts'
-import { birthOf } from '../screeningSettings.ts'
+import { type Scope, childInScope, surveysColumns } from '../identity/scope.ts'
+import { birthOf } from '../../domain/screeningSettings.ts'
 
-export interface PartnerToScreen {
-  readonly id: number
+/** What determines the surveys that are due at a partner. */
+export interface ScreeningDay {
   readonly types: readonly InstrumentType[]
   readonly settings: ScreeningSettings
   /** The partner's day. */
   readonly today: IsoDate
 }
 
-/** Screening ends at 72 months (ASQ:SE-2); a year more keeps every boundary inside. Older children are not read. */
+/** Screening ends at 72 months (ASQ:SE-2); an additional year covers every boundary. Older children are not read. */
 const oldestBirthdayYears = 7
 
 /**
- * Who lacks a survey that is not yet due, on a side of a type. The others are within the windows that theirs were made
- * for; a child whose birthday is corrected is screened anew when that is stored, or when those surveys are due.
+ * Finds children that lack a survey that is not yet due, on any side of a type. For all others, the windows of their
+ * surveys still apply; a child whose birthday is corrected is planned again when the correction is stored or those
+ * surveys are due.
  */
 export async function childrenWithoutSurvey(
   db: Kysely<Tables>,
-  { id, types, today }: PartnerToScreen,
+  scope: Scope,
+  { types, today }: ScreeningDay,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from children c
-    where c.partner_id = ${id} and c.archived_at is null
+    where ${childInScope(scope, 'dueSurveys.lacking', { partner: 'c.partner_id', child: 'c.id' })} and c.archived_at is null
       and c.birthday <= ${today}::date and c.birthday > ${today}::date - ${`${oldestBirthdayYears} years`}::interval
       and (
         select count(distinct (s.type, s.side)) from surveys s
@@ -38,22 +41,28 @@ export async function childrenWithoutSurvey(
 }
 
 /**
- * Who has an unfinished, unarchived survey whose deadline is before the partner's day; archived children are left as
- * they were.
+ * Finds children with an unfinished, unarchived survey whose deadline is before the partner's day; ignores archived
+ * children.
  */
-export async function childrenWithOverdueSurvey(db: Kysely<Tables>, { id, today }: PartnerToScreen): Promise<number[]> {
+export async function childrenWithOverdueSurvey(
+  db: Kysely<Tables>,
+  scope: Scope,
+  { today }: ScreeningDay,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.child_id as id from surveys s
-    where s.partner_id = ${id} and s.finished_at is null and s.archived_at is null and s.deadline_date < ${today}::date
-      and s.child_id not in (select id from children where partner_id = ${id} and archived_at is not null)
+    where ${childInScope(scope, 'dueSurveys.overdue', { partner: 's.partner_id', child: 's.child_id' })}
+      and s.finished_at is null and s.archived_at is null and s.deadline_date < ${today}::date
+      and s.child_id not in (select id from children where partner_id = ${scope.partnerId} and archived_at is not null)
     order by 1`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** The children with the surveys that the work is about: those that are not yet due, or the unfinished overdue ones. */
+/** Reads the children with the surveys to plan from: those that are not yet due, or the unfinished overdue ones. */
 export async function readChildrenToPlan(
   db: Kysely<Tables>,
-  partner: PartnerToScreen,
+  scope: Scope,
+  { today }: ScreeningDay,
   childIds: readonly number[],
   work: 'create' | 'archive',
 ): Promise<ChildToPlan[]> {
@@ -61,17 +70,19 @@ export async function readChildrenToPlan(
     .selectFrom('children')
     .select(['id', 'birthday', 'weeks_premature', 'age_override'])
     .where(sql<boolean>`id = any(${childIds}::integer[])`)
+    .where(childInScope(scope, 'dueSurveys.children'))
     .orderBy('id')
     .execute()
   const surveys = await db
     .selectFrom('surveys')
     .select(['id', 'child_id', 'type', 'age_months', 'side', 'status', 'archived_at'])
     .where(sql<boolean>`child_id = any(${childIds}::integer[])`)
+    .where(childInScope(scope, 'dueSurveys.existing', surveysColumns))
     .where((where) =>
       work === 'create'
-        ? where('deadline_date', '>=', partner.today)
+        ? where('deadline_date', '>=', today)
         : where.and([
-            where('deadline_date', '<', partner.today),
+            where('deadline_date', '<', today),
             where('status', '<>', 'finished'),
             where('archived_at', 'is', null),
           ]),

@@ -1,189 +1,146 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Coverage } from '../db/tables/outcomeTables.ts'
+import { type Scope, inPartner } from '../identity/scope.ts'
+
+export type ReportStatus = 'pending' | 'in_progress' | 'failed' | 'finished'
 
 export interface StoredExport {
   readonly id: string
-  readonly partnerId: number
   readonly staffId: number
   readonly kind: string
-  readonly status: 'open' | 'ready' | 'failed'
+  readonly status: ReportStatus
   readonly params: unknown
   readonly timeZone: string
-  /** Null until the file is made. */
+  /** Null until the file is written. */
   readonly covers: Coverage | null
   readonly rowsDone: number
   readonly rowsTotal: number | null
   readonly bytes: number | null
-  readonly jobId: string | null
   readonly createdAt: string
 }
 
-const columns = [
-  'id',
-  'partner_id as partnerId',
-  'requested_by as staffId',
-  'kind',
-  'status',
-  'params',
-  'time_zone as timeZone',
-  'covers',
-  'rows_done as rowsDone',
-  'rows_total as rowsTotal',
-  'bytes',
-  'job_id as jobId',
-  'created_at as createdAt',
-] as const
+/** Reports with their jobs. A report without a file whose job has ended or disappeared has failed. */
+const exportsWithJobs = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('csv_exports')
+    .leftJoin('tracked_jobs', 'tracked_jobs.id', 'csv_exports.job_id')
+    .select([
+      'csv_exports.id',
+      'csv_exports.requested_by as staffId',
+      'csv_exports.kind',
+      'csv_exports.params',
+      'csv_exports.time_zone as timeZone',
+      'csv_exports.covers',
+      'csv_exports.bytes',
+      'csv_exports.created_at as createdAt',
+      sql<number>`coalesce(tracked_jobs.done, 0)`.as('rowsDone'),
+      'tracked_jobs.total as rowsTotal',
+      sql<ReportStatus>`case
+        when csv_exports.bytes is not null then 'finished'
+        when tracked_jobs.status = 'queued' then 'pending'
+        when tracked_jobs.status = 'running' then 'in_progress'
+        else 'failed' end`.as('status'),
+    ])
 
 export interface Owner {
   readonly staffId: number
   readonly kind: string
 }
 
-/** Somebody's own reports of a kind, the newest first: those that are kept. */
-export async function exportsOf(db: Kysely<Tables>, { staffId, kind }: Owner): Promise<StoredExport[]> {
-  const rows = await db
-    .selectFrom('csv_exports')
-    .select(columns)
-    .where('requested_by', '=', staffId)
-    .where('kind', '=', kind)
-    .orderBy('place', 'desc')
+/** A person's own stored reports of a kind, newest first. */
+export async function exportsOf(db: Kysely<Tables>, scope: Scope, { staffId, kind }: Owner): Promise<StoredExport[]> {
+  return exportsWithJobs(db)
+    .where(inPartner(scope, 'csvExports.own', 'csv_exports.partner_id'))
+    .where('csv_exports.requested_by', '=', staffId)
+    .where('csv_exports.kind', '=', kind)
+    .orderBy('csv_exports.place', 'desc')
     .execute()
-  return rows
 }
 
-/** For its job, and for a link that was signed when somebody was allowed to have it. */
-export async function exportById(db: Kysely<Tables>, id: string): Promise<StoredExport | null> {
-  const row = await db.selectFrom('csv_exports').select(columns).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** One's own request with that key. */
-export async function exportByKey(
-  db: Kysely<Tables>,
-  { staffId, kind }: Owner,
-  key: string,
-): Promise<StoredExport | null> {
-  const row = await db
-    .selectFrom('csv_exports')
-    .select(columns)
-    .where('requested_by', '=', staffId)
-    .where('kind', '=', kind)
-    .where('request_key', '=', key)
+/** One report, for the job that makes its file; null when it is gone or belongs to another partner. */
+export async function exportById(db: Kysely<Tables>, scope: Scope, id: string): Promise<StoredExport | null> {
+  const row = await exportsWithJobs(db)
+    .where('csv_exports.id', '=', id)
+    .where(inPartner(scope, 'csvExports.one', 'csv_exports.partner_id'))
     .executeTakeFirst()
   return row ?? null
 }
 
 export interface NewExport extends Owner {
   readonly id: string
-  readonly partnerId: number
   readonly params: object
   readonly timeZone: string
-  readonly key: string | null
+  readonly jobId: string
   readonly now: string
 }
 
-/** False when one of this person and kind is under way. */
-export async function insertExport(db: Kysely<Tables>, made: NewExport): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('csv_exports')
-    .values({
-      id: made.id,
-      partner_id: made.partnerId,
-      requested_by: made.staffId,
-      kind: made.kind,
-      params: JSON.stringify(made.params),
-      time_zone: made.timeZone,
-      covers: null,
-      rows_total: null,
-      bytes: null,
-      request_key: made.key,
-      job_id: null,
-      created_at: made.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** In the transaction that inserts it: a report without a job counts as failed. */
-export async function setExportJob(db: Kysely<Tables>, id: string, jobId: string): Promise<void> {
-  await db.updateTable('csv_exports').set({ job_id: jobId }).where('id', '=', id).execute()
-}
-
-/** How far it is; false when it is not wanted any more. */
-export async function noteProgress(
-  db: Kysely<Tables>,
-  id: string,
-  rows: { done: number; total: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('csv_exports')
-    .set({ rows_done: rows.done, rows_total: rows.total })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Nothing when it was not under way any more. */
-export async function markReady(
-  db: Kysely<Tables>,
-  id: string,
-  made: { rows: number; bytes: number; covers: Coverage },
-): Promise<void> {
+/** Inserts a report of a staff member; nothing when that person belongs to another partner. */
+export async function insertExport(db: Kysely<Tables>, scope: Scope, made: NewExport): Promise<void> {
   await db
-    .updateTable('csv_exports')
-    .set({
-      status: 'ready',
-      rows_done: made.rows,
-      rows_total: made.rows,
-      bytes: made.bytes,
-      covers: JSON.stringify(made.covers),
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
+    .insertInto('csv_exports')
+    .columns(['id', 'partner_id', 'requested_by', 'kind', 'params', 'time_zone', 'job_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('staff')
+        .select([
+          sql<string>`${made.id}::uuid`.as('id'),
+          'staff.partner_id',
+          'staff.id as requested_by',
+          sql<string>`${made.kind}::text`.as('kind'),
+          sql<string>`${JSON.stringify(made.params)}::jsonb`.as('params'),
+          sql<string>`${made.timeZone}::text`.as('time_zone'),
+          sql<string>`${made.jobId}::uuid`.as('job_id'),
+          sql<string>`${made.now}::timestamptz`.as('created_at'),
+        ])
+        .where('staff.id', '=', made.staffId)
+        .where(inPartner(scope, 'csvExports.insert', 'staff.partner_id')),
+    )
     .execute()
 }
 
-/** False when it was not under way any more. */
-export async function markFailed(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Records the finished file. Does nothing when its job is no longer running. */
+export async function setExportFile(
+  db: Kysely<Tables>,
+  scope: Scope,
+  id: string,
+  { bytes, covers }: { readonly bytes: number; readonly covers: Coverage },
+): Promise<void> {
+  await db
     .updateTable('csv_exports')
-    .set({ status: 'failed' })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .from('tracked_jobs')
+    .set({ bytes, covers: JSON.stringify(covers) })
+    .where('csv_exports.id', '=', id)
+    .whereRef('tracked_jobs.id', '=', 'csv_exports.job_id')
+    .where('tracked_jobs.status', '=', 'running')
+    .where(inPartner(scope, 'csvExports.setFile', 'csv_exports.partner_id'))
+    .execute()
 }
 
-/** Leaves of somebody's reports the one under way and the newest finished one. The nightly tidying takes the files. */
-export async function forgetOlderExports(db: Kysely<Tables>, { staffId, kind }: Owner): Promise<void> {
+/**
+ * Deletes a person's reports, except those in progress and the newest finished one. The nightly cleanup removes the
+ * files.
+ */
+export async function forgetOlderExports(db: Kysely<Tables>, scope: Scope, { staffId, kind }: Owner): Promise<void> {
+  const own = sql`requested_by = ${staffId} and kind = ${kind}
+    and ${inPartner(scope, 'csvExports.forget', 'csv_exports.partner_id')}`
   await sql`
-    delete from csv_exports where requested_by = ${staffId} and kind = ${kind} and status <> 'open' and id not in (
-      select id from csv_exports where requested_by = ${staffId} and kind = ${kind} and status = 'ready'
-      order by place desc limit 1)
+    delete from csv_exports where ${own}
+      and not exists (select from tracked_jobs j where j.id = job_id and j.status in ('queued', 'running'))
+      and id not in (select id from csv_exports where ${own} and bytes is not null order by place desc limit 1)
   `.execute(db)
 }
 
-/** By when they were asked for, whatever became of them; the tidying then takes the files that no row names. */
-export async function deleteExportsBefore(db: Kysely<Tables>, before: string): Promise<void> {
-  await db.deleteFrom('csv_exports').where('created_at', '<', before).execute()
-}
-
-/** Whether the database can tell the time there: it knows fewer names than the platform. */
-export async function knowsTimeZone(db: Kysely<Tables>, timeZone: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists(select from pg_timezone_names where name = ${timeZone}) as known`.execute(db)
-  return rows[0]?.known === true
-}
-
-/** That somebody has downloaded one of the own reports; false when there is no such report. */
-export async function recordDownload(
+/**
+ * Records that a person downloaded one of their own reports. Resolves to the record's id; null when there is no such
+ * report.
+ */
+export async function insertDownload(
   db: Kysely<Tables>,
+  scope: Scope,
   { staffId, reportId, now }: { staffId: number; reportId: string; now: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<number | null> {
+  const row = await db
     .insertInto('partner_actions')
     .columns(['partner_id', 'staff_id', 'action', 'report_id', 'at'])
     .expression((eb) =>
@@ -197,8 +154,10 @@ export async function recordDownload(
           sql<string>`${now}::timestamptz`.as('at'),
         ])
         .where('id', '=', reportId)
-        .where('requested_by', '=', staffId),
+        .where('requested_by', '=', staffId)
+        .where(inPartner(scope, 'csvExports.download', 'csv_exports.partner_id')),
     )
+    .returning('id')
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return row?.id ?? null
 }

@@ -2,12 +2,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FollowUpForm, StoredFollowUpAnswer } from '../../domain/followUp.ts'
 import type { Provenance } from '../../domain/instrument.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childInScope } from '../scope.ts'
+import { type Scope, childInScope } from '../identity/scope.ts'
 import { allOf } from './surveyListConditions.ts'
 import { childConditions, lineConditions } from './surveyExport.ts'
 import type { SurveyListFilter } from './surveyListFilter.ts'
 
-/** Filled reports of screenings one of whose surveys the filters leave; `f` the report, `carrier` the survey that carries it. */
+/**
+ * Filled reports of screenings with a survey that passes the filters; `f` is the report, `carrier` the survey that
+ * carries it.
+ */
 const filledReports = (scope: Scope, filter: SurveyListFilter): RawBuilder<unknown> => sql`
   follow_ups f
   join surveys carrier on carrier.id = f.survey_id
@@ -22,7 +25,7 @@ export interface FollowUpExportHead {
   readonly forms: readonly FollowUpForm[]
 }
 
-/** How many reports there are, and the forms that they were filled in on, the newest first. */
+/** Counts the reports and lists the forms on which they were filled in, newest first. */
 export async function readFollowUpExportHead(
   db: Kysely<Tables>,
   scope: Scope,
@@ -47,16 +50,16 @@ export interface ExportedFollowUp {
   readonly last_name: string
   readonly instrument_name: string
   readonly provenance: Provenance
-  /** When a side of the screening that the person may see was finished last; like `updated`. */
+  /** When a side of the screening that the person may see was last finished; formatted like `updated`. */
   readonly finished: string | null
   readonly author: string | null
-  /** On the clock of the zone asked for: YYYY-MM-DD HH:MM. */
+  /** In the requested zone: YYYY-MM-DD HH:MM. */
   readonly updated: string
   readonly form_version: string | null
   readonly answers: readonly StoredFollowUpAnswer[]
 }
 
-/** The reports of these children, in the order of names, then by questionnaire. */
+/** Reads the reports of these children, ordered by name, then by questionnaire. */
 export async function readExportedFollowUps(
   db: Kysely<Tables>,
   scope: Scope,

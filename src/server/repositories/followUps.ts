@@ -2,26 +2,26 @@ import { type Kysely, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { StoredFollowUpAnswer } from '../../domain/followUp.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../scope.ts'
+import { type ChildColumns, type Scope, childByIdInScope } from '../identity/scope.ts'
 import { hasFollowUps, ofOneScreening } from './screeningConditions.ts'
 
 export interface StoredFollowUp {
   readonly id: number
-  /** The survey that carries the report; it is the screening's all the same. */
+  /** The survey that carries the report, which nevertheless belongs to the whole screening. */
   readonly surveyId: number
   readonly instrumentId: number
   readonly childId: number
   readonly childName: string
-  /** Null for a report from before there were forms, which nobody has opened since. */
+  /** Null for a report from before there were forms that has not been opened since. */
   readonly formId: number | null
   readonly answers: readonly StoredFollowUpAnswer[]
   readonly updatedAt: IsoInstant | null
   readonly respondent: { readonly id: number; readonly name: string } | null
-  /** How often it was saved. */
+  /** The number of saves. */
   readonly revision: number
-  /** Of the child's partner, on whose clock times are shown. */
+  /** The zone of the child's partner, in which times are shown. */
   readonly timeZone: string
-  /** The partner and the child have follow-up reports. */
+  /** Whether both the partner and the child have follow-up reports. */
   readonly isUsed: boolean
 }
 
@@ -48,7 +48,7 @@ const followUpsWithin = (db: Kysely<Tables>) =>
       hasFollowUps.as('isUsed'),
     ])
 
-/** Null for a report that does not exist or lies outside the scope. */
+/** Reads a report; null when it does not exist or is out of scope. */
 export async function findFollowUp(db: Kysely<Tables>, scope: Scope, id: number): Promise<StoredFollowUp | null> {
   const row = await followUpsWithin(db)
     .where('follow_ups.id', '=', id)
@@ -57,7 +57,7 @@ export async function findFollowUp(db: Kysely<Tables>, scope: Scope, id: number)
   return row ?? null
 }
 
-/** The report of the screening that a survey belongs to, whichever side carries it; the filled one where both do. */
+/** The report of the screening that a survey belongs to, on either side; the filled one where both sides have one. */
 export async function followUpOfScreening(
   db: Kysely<Tables>,
   scope: Scope,
@@ -73,7 +73,7 @@ export async function followUpOfScreening(
   return row ?? null
 }
 
-/** Whether follow-up reports are used for the child of a survey; false outside the scope too. */
+/** Tells whether follow-up reports are used for the child of a survey; false out of scope. */
 export async function usesFollowUp(db: Kysely<Tables>, scope: Scope, surveyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('surveys')
@@ -86,7 +86,7 @@ export async function usesFollowUp(db: Kysely<Tables>, scope: Scope, surveyId: n
   return row?.isUsed ?? false
 }
 
-/** Makes the report of a survey where it has none. Nothing outside the scope. */
+/** Creates the report of a survey that has none. Does nothing out of scope. */
 export async function insertFollowUp(
   db: Kysely<Tables>,
   scope: Scope,
@@ -113,44 +113,45 @@ export async function insertFollowUp(
     .execute()
 }
 
-/** Until the transaction ends, nobody else makes or saves a report of this child. */
-export async function lockChildOf(tx: Kysely<Tables>, surveyId: number): Promise<void> {
-  await sql`select children.id from children join surveys on surveys.child_id = children.id
-    where surveys.id = ${surveyId} for no key update of children`.execute(tx)
+/**
+ * Locks the survey's child: until the end of the transaction no other one creates or saves its reports. False out of
+ * scope.
+ */
+export async function lockChildOf(tx: Kysely<Tables>, scope: Scope, surveyId: number): Promise<boolean> {
+  const { rows } = await sql`select children.id from children join surveys on surveys.child_id = children.id
+    where surveys.id = ${surveyId} and ${childByIdInScope(scope, 'followUps.lock')}
+    for no key update of children`.execute(tx)
+  return rows.length > 0
 }
 
-/** A report from before there were forms gets one. */
-export async function setFollowUpForm(tx: Kysely<Tables>, id: number, formId: number): Promise<void> {
+const followUpsColumns: ChildColumns = { partner: 'follow_ups.partner_id', child: 'follow_ups.child_id' }
+
+/** Assigns a form to a report from before there were forms. */
+export async function setFollowUpForm(tx: Kysely<Tables>, scope: Scope, id: number, formId: number): Promise<void> {
   await tx
     .updateTable('follow_ups')
     .set({ form_id: formId })
     .where('id', '=', id)
     .where('form_id', 'is', null)
+    .where(childByIdInScope(scope, 'followUps.setForm', followUpsColumns))
     .execute()
-}
-
-/** The form on a screen, and its how manieth try this is. */
-export interface SaveAttempt {
-  readonly key: string
-  readonly attempt: number
 }
 
 export interface FollowUpSaving {
   readonly id: number
-  /** The one that was read before. */
+  /** The revision that was read. */
   readonly revision: number
-  readonly request: SaveAttempt | null
   readonly answers: readonly StoredFollowUpAnswer[]
   readonly staffId: number
   readonly now: IsoInstant
 }
 
 /**
- * False, and nothing is saved, when the report was saved since by anything but an earlier try of the same form. A report that says
- * nothing counts as not filled; else the moment stays at which it was first filled.
+ * Saves a report. False, without saving, when the report has been saved since that revision or is out of scope. A
+ * report without answers counts as not filled; otherwise the time of its first filling is kept.
  */
-export async function saveFollowUp(tx: Kysely<Tables>, saving: FollowUpSaving): Promise<boolean> {
-  const { id, revision, request, answers, staffId, now } = saving
+export async function saveFollowUp(tx: Kysely<Tables>, scope: Scope, saving: FollowUpSaving): Promise<boolean> {
+  const { id, revision, answers, staffId, now } = saving
   const { numUpdatedRows } = await tx
     .updateTable('follow_ups')
     .set({
@@ -159,39 +160,10 @@ export async function saveFollowUp(tx: Kysely<Tables>, saving: FollowUpSaving): 
       updated_at: now,
       filled_at: answers.length === 0 ? null : sql<string>`coalesce(filled_at, ${now}::timestamptz)`,
       revision: sql<number>`revision + 1`,
-      save_key: request?.key ?? null,
-      save_attempt: request?.attempt ?? null,
     })
     .where('id', '=', id)
-    .where((eb) =>
-      request === null
-        ? eb('revision', '=', revision)
-        : eb.or([
-            eb('revision', '=', revision),
-            eb.and([
-              eb('save_key', '=', request.key),
-              eb('respondent_staff_id', '=', staffId),
-              eb('save_attempt', '<', request.attempt),
-            ]),
-          ]),
-    )
+    .where('revision', '=', revision)
+    .where(childByIdInScope(scope, 'followUps.save', followUpsColumns))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-/** Whether the last saving of a report was this try, or a later one of the same person in the same form. */
-export async function wasSavedBy(
-  tx: Kysely<Tables>,
-  { id, staffId, request }: Pick<FollowUpSaving, 'id' | 'staffId' | 'request'>,
-): Promise<boolean> {
-  if (request === null) return false
-  const row = await tx
-    .selectFrom('follow_ups')
-    .select('id')
-    .where('id', '=', id)
-    .where('save_key', '=', request.key)
-    .where('respondent_staff_id', '=', staffId)
-    .where('save_attempt', '>=', request.attempt)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,7 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../scope.ts'
+import { type Scope, childByIdInScope } from '../identity/scope.ts'
 import { sideSeenBy } from './screeningConditions.ts'
 
 export interface StoredNote {
@@ -12,11 +12,11 @@ export interface StoredNote {
   readonly updatedAt: IsoInstant
   readonly authorId: number
   readonly authorName: string
-  /** Of the child's partner, on whose clock times are shown. */
+  /** The zone of the child's partner, in which times are shown. */
   readonly timeZone: string
 }
 
-/** Notes with their authors, their children and their partners; those on teacher surveys only for those who may see these. */
+/** Notes with their authors, children and partners; notes on teacher surveys only for those who may see these. */
 const notesWithin = (db: Kysely<Tables>, scope: Scope) =>
   db
     .selectFrom('notes')
@@ -36,7 +36,7 @@ const notesWithin = (db: Kysely<Tables>, scope: Scope) =>
     ])
     .where(sideSeenBy(scope))
 
-/** The notes of these surveys, of one question or of all, the oldest first. */
+/** Reads the notes on these surveys, on one question or on all, oldest first. */
 export async function readNotes(
   db: Kysely<Tables>,
   scope: Scope,
@@ -50,7 +50,7 @@ export async function readNotes(
     .execute()
 }
 
-/** Null for a note that does not exist or that the person may not see. */
+/** Reads a note; null when it does not exist or the person may not see it. */
 export async function findNote(db: Kysely<Tables>, scope: Scope, id: number): Promise<StoredNote | null> {
   const row = await notesWithin(db, scope)
     .where('notes.id', '=', id)
@@ -64,26 +64,14 @@ export interface NewNote {
   readonly questionId: number
   readonly body: string
   readonly staffId: number
-  /** The same key again makes nothing; `mark` tells one request from another. */
-  readonly request: { readonly key: string; readonly mark: string } | null
   readonly now: IsoInstant
 }
 
-/** The new note's id; null when the key was used, or when the survey lies outside the scope. */
+/** Inserts a note and resolves to its id; null when the survey is out of scope. */
 export async function insertNote(db: Kysely<Tables>, scope: Scope, made: NewNote): Promise<number | null> {
   const row = await db
     .insertInto('notes')
-    .columns([
-      'partner_id',
-      'survey_id',
-      'question_id',
-      'body',
-      'author_staff_id',
-      'request_key',
-      'request_mark',
-      'created_at',
-      'updated_at',
-    ])
+    .columns(['partner_id', 'survey_id', 'question_id', 'body', 'author_staff_id', 'created_at', 'updated_at'])
     .expression((eb) =>
       eb
         .selectFrom('surveys')
@@ -94,38 +82,26 @@ export async function insertNote(db: Kysely<Tables>, scope: Scope, made: NewNote
           sql<number>`${made.questionId}::integer`.as('question_id'),
           sql<string>`${made.body}::text`.as('body'),
           sql<number>`${made.staffId}::integer`.as('author_staff_id'),
-          sql<string | null>`${made.request?.key ?? null}::uuid`.as('request_key'),
-          sql<string | null>`${made.request?.mark ?? null}::text`.as('request_mark'),
           sql<string>`${made.now}::timestamptz`.as('created_at'),
           sql<string>`${made.now}::timestamptz`.as('updated_at'),
         ])
         .where('surveys.id', '=', made.surveyId)
         .where(childByIdInScope(scope, 'notes.insert')),
     )
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-/** One's own note that was made by a request with that key. */
-export async function noteByKey(
-  db: Kysely<Tables>,
-  staffId: number,
-  key: string,
-): Promise<{ readonly id: number; readonly mark: string | null } | null> {
-  const row = await db
-    .selectFrom('notes')
-    .select(['id', 'request_mark as mark'])
-    .where('author_staff_id', '=', staffId)
-    .where(sql<SqlBool>`request_key = ${key}::uuid`)
-    .executeTakeFirst()
-  return row ?? null
-}
+/** Matches rows of `notes` on surveys that the person may see. */
+const onSeenSurvey = (scope: Scope, childInScope: RawBuilder<boolean>) => sql<SqlBool>`exists (
+  select from surveys join children on children.id = surveys.child_id
+  where surveys.id = notes.survey_id and ${sideSeenBy(scope)} and ${childInScope})`
 
-/** One's own note; false when it is gone. */
+/** Changes a person's own note; false when it no longer exists or is out of scope. */
 export async function setNoteBody(
   db: Kysely<Tables>,
+  scope: Scope,
   { id, staffId, body, now }: { id: number; staffId: number; body: string; now: IsoInstant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -133,19 +109,22 @@ export async function setNoteBody(
     .set({ body, updated_at: now })
     .where('id', '=', id)
     .where('author_staff_id', '=', staffId)
+    .where(onSeenSurvey(scope, childByIdInScope(scope, 'notes.change')))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** One's own note; false when it is gone. */
+/** Deletes a person's own note; false when it no longer exists or is out of scope. */
 export async function deleteNote(
   db: Kysely<Tables>,
+  scope: Scope,
   { id, staffId }: { id: number; staffId: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notes')
     .where('id', '=', id)
     .where('author_staff_id', '=', staffId)
+    .where(onSeenSurvey(scope, childByIdInScope(scope, 'notes.delete')))
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, inPartner } from '../scope.ts'
+import { type Scope, inPartner } from '../identity/scope.ts'
 import {
   type Condition,
   type PartnerDashboardFilter,
   allOf,
   isNarrowed,
-  isTold,
+  lastTimeSuffices,
   ofShownChild,
   shownChildren,
   since,
@@ -21,7 +21,9 @@ export interface AccountFigures {
   readonly children_joined: number
 }
 
-/** Who opened the app in a range that is over. Grouped and then joined: once per account, not once per touch. */
+/**
+ * Who opened the app in a range that has ended. Groups before joining: one row per account instead of one per touch.
+ */
 const touchedWithin = (scope: Scope, { range }: PartnerDashboardFilter): RawBuilder<unknown> => sql`
   left join (
     select t.account_id from app_touches t
@@ -29,7 +31,10 @@ const touchedWithin = (scope: Scope, { range }: PartnerDashboardFilter): RawBuil
     group by t.account_id
   ) t on t.account_id = a.id`
 
-/** Adults and children that are not archived; with narrowed children only the adults who care for one of them. */
+/**
+ * Counts adults and children that are not archived; when children are narrowed, only the adults who care for one of
+ * them.
+ */
 export async function readAccountFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -44,11 +49,11 @@ export async function readAccountFigures(
     conditions.push(sql`a.id in (
       select g.account_id from child_caregivers g join children k on k.id = g.child_id
       where ${shownChildren(scope, filter)})`)
-  const active = isTold(range) ? since('a.last_touched_at', range) : sql`t.account_id is not null`
+  const active = lastTimeSuffices(range) ? since('a.last_touched_at', range) : sql`t.account_id is not null`
   const adults = await sql<Pick<AccountFigures, 'adults' | 'adults_joined' | 'adults_active'>>`
     select count(*) as adults, count(*) filter (where ${within('a.created_at', range)}) as adults_joined,
       count(*) filter (where ${active}) as adults_active
-    from accounts a ${isTold(range) ? sql`` : touchedWithin(scope, filter)}
+    from accounts a ${lastTimeSuffices(range) ? sql`` : touchedWithin(scope, filter)}
     where ${allOf(conditions)}
   `.execute(db)
   const children = await sql<Pick<AccountFigures, 'children' | 'children_joined'>>`
@@ -58,31 +63,34 @@ export async function readAccountFigures(
   return { ...adults.rows[0]!, ...children.rows[0]! }
 }
 
-/** What happened to a child, one row each. */
-type Happening = 'plays' | 'free_plays' | 'photos'
+/** Tables of activities, with one row for each activity of a child. */
+type ActivityTable = 'plays' | 'free_plays' | 'photos'
 
-const momentOf: Readonly<Record<Happening, string>> = {
+const momentOf: Readonly<Record<ActivityTable, string>> = {
   plays: 'h.played_at',
   free_plays: 'h.played_at',
   photos: 'h.uploaded_at',
 }
 
-/** The rows `h` of what happened in the range, with those of children that are not shown. */
-const happened = (scope: Scope, table: Happening, { range }: PartnerDashboardFilter): RawBuilder<unknown> => sql`
+/** Rows `h` of activities in the range, including those of children that are not shown. */
+const happened = (scope: Scope, table: ActivityTable, { range }: PartnerDashboardFilter): RawBuilder<unknown> => sql`
   ${sql.table(table)} h
   where ${inPartner(scope, 'partnerDashboard.happenings', 'h.partner_id')} and ${within(momentOf[table], range)}`
 
-/** How often it happened to shown children. */
-const times = (scope: Scope, table: Happening, filter: PartnerDashboardFilter): RawBuilder<number> => sql<number>`
+/** Counts the activities of shown children. */
+const times = (scope: Scope, table: ActivityTable, filter: PartnerDashboardFilter): RawBuilder<number> => sql<number>`
   (select count(*) from ${happened(scope, table, filter)} and ${ofShownChild(scope, filter, 'h.child_id')})`
 
-/** To how many shown children any of it happened: told by the last time, or by looking at each time of a range that is over. */
+/**
+ * Counts the shown children with any of the activities, by their last time or, for a range that has ended, by every
+ * time.
+ */
 function childrenWith(
   scope: Scope,
-  { last, tables }: { last: string; tables: readonly Happening[] },
+  { last, tables }: { last: string; tables: readonly ActivityTable[] },
   filter: PartnerDashboardFilter,
 ): RawBuilder<number> {
-  if (isTold(filter.range))
+  if (lastTimeSuffices(filter.range))
     return sql<number>`(select count(*) from children k where ${shownChildren(scope, filter)} and ${since(last, filter.range)})`
   const rows = tables.map((table) => sql`select h.child_id from ${happened(scope, table, filter)}`)
   return sql<number>`(
@@ -100,7 +108,7 @@ export interface EngagementFigures {
   readonly children_playing: number
 }
 
-/** Plays and free plays of shown children in the range, and how many children played. */
+/** Counts plays and free plays of shown children in the range, and the children who played. */
 export async function readEngagementFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -120,7 +128,7 @@ export interface InteractivityFigures {
   readonly children_pictured: number
 }
 
-/** Photos of shown children uploaded in the range, and of how many children. */
+/** Counts photos of shown children uploaded in the range, and the children they belong to. */
 export async function readInteractivityFigures(
   db: Kysely<Tables>,
   scope: Scope,

@@ -1,19 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
-import { type Scope, childInScope, cohortInAccesses } from '../scope.ts'
+import type { IsoDate } from '../../domain/calendar.ts'
+import type { Moments } from '../../domain/moments.ts'
+import { type Scope, childInScope, cohortInAccesses } from '../identity/scope.ts'
 
-/** From a moment on, and before another one. */
-export interface Range {
-  readonly from: IsoInstant
-  readonly until: IsoInstant
-  /** Nothing can have happened after it: who did something last before it did nothing in it. */
+export interface Range extends Moments {
+  /** Nothing can have happened after the range, so a last activity before it means none within it. */
   readonly endsNow: boolean
 }
 
 export interface PartnerDashboardFilter {
   /** Null: all time. */
   readonly range: Range | null
-  /** Any of them; both ends included, null is no end. */
+  /** Any of the ranges; both ends included, null means no bound. */
   readonly birthdays?: readonly { readonly from: IsoDate | null; readonly to: IsoDate }[] | undefined
   readonly groupIds?: readonly number[] | undefined
   readonly subgroupIds?: readonly number[] | undefined
@@ -22,28 +20,30 @@ export interface PartnerDashboardFilter {
 
 export type Condition = RawBuilder<SqlBool>
 
-/** Of one condition at least: of none it is no SQL. */
+/** Joins conditions with AND. Needs at least one: an empty list would not be valid SQL. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }
 
-/** A moment in the range; any moment for all time. */
+/** Matches moments in the range; all moments for all time. */
 export function within(column: string, range: Range | null): Condition {
   if (range === null) return sql`true`
   const at = sql.ref(column)
   return sql`(${at} >= ${range.from}::timestamptz and ${at} < ${range.until}::timestamptz)`
 }
 
-/** Whether the last time that something happened says whether it happened in the range: else each time has to be looked at. */
-export const isTold = (range: Range | null): boolean => range === null || range.endsNow
+/**
+ * Tells whether the last time of an activity shows if there was one in the range; otherwise every time must be checked.
+ */
+export const lastTimeSuffices = (range: Range | null): boolean => range === null || range.endsNow
 
-/** For a range of which the last time tells. */
+/** Matches by the last time, for a range in which it is sufficient. */
 export function since(lastColumn: string, range: Range | null): Condition {
   const last = sql.ref(lastColumn)
   return range === null ? sql`${last} is not null` : sql`${last} >= ${range.from}::timestamptz`
 }
 
-/** Whether the children are fewer than all of the partners'. */
+/** Tells whether the filters and the scope exclude any of the partners' children. */
 export function isNarrowed(scope: Scope, filter: PartnerDashboardFilter): boolean {
   const { birthdays, groupIds, subgroupIds, cohortIds } = filter
   return scope.cohortIds !== null || [birthdays, groupIds, subgroupIds, cohortIds].some((part) => part !== undefined)
@@ -53,7 +53,10 @@ function isOneOf(column: string, ids: readonly number[] | undefined): Condition[
   return ids === undefined ? [] : [sql`${sql.ref(column)} = any(${[...ids]}::integer[])`]
 }
 
-/** One cohort of the child, which the viewer may access, has to satisfy all of groups, subgroups and cohorts. */
+/**
+ * Matches when a single cohort of the child, accessible to the viewer, satisfies groups, subgroups and cohorts
+ * together.
+ */
 function isInOrganization(scope: Scope, { groupIds, subgroupIds, cohortIds }: PartnerDashboardFilter): Condition[] {
   if ([groupIds, subgroupIds, cohortIds].every((ids) => ids === undefined)) return []
   const conditions = [
@@ -78,7 +81,7 @@ function isOfAge({ birthdays }: PartnerDashboardFilter): Condition[] {
   return [each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`]
 }
 
-/** The rows `k` of children whom every figure counts: in the scope, not archived, by the filters. */
+/** Rows `k` of the children that every figure counts: in scope, not archived, matching the filters. */
 export function shownChildren(scope: Scope, filter: PartnerDashboardFilter): Condition {
   return allOf([
     childInScope(scope, 'partnerDashboard.children', { partner: 'k.partner_id', child: 'k.id' }),
@@ -89,8 +92,8 @@ export function shownChildren(scope: Scope, filter: PartnerDashboardFilter): Con
 }
 
 /**
- * Rows that belong to a shown child. Where nothing narrows the children, leaving out the few archived ones is twice as fast as looking
- * up all others; the rows' own partner is the caller's condition.
+ * Matches rows that belong to a shown child. When nothing narrows the children, excluding the few archived ones is
+ * twice as fast as looking up all others; the caller adds the condition on the rows' partner.
  */
 export function ofShownChild(scope: Scope, filter: PartnerDashboardFilter, childColumn: string): Condition {
   const child = sql.ref(childColumn)

@@ -1,17 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InstrumentType, Provenance, Side } from '../../domain/instrument.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, inPartner } from '../scope.ts'
+import { type Scope, inPartner } from '../identity/scope.ts'
 import {
   type PartnerDashboardFilter,
   isNarrowed,
-  isTold,
+  lastTimeSuffices,
   ofShownChild,
   shownChildren,
   within,
 } from './partnerDashboardFilter.ts'
 
-/** Which sides' surveys count: those of teachers only for who may know of them. */
+/** The sides whose surveys count; teachers' only for those who may know of them. */
 export interface SurveyFigureFilter extends PartnerDashboardFilter {
   readonly sides: readonly Side[]
 }
@@ -25,7 +25,9 @@ export interface AsqFigures {
   readonly pending: number
 }
 
-/** Surveys finished in the range, and those created in it that are open, by type; a type without any is left out. */
+/**
+ * Counts surveys finished in the range, and those created in it that are still open, by type; omits types without any.
+ */
 export async function readAsqFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -53,12 +55,12 @@ export async function readAsqFigures(
 export interface ZoneFigures {
   readonly type: InstrumentType
   readonly provenance: Provenance
-  /** src/domain/zoneCode.ts */
+  /** Encoded by src/domain/zoneCode.ts. */
   readonly zones: number
   readonly surveys: number
 }
 
-/** Scored surveys finished in the range, counted by the zones of their sections. */
+/** Counts scored surveys finished in the range by the zones of their sections. */
 export async function readZoneFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -83,7 +85,10 @@ export interface FollowUpFigures {
   readonly followed_up: number
 }
 
-/** Children with follow-up who were screened in the range; of these, for whom a report was filled since the range began. */
+/**
+ * Counts children with follow-up who were screened in the range, and those of them for whom a report was filled since
+ * it began.
+ */
 export async function readFollowUpFigures(
   db: Kysely<Tables>,
   scope: Scope,
@@ -92,7 +97,7 @@ export async function readFollowUpFigures(
   const { rows } = await sql<FollowUpFigures>`
     select count(*) as screened, count(f.child_id) as followed_up
     from children k
-    join (${isTold(filter.range) ? lastScreened(scope, filter) : screenedWithin(scope, filter)}) s on s.child_id = k.id
+    join (${lastTimeSuffices(filter.range) ? lastScreened(scope, filter) : screenedWithin(scope, filter)}) s on s.child_id = k.id
     left join (
       select f.child_id from follow_ups f
       where ${inPartner(scope, 'partnerDashboard.followUps', 'f.partner_id')}
@@ -104,7 +109,7 @@ export async function readFollowUpFigures(
   return rows[0]!
 }
 
-/** Of children who are not archived; for a range of which the last screening of each side tells. */
+/** Children who are not archived, by the last screening of each side, for ranges in which it is sufficient. */
 function lastScreened(scope: Scope, { range, sides }: SurveyFigureFilter): RawBuilder<unknown> {
   const since = range === null ? sql`> '-infinity'` : sql`>= ${range.from}::timestamptz`
   const isScreened = sides.map((side) => sql`${sql.ref(`l.${side}_last_finished_at`)} ${since}`)
@@ -115,7 +120,7 @@ function lastScreened(scope: Scope, { range, sides }: SurveyFigureFilter): RawBu
 }
 
 function screenedWithin(scope: Scope, filter: SurveyFigureFilter): RawBuilder<unknown> {
-  // Only few children: their surveys are fetched, not those of all.
+  // For few children it is cheaper to fetch only their surveys.
   const fewer = isNarrowed(scope, filter) ? ofShownChild(scope, filter, 's.child_id') : sql`true`
   return sql`
     select s.child_id from surveys s

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { normalizedName } from '../../domain/sortName.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childInScope } from '../scope.ts'
+import { type Scope, childInScope } from '../identity/scope.ts'
 
 export interface PlayerOption {
   readonly id: number
@@ -9,7 +9,7 @@ export interface PlayerOption {
   readonly last_name: string
 }
 
-/** Children by the words of their names and by id, the first ones by name; archived ones are not offered. */
+/** Finds children by the words of their names and by id, ordered by name; excludes archived ones. */
 export async function readPlayerOptions(
   db: Kysely<Tables>,
   scope: Scope,

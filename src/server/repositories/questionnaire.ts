@@ -3,11 +3,12 @@ import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import type { Side } from '../../domain/instrument.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../scope.ts'
+import { type Scope, childByIdInScope } from '../identity/scope.ts'
 import { ofOneScreening, sideSeenBy } from './screeningConditions.ts'
 
 export interface StoredSurvey {
   readonly id: number
+  readonly partnerId: number
   readonly childId: number
   readonly instrumentId: number
   readonly side: Side
@@ -20,13 +21,23 @@ export interface StoredSurvey {
   readonly hasConcern: boolean
   readonly asqId: number | null
   readonly asqJid: string | null
-  /** Of the child's partner, whose day counts. */
+  /** The zone of the child's partner, whose day counts. */
   readonly timeZone: string
 }
 
+/** The scoring job in progress for a survey; null when there is none. */
+const scoringInProgress = sql<string | null>`(
+  select tracked_jobs.id::text from tracked_jobs
+  where tracked_jobs.id = surveys.asq_jid::uuid and tracked_jobs.status in ('queued', 'running'))`
+
+/** The status of that job. */
+const scoringStatus = sql<'queued' | 'running' | null>`(
+  select tracked_jobs.status from tracked_jobs
+  where tracked_jobs.id = surveys.asq_jid::uuid and tracked_jobs.status in ('queued', 'running'))`
+
 /**
- * The sides of the screening that a survey belongs to, by either side's id. A teacher survey is left out for those who
- * may not see teacher answers, unless it is the survey asked for and they may fill it in themselves.
+ * Reads the sides of the screening that a survey belongs to, by either side's id. Omits a teacher survey for those who
+ * may not see teacher answers, unless it is the requested survey and they may fill it in themselves.
  */
 export async function readScreening(
   db: Kysely<Tables>,
@@ -43,6 +54,7 @@ export async function readScreening(
     .leftJoin('accounts', 'accounts.id', 'surveys.respondent_account_id')
     .select([
       'surveys.id',
+      'surveys.partner_id',
       'surveys.child_id',
       'surveys.instrument_id',
       'surveys.side',
@@ -53,7 +65,7 @@ export async function readScreening(
       'surveys.archived_at',
       'surveys.has_concern',
       'surveys.asq_id',
-      'surveys.asq_jid',
+      scoringInProgress.as('asq_jid'),
       'partners.time_zone',
       sql<string | null>`coalesce(staff.name, accounts.first_name || ' ' || accounts.last_name)`.as('respondent_name'),
     ])
@@ -64,6 +76,7 @@ export async function readScreening(
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    partnerId: row.partner_id,
     childId: row.child_id,
     instrumentId: row.instrument_id,
     side: row.side,
@@ -91,7 +104,7 @@ export interface StoredAnswer {
   readonly updatedAt: IsoInstant
 }
 
-/** The answers of these surveys, as far as they are in scope. */
+/** Reads the answers of these surveys, within the scope. */
 export async function readAnswers(
   db: Kysely<Tables>,
   scope: Scope,
@@ -128,15 +141,19 @@ export async function readAnswers(
   }))
 }
 
-/** A survey that staff fill in: the teacher's, by its own id and its child's. */
+/** A survey that staff fill in: a teacher survey, by its own id and its child's. */
 export interface FillableSurvey {
   readonly id: number
+  readonly partnerId: number
   readonly childId: number
   readonly instrumentId: number
   readonly status: SurveyStatus
   readonly isArchived: boolean
   readonly asqId: number | null
+  /** The scoring job in progress. */
   readonly asqJid: string | null
+  /** The status of that job. */
+  readonly scoring: 'queued' | 'running' | null
 }
 
 export interface SurveyAddress {
@@ -145,8 +162,9 @@ export interface SurveyAddress {
 }
 
 /**
- * Null for a survey that does not exist, belongs to another child, is a parent's, or lies outside the scope. `lock` keeps
- * others from writing the survey and its answers until the transaction ends; the child's row is locked after it.
+ * Reads a survey to fill in; null when it does not exist, belongs to another child, is a parent's, or is out of scope.
+ * `lock` prevents others from writing the survey and its answers until the transaction ends; the child's row is locked
+ * after it.
  */
 export async function findFillableSurvey(
   db: Kysely<Tables>,
@@ -159,12 +177,14 @@ export async function findFillableSurvey(
     .innerJoin('surveys', 'surveys.child_id', 'children.id')
     .select([
       'surveys.id',
+      'surveys.partner_id',
       'surveys.child_id',
       'surveys.instrument_id',
       'surveys.status',
       'surveys.archived_at',
       'surveys.asq_id',
-      'surveys.asq_jid',
+      scoringInProgress.as('asq_jid'),
+      scoringStatus.as('scoring'),
     ])
     .where('surveys.id', '=', surveyId)
     .where('surveys.side', '=', 'teacher')
@@ -174,11 +194,13 @@ export async function findFillableSurvey(
   if (row === undefined) return null
   return {
     id: row.id,
+    partnerId: row.partner_id,
     childId: row.child_id,
     instrumentId: row.instrument_id,
     status: row.status,
     isArchived: row.archived_at !== null,
     asqId: row.asq_id,
     asqJid: row.asq_jid,
+    scoring: row.scoring,
   }
 }

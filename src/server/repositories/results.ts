@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../scope.ts'
+import { type Scope, childByIdInScope } from '../identity/scope.ts'
 
-/** The scored sections of these surveys, by survey, as far as they are in scope. */
+/** Reads the scored sections of these surveys, by survey, within the scope. */
 export async function readScores(
   db: Kysely<Tables>,
   scope: Scope,

@@ -1,31 +1,33 @@
 import { type Kysely, sql } from 'kysely'
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../scope.ts'
+import { type Scope, childByIdInScope, inPartner } from '../identity/scope.ts'
 
 export interface StoredSendOut {
   readonly id: string
   readonly surveyId: number
-  readonly status: 'queued' | 'sending' | 'sent' | 'failed'
-  readonly jobId: string | null
+  /** An e-mail that was not sent and whose job has ended or disappeared has failed. */
+  readonly status: 'pending' | 'in_progress' | 'failed' | 'completed'
   readonly sentAt: string | null
 }
 
-const columns = [
-  'results_emails.id',
-  'results_emails.survey_id as surveyId',
-  'results_emails.status',
-  'results_emails.job_id as jobId',
-  'results_emails.sent_at as sentAt',
-] as const
-
-/** The newest results e-mail of a family's survey. */
+/** Reads the newest results e-mail for a family's survey. */
 export async function latestSendOut(db: Kysely<Tables>, scope: Scope, surveyId: number): Promise<StoredSendOut | null> {
   const row = await db
     .selectFrom('results_emails')
     .innerJoin('surveys', 'surveys.id', 'results_emails.survey_id')
     .innerJoin('children', 'children.id', 'surveys.child_id')
-    .select(columns)
+    .leftJoin('tracked_jobs', 'tracked_jobs.id', 'results_emails.job_id')
+    .select([
+      'results_emails.id',
+      'results_emails.survey_id as surveyId',
+      'results_emails.sent_at as sentAt',
+      sql<StoredSendOut['status']>`case
+        when results_emails.sent_at is not null then 'completed'
+        when tracked_jobs.status = 'queued' then 'pending'
+        when tracked_jobs.status = 'running' then 'in_progress'
+        else 'failed' end`.as('status'),
+    ])
     .where('results_emails.survey_id', '=', surveyId)
     .where(childByIdInScope(scope, 'resultsEmails.latest'))
     .orderBy('results_emails.place', 'desc')
@@ -34,30 +36,19 @@ export async function latestSendOut(db: Kysely<Tables>, scope: Scope, surveyId: 
   return row ?? null
 }
 
-/** One's own request with that key. */
-export async function sendOutByKey(db: Kysely<Tables>, staffId: number, key: string): Promise<StoredSendOut | null> {
-  const row = await db
-    .selectFrom('results_emails')
-    .select(columns)
-    .where('requested_by', '=', staffId)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export interface NewSendOut {
   readonly id: string
   readonly surveyId: number
+  readonly jobId: string
   readonly staffId: number
-  readonly key: string | null
   readonly now: string
 }
 
-/** False when one is under way already, when the key was used, or when the survey lies outside the scope. */
+/** Inserts a results e-mail; false when the survey is out of scope. */
 export async function insertSendOut(db: Kysely<Tables>, scope: Scope, made: NewSendOut): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('results_emails')
-    .columns(['id', 'partner_id', 'survey_id', 'requested_by', 'request_key', 'created_at'])
+    .columns(['id', 'partner_id', 'survey_id', 'requested_by', 'job_id', 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom('surveys')
@@ -67,44 +58,49 @@ export async function insertSendOut(db: Kysely<Tables>, scope: Scope, made: NewS
           'surveys.partner_id',
           'surveys.id as survey_id',
           sql<number>`${made.staffId}::integer`.as('requested_by'),
-          sql<string | null>`${made.key}::text`.as('request_key'),
+          sql<string>`${made.jobId}::uuid`.as('job_id'),
           sql<string>`${made.now}::timestamptz`.as('created_at'),
         ])
         .where('surveys.id', '=', made.surveyId)
         .where(childByIdInScope(scope, 'resultsEmails.insert')),
     )
-    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** In the transaction that inserts it: one without a job counts as failed. */
-export async function setSendOutJob(db: Kysely<Tables>, id: string, jobId: string): Promise<void> {
-  await db.updateTable('results_emails').set({ job_id: jobId }).where('id', '=', id).execute()
-}
-
-/** From one state to another, by whoever comes first: true for that one. */
-export async function moveSendOut(
-  db: Kysely<Tables>,
-  id: string,
-  from: StoredSendOut['status'],
-  to: StoredSendOut['status'],
-): Promise<boolean> {
+/** Records the start of the transfer; false when an earlier run that never returned had already begun it. */
+export async function beginSending(db: Kysely<Tables>, scope: Scope, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('results_emails')
-    .set({ status: to })
+    .set({ sending_at: at })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('sending_at', 'is', null)
+    .where(inPartner(scope, 'resultsEmails.begin', 'results_emails.partner_id'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** The mail server has the letter, whatever somebody else may have thought meanwhile. */
-export async function markSent(db: Kysely<Tables>, id: string, at: string): Promise<void> {
-  await db.updateTable('results_emails').set({ status: 'sent', sent_at: at }).where('id', '=', id).execute()
+/** Undoes beginSending for an e-mail that certainly was not sent: the next run may send it. */
+export async function revertSending(db: Kysely<Tables>, scope: Scope, id: string): Promise<void> {
+  await db
+    .updateTable('results_emails')
+    .set({ sending_at: null })
+    .where('id', '=', id)
+    .where(inPartner(scope, 'resultsEmails.takeBack', 'results_emails.partner_id'))
+    .execute()
 }
 
-/** The address of the family of a survey, which the caller was allowed to read. Empty when the family has none. */
+/** Records that the mail server has accepted the e-mail, whatever the status of its job. */
+export async function markSent(db: Kysely<Tables>, scope: Scope, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('results_emails')
+    .set({ sent_at: at })
+    .where('id', '=', id)
+    .where(inPartner(scope, 'resultsEmails.sent', 'results_emails.partner_id'))
+    .execute()
+}
+
+/** The family's address for a survey that the caller may read; empty when there is none. */
 export async function familyAddress(db: Kysely<Tables>, scope: Scope, surveyId: number): Promise<string> {
   const row = await db
     .selectFrom('surveys')
@@ -117,7 +113,7 @@ export async function familyAddress(db: Kysely<Tables>, scope: Scope, surveyId: 
   return row?.email.trim() ?? ''
 }
 
-/** What goes into the letter: nothing but the family's own survey and its result. */
+/** The content of the e-mail: only the family's own survey and its result. */
 export interface ResultsOfFamily {
   readonly to: { readonly name: string; readonly address: string }
   readonly locale: string
@@ -129,8 +125,12 @@ export interface ResultsOfFamily {
   readonly sections: readonly SectionScore[]
 }
 
-/** For the job that writes the letter: the request was checked against the scope when it was made. */
-export async function resultsOfFamily(db: Kysely<Tables>, sendOutId: string): Promise<ResultsOfFamily | null> {
+/** The contents of a results e-mail, for the job that sends it; null outside the scope. */
+export async function resultsOfFamily(
+  db: Kysely<Tables>,
+  scope: Scope,
+  sendOutId: string,
+): Promise<ResultsOfFamily | null> {
   const row = await db
     .selectFrom('results_emails')
     .innerJoin('surveys', 'surveys.id', 'results_emails.survey_id')
@@ -151,6 +151,7 @@ export async function resultsOfFamily(db: Kysely<Tables>, sendOutId: string): Pr
       'results.sections',
     ])
     .where('results_emails.id', '=', sendOutId)
+    .where(childByIdInScope(scope, 'resultsEmails.contents'))
     .executeTakeFirst()
   if (row === undefined) return null
   return {

@@ -4,7 +4,7 @@ import type { InstrumentType, Provenance, Side } from '../../domain/instrument.t
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../scope.ts'
+import { type Scope, childByIdInScope } from '../identity/scope.ts'
 import { sideSeenBy } from './screeningConditions.ts'
 
 export interface ListedSurvey {
@@ -24,8 +24,8 @@ export interface ListedSurvey {
 }
 
 /**
- * All surveys of a child with their scores, the newest form first, the parent's side before the teacher's. Null for a child that does
- * not exist or lies outside the scope. Teacher surveys only for those who may see teacher answers.
+ * Reads all surveys of a child with their scores, newest form first, parent before teacher. Null when the child does
+ * not exist or is out of scope. Teacher surveys only for those who may see teacher answers.
  */
 export async function readSurveysOfChild(
   db: Kysely<Tables>,

@@ -4,11 +4,11 @@ import type { Provenance } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childInScope, cohortInAccesses, inPartner } from '../scope.ts'
-import { type Condition, allOf, askedOfSurvey, childrenWithin } from './surveyListConditions.ts'
+import { type Scope, childInScope, cohortInScope, inPartner } from '../identity/scope.ts'
+import { type Condition, allOf, conditionsOnSurvey, childrenWithin } from './surveyListConditions.ts'
 import { type SurveyListFilter, neededBits } from './surveyListFilter.ts'
 
-/** The place of a child in the order of names, for the page that follows. */
+/** The position of a child in name order, from which the next page continues. */
 export interface ChildPlace {
   readonly sortName: string
   readonly childId: number
@@ -16,7 +16,7 @@ export interface ChildPlace {
 
 export const beforeEverybody: ChildPlace = { sortName: '', childId: 0 }
 
-/** Children `l` that may have a line: those of the list without its survey filters. */
+/** Children `l` that may have a row: those of the list without its survey filters. */
 export function childConditions(scope: Scope, filter: SurveyListFilter): Condition[] {
   const within = childrenWithin(scope, filter)
   return [
@@ -29,15 +29,15 @@ export function childConditions(scope: Scope, filter: SurveyListFilter): Conditi
 }
 
 /**
- * Surveys `s` that have a line: with `recent` the newest of each side, if it matches, else each one that matches. Without a filter that
- * asks for finished ones the others have their lines, too.
+ * Surveys `s` that have a row: with `recent` the newest of each side, if it matches, else every one that matches.
+ * Unfinished surveys have rows unless a filter requires finished ones.
  */
 export function lineConditions(scope: Scope, filter: SurveyListFilter): Condition {
   const asksForFinished = filter.finishedBetween !== null || neededBits(filter) !== 0
   const conditions: Condition[] = [
     ...(filter.seesTeacherSurveys ? [] : [sql<boolean>`s.side = 'parent'`]),
     ...(asksForFinished ? [sql<boolean>`s.finished_at is not null`] : []),
-    ...askedOfSurvey(scope, filter),
+    ...conditionsOnSurvey(scope, filter),
     ...(filter.recent ? [isNewest(filter)] : []),
   ]
   return conditions.length === 0 ? sql`true` : allOf(conditions)
@@ -50,7 +50,7 @@ function isNewest({ asq }: SurveyListFilter): Condition {
       and s.id in (newest.parent_survey_id, newest.teacher_survey_id))`
 }
 
-/** How many lines there are. */
+/** Counts the rows. */
 export async function countExportedSurveys(
   db: Kysely<Tables>,
   scope: Scope,
@@ -62,7 +62,7 @@ export async function countExportedSurveys(
   return rows[0]?.count ?? 0
 }
 
-/** The next children in the order of names. */
+/** Reads the next children in name order. */
 export async function nextExportedChildren(
   db: Kysely<Tables>,
   scope: Scope,
@@ -87,7 +87,7 @@ export interface ExportedSurvey {
   readonly side: Side
   readonly status: SurveyStatus
   readonly archived_at: string | null
-  /** On the clock of the zone asked for: YYYY-MM-DD HH:MM. */
+  /** In the requested zone: YYYY-MM-DD HH:MM. */
   readonly assigned: string
   readonly deadline_date: string
   readonly finished: string | null
@@ -96,7 +96,9 @@ export interface ExportedSurvey {
   readonly sections: readonly { handle: SectionHandle; result: number | null; zone: Zone | null }[] | null
 }
 
-/** The surveys of these children that have a line, in the order of names, then by questionnaire, the parent's first. */
+/**
+ * Reads the surveys of these children that have a row, ordered by name, then by questionnaire, parent before teacher.
+ */
 export async function readExportedSurveys(
   db: Kysely<Tables>,
   scope: Scope,
@@ -133,7 +135,7 @@ export interface ExportedCohort {
   readonly cohorts: string
 }
 
-/** Where these children are, within the person's accesses; more than one of a kind is separated by semicolons. */
+/** The cohorts of these children within the person's accesses; several of a kind are separated by semicolons. */
 export async function readExportedCohorts(
   db: Kysely<Tables>,
   scope: Scope,
@@ -146,7 +148,7 @@ export async function readExportedCohorts(
     join cohorts c on c.id = cc.cohort_id
     join subgroups s on s.id = c.subgroup_id
     join groups g on g.id = c.group_id
-    where cc.child_id = any(${childIds}::integer[]) and ${cohortInAccesses(scope, 'surveyExport.cohorts', 'c.id')}
+    where cc.child_id = any(${childIds}::integer[]) and ${cohortInScope(scope, 'surveyExport.cohorts', { partner: 'c.partner_id', cohort: 'c.id' })}
     group by cc.child_id`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, cohortInScope } from '../scope.ts'
+import { type Scope, cohortInScope } from '../identity/scope.ts'
 
-/** One accessible cohort with the levels above it. */
+/** An accessible cohort with the levels above it. */
 export interface AccessibleCohort {
   readonly group_id: number
   readonly group_name: string
@@ -12,7 +12,7 @@ export interface AccessibleCohort {
   readonly name: string
 }
 
-/** Every cohort that the scope may access, by name within its subgroup within its group. */
+/** Reads every cohort in scope, by name within its subgroup within its group. */
 export async function readAccessibleCohorts(db: Kysely<Tables>, scope: Scope): Promise<AccessibleCohort[]> {
   const accessible = cohortInScope(scope, 'surveyFilters.cohorts', { partner: 'c.partner_id', cohort: 'c.id' })
   const result = await sql<AccessibleCohort>`

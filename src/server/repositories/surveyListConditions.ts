@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Side } from '../../domain/instrument.ts'
-import { type Scope, cohortInAccesses, inPartner } from '../scope.ts'
-import { type FinishedBetween, type SurveyListFilter, neededBits, projectedMatching } from './surveyListFilter.ts'
+import type { Moments } from '../../domain/moments.ts'
+import { type Scope, cohortInAccesses, inPartner } from '../identity/scope.ts'
+import { type SurveyListFilter, neededBits, projectedMatching } from './surveyListFilter.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
-/** Of one condition at least: of none it is no SQL. */
+/** Joins conditions with AND. Needs at least one: an empty list would not be valid SQL. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }
@@ -15,9 +16,9 @@ function isOneOf(column: string, ids: readonly number[] | undefined): Condition[
 }
 
 /**
- * The children that the organization filters and the scope leave, as a subquery of ids; null when that is the whole
- * partner, because a filter that lets everybody through still costs. One cohort of the child, which the viewer may
- * access, has to satisfy all of groups, subgroups, cohorts and teachers.
+ * The children within the organization filters and the scope, as a subquery of ids; null when that is the whole
+ * partner, because even a filter that excludes none has a cost. A single cohort of the child, accessible to the viewer,
+ * must satisfy groups, subgroups, cohorts and teachers together.
  */
 export function childrenWithin(scope: Scope, filter: SurveyListFilter): RawBuilder<unknown> | null {
   const { groupIds, subgroupIds, cohortIds, teacherIds } = filter
@@ -42,19 +43,16 @@ function isAccessibleToOneOf(scope: Scope, staffIds: readonly number[]): Conditi
       and (t.full_access or a.cohort_id = c.id or a.subgroup_id = c.subgroup_id or a.group_id = c.group_id))`
 }
 
-function isFinishedWithin(column: string, range: FinishedBetween): Condition {
+function isFinishedWithin(column: string, range: Moments): Condition {
   const finishedAt = sql.ref(column)
-  return sql`${finishedAt} >= (${range.start}::date)::timestamp at time zone ${range.timeZone}::text
-    and ${finishedAt} < ${endOf(range)}`
+  return sql`${finishedAt} >= ${range.from}::timestamptz and ${finishedAt} < ${endOf(range)}`
 }
 
-function endOf({ end, timeZone }: FinishedBetween): RawBuilder<string> {
-  return sql`(${end}::date + 1)::timestamp at time zone ${timeZone}::text`
-}
+const endOf = ({ until }: Moments): RawBuilder<string> => sql`${until}::timestamptz`
 
 /**
- * The newest survey of each side that matches, as a subquery of child_id, finished_at and invited_order. Where a range
- * alone decides, no other survey has to be looked at.
+ * The newest matching survey of each side, as a subquery of child_id, finished_at and invited_order. When only a range
+ * filters, no other surveys need to be checked.
  */
 export function newestOfSide(
   scope: Scope,
@@ -78,8 +76,8 @@ export function newestOfSide(
 const isPlainRange = (filter: SurveyListFilter): boolean => filter.finishedBetween !== null && neededBits(filter) === 0
 
 /**
- * For rows `l` of survey_list: whether a survey was finished within the range. The last one of a side mostly decides;
- * only for a child that has finished another one after the range its surveys are searched, by `isMatched`.
+ * For rows `l` of survey_list: whether a survey was finished within the range. The last one of a side usually decides;
+ * only for a child that finished another one after the range are its surveys searched, by `isMatched`.
  */
 export function lastFinishedWithin(filter: SurveyListFilter, isMatched: Condition): Condition {
   const range = filter.finishedBetween
@@ -91,15 +89,15 @@ export function lastFinishedWithin(filter: SurveyListFilter, isMatched: Conditio
   return sql`${sql.join(isLastWithin, or)} or ((${sql.join(isLastLater, or)}) and ${isMatched})`
 }
 
-/** Within a range the newest survey is the one that was finished last, otherwise the one that was created last. */
+/** Orders surveys, newest first: within a range by when they were finished, otherwise by when they were created. */
 export function newestFirst({ finishedBetween }: SurveyListFilter): RawBuilder<unknown> {
   return finishedBetween === null ? sql`s.invited_order desc, s.id desc` : sql`s.finished_at desc, s.id desc`
 }
 
-/** Conditions on rows `l` of survey_list for what the projection answers: everything with `recent`, and most without. */
+/** Conditions on rows `l` of survey_list that the projection can answer: all with `recent`, and most without. */
 export function projectionConditions(scope: Scope, filter: SurveyListFilter): Condition[] {
   const matching = projectedMatching(filter)
-  // Literals let the partial index for matching = 0 be used.
+  // Uses literals, which allow the partial index for matching = 0.
   const conditions: Condition[] = [
     inPartner(scope, 'surveyList.projection', 'l.partner_id'),
     sql`l.asq = ${sql.lit(filter.asq)}`,
@@ -121,10 +119,7 @@ export function projectionConditions(scope: Scope, filter: SurveyListFilter): Co
   return [...conditions, sql`((${parent}) or (${side('l.teacher_flags', 'l.teacher_finished_at')}))`]
 }
 
-/**
- * Conditions on surveys `s`, any of which may match, of children archived or not. Ranges and follow-up filters ask for
- * finished ones.
- */
+/** Conditions on surveys `s`, of archived and other children. Ranges and follow-up filters require finished ones. */
 export function surveyConditions(
   scope: Scope,
   filter: SurveyListFilter,
@@ -136,11 +131,11 @@ export function surveyConditions(
     sql`s.finished_at is not null`,
     ...isOneOf('s.child_id', filter.playerIds),
   ]
-  return [...conditions, ...askedOfSurvey(scope, filter)]
+  return [...conditions, ...conditionsOnSurvey(scope, filter)]
 }
 
-/** What the filters ask of a survey `s` by itself, finished or not. */
-export function askedOfSurvey(scope: Scope, filter: SurveyListFilter): Condition[] {
+/** Conditions of the filters on a survey `s` by itself, finished or not. */
+export function conditionsOnSurvey(scope: Scope, filter: SurveyListFilter): Condition[] {
   const asked: Condition[] = []
   if (filter.finishedBetween !== null) asked.push(isFinishedWithin('s.finished_at', filter.finishedBetween))
   if (filter.asq !== 'any') asked.push(sql`s.type = ${filter.asq}`)

@@ -1,24 +1,21 @@
-import type { IsoDate } from '../../domain/calendar.ts'
+import type { Moments } from '../../domain/moments.ts'
 import type { AsqChoice } from '../db/tables/surveyTables.ts'
 
 export type SurveyListSort = 'student_name' | 'invited_at' | 'parent_finished_at' | 'teacher_finished_at'
 
-/** Days of the partner, both included. */
-export interface FinishedBetween {
-  readonly start: IsoDate
-  readonly end: IsoDate
-  readonly timeZone: string
-}
-
-/** What a viewer asks of the survey list, already reduced to what this viewer may ask. An absent id list does not filter. */
+/**
+ * A viewer's filter of the survey list, already limited to what the viewer may filter by. An absent id list does not
+ * filter.
+ */
 export interface SurveyListFilter {
   readonly asq: AsqChoice
-  /** The other survey filters look only at the newest survey of each side. */
+  /** Limits the other survey filters to the newest survey of each side. */
   readonly recent: boolean
   readonly concern: boolean
   readonly monitorOrRefer: boolean
   readonly followUp: 'completed' | 'incomplete' | null
-  readonly finishedBetween: FinishedBetween | null
+  /** Derived from days of the partner. */
+  readonly finishedBetween: Moments | null
   readonly playerIds?: readonly number[] | undefined
   readonly groupIds?: readonly number[] | undefined
   readonly subgroupIds?: readonly number[] | undefined
@@ -27,20 +24,23 @@ export interface SurveyListFilter {
   readonly teacherIds?: readonly number[] | undefined
   readonly sort: SurveyListSort
   readonly order: 'asc' | 'desc'
-  /** Without it teacher surveys neither show nor count in any filter or sort. */
+  /** When false, teacher surveys are hidden and ignored by every filter and sort. */
   readonly seesTeacherSurveys: boolean
 }
 
 /**
- * Bits of survey_list.matching and of its flags: `matching` says which filters a row answers for, the flags what the
- * shown survey of a side is.
+ * Bits of survey_list.matching and of its flags: `matching` says which filters a row matches, the flags describe the
+ * shown survey of a side.
  */
 export const surveyBits = { concern: 1, monitorOrRefer: 2, followUpFilled: 4, followUpOpen: 8, exists: 16 } as const
 
-/** What survey_list has rows for: every combination of the two toggles, and each follow-up filter by itself. */
+/**
+ * The values of `matching` for which survey_list has rows: every combination of the two toggles, and each follow-up
+ * filter by itself.
+ */
 export const projectedMatchings: readonly number[] = [0, 1, 2, 3, 4, 8]
 
-/** Bits that a survey has to have for the toggles and the follow-up filter. */
+/** The bits that a survey needs for the toggles and the follow-up filter. */
 export function neededBits({ concern, monitorOrRefer, followUp }: SurveyListFilter): number {
   const ofFollowUp = followUp === 'completed' ? surveyBits.followUpFilled : surveyBits.followUpOpen
   return (
@@ -51,15 +51,18 @@ export function neededBits({ concern, monitorOrRefer, followUp }: SurveyListFilt
 }
 
 /**
- * Whether the surveys themselves have to be searched: the projection knows the newest survey, and the newest one for
- * some filters, but not the newest one that was finished within a range or satisfies toggles and follow-up together.
+ * Tells whether the surveys themselves must be searched: the projection holds the newest survey, and the newest one for
+ * some filters, but not the newest that was finished within a range or satisfies toggles and follow-up together.
  */
 export function searchesSurveys(filter: SurveyListFilter): boolean {
   if (filter.recent) return false
   return filter.finishedBetween !== null || !projectedMatchings.includes(neededBits(filter))
 }
 
-/** The rows of survey_list that answer: with `recent` those of the newest surveys, whose flags are then looked at. */
+/**
+ * The `matching` value to read from survey_list; with `recent` that of the newest surveys, whose flags are then
+ * checked.
+ */
 export function projectedMatching(filter: SurveyListFilter): number {
   return filter.recent ? 0 : neededBits(filter)
 }

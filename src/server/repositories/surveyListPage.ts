@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Side } from '../../domain/instrument.ts'
-import { type Scope, inPartner } from '../scope.ts'
+import { type Scope, inPartner } from '../identity/scope.ts'
 import {
   type Condition,
   allOf,
@@ -15,19 +15,19 @@ import { type SurveyListFilter, searchesSurveys } from './surveyListFilter.ts'
 
 export interface SurveyListPage {
   readonly total: number
-  /** Ids of the page's children in the order asked for. */
+  /** Ids of the page's children in the requested order. */
   readonly childIds: readonly number[]
 }
 
-/** Ordered subqueries of one column child_id whose rows follow one another. */
+/** Subqueries with one column child_id, whose rows are concatenated in order. */
 interface Listing {
   readonly shown?: RawBuilder<unknown>
   readonly parts: readonly RawBuilder<unknown>[]
 }
 
 /**
- * One page of children and how many there are in all. Names tie-break by child id; children without the date that is
- * sorted by come last in either order. One walk along a covering index gives both the count and the page.
+ * Reads one page of children and their total number. Equal names are ordered by child id; children without the date of
+ * the sort order come last in both directions. One walk along a covering index gives both the count and the page.
  */
 export async function listSurveyPage(
   db: Kysely<Tables>,
@@ -76,7 +76,7 @@ function directionOf({ order }: SurveyListFilter): { direction: RawBuilder<unkno
   return { direction: order === 'desc' ? sql`desc` : sql`asc` }
 }
 
-/** Searches the surveys themselves: the cell shows the newest of each side that matches, and sorting goes by that one. */
+/** Searches the surveys themselves: the cell shows the newest match of each side, and sorting uses it. */
 function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
   const within = childrenWithin(scope, filter)
   const { direction } = directionOf(filter)
@@ -97,7 +97,7 @@ function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
         ]
   if (filter.sort === 'invited_at') {
     const all = sql.join([sql`select child_id, invited_order from shown`, ...followers], sql` union all `)
-    // Sorting one number, which holds the child's id, takes half of what sorting rows takes.
+    // Sorting a single number that contains the child's id takes half the time of sorting rows.
     return {
       shown,
       parts: [
@@ -128,8 +128,8 @@ function listingByName(
   const conditions = surveyConditions(scope, filter)
   if (within !== null) conditions.push(sql`s.child_id in (${within})`)
   const isMatched = sql<SqlBool>`l.child_id in (select s.child_id from surveys s where ${allOf(conditions)})`
-  // For many children a walk in the order of names with a hashed test beats joining and sorting; the planner only
-  // considers it when the test cannot become a join. For few children the join is better.
+  // For many children, a walk in name order with a hashed test beats joining and sorting; the planner considers it only
+  // when the test cannot become a join. For few children the join is better.
   const isFew = within !== null || filter.playerIds !== undefined
   return sql`
     select l.child_id from survey_list l

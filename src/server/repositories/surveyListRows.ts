@@ -3,7 +3,7 @@ import type { InstrumentType, SectionHandle, Side } from '../../domain/instrumen
 import type { Zone } from '../../domain/sectionNorm.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childInScope } from '../scope.ts'
+import { type Scope, childInScope } from '../identity/scope.ts'
 import { allOf, newestFirst, surveyConditions } from './surveyListConditions.ts'
 import { type SurveyListFilter, projectedMatching, searchesSurveys } from './surveyListFilter.ts'
 
@@ -17,7 +17,7 @@ export interface ListedChild {
   readonly asq_follow_up_enabled: boolean
 }
 
-/** Names and birthdays of a page's children, in no order. */
+/** Reads names and birthdays of a page's children, unordered. */
 export async function readListedChildren(
   db: Kysely<Tables>,
   scope: Scope,
@@ -59,7 +59,10 @@ export interface ShownSection {
   readonly zone: Zone | null
 }
 
-/** The surveys that the cells of these children show under the filter: at most one for each child and side, in no order. */
+/**
+ * Reads the surveys that the cells of these children show under the filter: at most one for each child and side,
+ * unordered.
+ */
 export async function readShownSurveys(
   db: Kysely<Tables>,
   scope: Scope,

@@ -15,7 +15,7 @@ import { screeningsRoutes } from './screenings.ts'
 import { sessionRoutes } from './session.ts'
 import { surveyListRoutes } from './surveyList.ts'
 
-/** Every call of the API by area, with the area's sentence in the API's document. A new file of routes is added by hand. */
+/** All routes of the API by area, with the area's sentence for the API document. Add new route files here. */
 export const areas: Readonly<Record<string, { about: string; routes: readonly Route[] }>> = {
   session: { about: 'Signing in, the session, one’s own password', routes: sessionRoutes },
   'password recovery': { about: 'Instructions by e-mail for a forgotten password', routes: passwordRecoveryRoutes },

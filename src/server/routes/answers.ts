@@ -12,13 +12,13 @@ import { type AnswerCall, deleteAnswer, recordAnswer } from '../commands/recordA
 import { parseDeliveryKey } from '../commands/recordAnswerPlan.ts'
 import type { Deps } from '../deps.ts'
 import { removeAnswer, writeAnswer } from '../policies/questionnaire.ts'
-import { fieldErrors } from '../problems.ts'
-import type { Scope } from '../scope.ts'
-import type { StaffViewer } from '../viewer.ts'
+import { fieldErrors } from '../http/problems.ts'
+import type { Scope } from '../identity/scope.ts'
+import type { StaffViewer } from '../identity/viewer.ts'
 import { type Route, defineRoute, surveyParams } from './route.ts'
-import { recordedWire } from './surveyWire.ts'
+import { recordedWire } from '../presenters/survey.ts'
 
-/** Bytes: a picture of 1.5 MB as base64, and its JSON. */
+/** Bytes: a picture of 1.5 MB as base64, and the JSON around it. */
 const answerBodyLimit = 2 * 1024 * 1024
 
 const answerParams = surveyParams.extend({

@@ -1,7 +1,7 @@
 import { clientErrorSchema } from '../../api/clientErrors.ts'
 import { paths } from '../../api/paths.ts'
 import { reportClientError } from '../policies/clientErrors.ts'
-import { clientErrorLimits, throttled } from '../throttle.ts'
+import { clientErrorLimits, throttled } from '../identity/throttle.ts'
 import { type Route, defineRoute } from './route.ts'
 
 const report = defineRoute({
@@ -13,7 +13,7 @@ const report = defineRoute({
   answer: null,
   handler: async ({ body, deps, request }) => {
     const write = async () => deps.log.error({ requestId: request.id, ...body }, 'a screen broke')
-    // Every report counts: a screen that breaks over and over says nothing new.
+    // Counts every report: a screen that fails repeatedly reports nothing new.
     await throttled(deps, clientErrorLimits(request.ip), write, () => false)
   },
 })

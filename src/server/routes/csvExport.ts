@@ -1,56 +1,58 @@
 import { z } from 'zod'
 import {
   type CsvReportAnswerWire,
-  csvExportHeadersSchema,
   csvReportAnswerSchema,
   partnerActionSchema,
   surveyExportRequestSchema,
 } from '../../api/csvExport.ts'
 import { paths } from '../../api/paths.ts'
-import { todayIn } from '../../domain/calendar.ts'
-import { newestReports, requestCsvExport } from '../commands/requestCsvExport.ts'
+import { todayIn } from '../../domain/moments.ts'
+import { recordDownload } from '../commands/recordDownload.ts'
+import { requestCsvExport } from '../commands/requestCsvExport.ts'
 import type { Deps } from '../deps.ts'
-import { type ExportKindName, exportKindOf, exportKinds } from '../exports/exportKinds.ts'
-import { exportedFilter } from '../exports/surveyExport.ts'
-import { contentDisposition, fileName } from '../outside/contentDisposition.ts'
-import { isSignedPath } from '../outside/signedLink.ts'
+import { type ExportKindName, exportKinds } from '../queries/csvLines/exportKinds.ts'
+import { newestReports, openCsvFile } from '../queries/csvReports.ts'
+import { exportedFilter } from '../queries/csvLines/surveyExport.ts'
+import { contentDisposition, fileName } from '../adapters/contentDisposition.ts'
+import { isSignedPath } from '../adapters/signedLink.ts'
 import * as policies from '../policies/csvExport.ts'
 import type { StaffPolicy } from '../policies/policy.ts'
-import { problem } from '../problems.ts'
-import { exportById, recordDownload } from '../repositories/csvExports.ts'
-import { type StaffViewer, scopeOf } from '../viewer.ts'
-import { csvReportWire } from './csvExportWire.ts'
+import { problem } from '../http/problems.ts'
+import type { StaffViewer } from '../identity/viewer.ts'
+import { csvReportWire } from '../presenters/csvExport.ts'
 import { type Route, defineRoute, signedLinkQuery, uuidParam } from './route.ts'
 
 async function readReport(deps: Deps, viewer: StaffViewer, kind: ExportKindName): Promise<CsvReportAnswerWire> {
   if (!exportKinds[kind].mayHave(viewer)) throw problem(403, 'not_allowed')
   const reports = await newestReports(deps, viewer, kind)
-  return { data: reports === null ? null : await csvReportWire(deps, scopeOf(viewer), reports) }
+  if (reports === null) return { data: null }
+  return { data: csvReportWire(deps, reports) }
 }
 
 interface ExportRoutes {
   readonly kind: ExportKindName
   readonly path: string
-  /** What is written to the file, in words. */
+  /** The content of the rows, for the API document. */
   readonly lines: string
   readonly request: StaffPolicy
   readonly read: StaffPolicy
 }
 
-/** The two calls of a kind of report: POST has one made, GET says how it stands. */
+/** The two routes of a report kind: POST requests one, GET returns its status. */
 const callsOf = ({ kind, path, lines, request, read }: ExportRoutes): readonly Route[] => [
   defineRoute({
     method: 'POST',
     path,
     summary: `Have ${lines} written to a CSV file; 429 while the last one is being made`,
     policy: request,
-    request: { headers: csvExportHeadersSchema, body: surveyExportRequestSchema },
+    idempotency: 'once',
+    request: { body: surveyExportRequestSchema },
     answer: csvReportAnswerSchema,
     status: 202,
-    handler: async ({ body, headers, viewer, deps }) => {
+    handler: async ({ body, viewer, keyed, deps }) => {
       if (!exportKinds[kind].mayHave(viewer)) throw problem(403, 'not_allowed')
       exportedFilter(body, viewer)
-      await requestCsvExport(deps, viewer, { kind, params: body, key: headers['idempotency-key'] ?? null })
+      await requestCsvExport(deps, viewer, { kind, params: body, keyed })
       return readReport(deps, viewer, kind)
     },
   }),
@@ -90,16 +92,14 @@ const download = defineRoute({
   answersFile: 'text/csv',
   handler: async ({ params: { id }, query, deps, reply }) => {
     if (!isSignedPath(deps.linkKey, paths.csvFile(id), query, deps.clock())) throw problem(403, 'link_over')
-    const stored = await exportById(deps.db, id)
-    const kind = stored === null ? null : exportKindOf(stored.kind)
-    const file = stored?.status === 'ready' && kind !== null ? await deps.storage.open(id) : null
-    if (stored === null || kind === null || file === null) throw problem(404, 'not_found')
-    const day = todayIn(stored.timeZone, Date.parse(stored.createdAt))
+    const file = await openCsvFile(deps, id)
+    if (file === null) throw problem(404, 'not_found')
+    const day = todayIn(file.timeZone, Date.parse(file.createdAt))
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': contentDisposition(fileName(`${kind.fileName} ${day}`, 'csv')),
-        // With the length, a download that is cut off is known to be one.
+        'content-disposition': contentDisposition(fileName(`${file.fileName} ${day}`, 'csv')),
+        // The length reveals a truncated download.
         'content-length': file.bytes,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
@@ -115,12 +115,10 @@ const partnerAction = defineRoute({
   path: paths.partnerActions,
   summary: 'Record that one’s own CSV report was downloaded',
   policy: policies.recordPartnerAction,
+  idempotency: 'once',
   request: { body: partnerActionSchema },
   answer: null,
-  handler: async ({ body: { report_id: reportId }, viewer, deps }) => {
-    const now = new Date(deps.clock()).toISOString()
-    if (!(await recordDownload(deps.db, { staffId: viewer.id, reportId, now }))) throw problem(404, 'not_found')
-  },
+  handler: ({ body: { report_id: reportId }, scope, keyed, deps }) => recordDownload(deps, scope, { keyed, reportId }),
 })
 
 export const csvExportRoutes: readonly Route[] = [...surveys, ...followUps, download, partnerAction]

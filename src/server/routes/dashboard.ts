@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import {
   accountChartSchema,
   asqChartSchema,
   asqStatsChartSchema,
+  chartQuerySchema,
   dashboardFiltersQuerySchema,
   dashboardFiltersSchema,
   engagementChartSchema,
@@ -18,15 +20,18 @@ import {
   readFollowUpChart,
   readInteractivityChart,
 } from '../policies/dashboard.ts'
+import type { StaffPolicy } from '../policies/policy.ts'
+import { asqChartWire, asqStatsChartWire, dashboardFiltersWire } from '../presenters/dashboard.ts'
 import {
-  readAccountFigures,
-  readEngagementFigures,
-  readInteractivityFigures,
-} from '../repositories/partnerDashboardActivity.ts'
-import { readAsqFigures, readFollowUpFigures, readZoneFigures } from '../repositories/partnerDashboardSurveys.ts'
-import { readAccessibleCohorts } from '../repositories/surveyFilters.ts'
-import { chart, shownPartners } from './dashboardChart.ts'
-import { asqChartWire, asqStatsChartWire, dashboardFiltersWire } from './dashboardWire.ts'
+  type AskedChart,
+  accountFigures,
+  asqFigures,
+  dashboardFilters,
+  engagementFigures,
+  followUpFigures,
+  interactivityFigures,
+  zoneFigures,
+} from '../queries/dashboard.ts'
 import { type Route, defineRoute } from './route.ts'
 
 const filters = defineRoute({
@@ -36,21 +41,33 @@ const filters = defineRoute({
   policy: readDashboardFilters,
   request: { query: dashboardFiltersQuerySchema },
   answer: dashboardFiltersSchema,
-  handler: async ({ query, scope, deps }) => {
-    const { partners, shown } = await shownPartners(deps, scope, query.partners)
-    const cohortsOf = (partnerId: number) =>
-      readAccessibleCohorts(deps.db, scope.anyPartnerById ? { ...scope, partnerIds: [partnerId] } : scope)
-    const each = await Promise.all(shown.map(async (partner) => ({ partner, cohorts: await cohortsOf(partner.id) })))
-    return dashboardFiltersWire(each, scope.anyPartnerById ? partners : null)
-  },
+  handler: async ({ query, scope, deps }) => dashboardFiltersWire(await dashboardFilters(deps, scope, query.partners)),
 })
+
+interface Chart<Figures, Wire> {
+  readonly path: string
+  readonly summary: string
+  readonly policy: StaffPolicy
+  readonly answer: z.ZodType<unknown, Wire>
+  read(asked: AskedChart): Promise<Figures>
+  present(figures: Figures): Wire
+}
+
+/** Declares a chart of the partner dashboard. */
+const chart = <Figures, Wire>({ read, present, ...declared }: Chart<Figures, Wire>) =>
+  defineRoute({
+    ...declared,
+    method: 'GET',
+    request: { query: chartQuerySchema },
+    handler: async (asked) => present(await read(asked)),
+  })
 
 const account = chart({
   path: paths.dashboardAccount,
   summary: 'Adults and children, and who of them joined or was active in the range',
   policy: readAccountChart,
   answer: accountChartSchema,
-  read: readAccountFigures,
+  read: accountFigures,
   present: (figures) => ({
     adults: { total: figures.adults, range: figures.adults_joined, active: figures.adults_active },
     children: { total: figures.children, range: figures.children_joined },
@@ -62,7 +79,7 @@ const engagement = chart({
   summary: 'Plays of cards and free plays in the range, and the children who played',
   policy: readEngagementChart,
   answer: engagementChartSchema,
-  read: readEngagementFigures,
+  read: engagementFigures,
   present: (figures) => ({
     plays: { range: figures.plays, range_free: figures.free_plays },
     children: { total: figures.children, range: figures.children_playing },
@@ -74,7 +91,7 @@ const interactivity = chart({
   summary: 'Photos uploaded in the range, and the children of whom there is one',
   policy: readInteractivityChart,
   answer: interactivityChartSchema,
-  read: readInteractivityFigures,
+  read: interactivityFigures,
   present: (figures) => ({
     uploads: { range: figures.uploads },
     children: { total: figures.children, range: figures.children_pictured },
@@ -86,7 +103,7 @@ const asq = chart({
   summary: 'Questionnaires completed and pending in the range, by type',
   policy: readAsqChart,
   answer: asqChartSchema,
-  read: readAsqFigures,
+  read: asqFigures,
   present: asqChartWire,
 })
 
@@ -95,7 +112,7 @@ const asqStats = chart({
   summary: 'Scored questionnaires of the range by zone, ASQ-3 by section too',
   policy: readAsqStatsChart,
   answer: asqStatsChartSchema,
-  read: readZoneFigures,
+  read: zoneFigures,
   present: asqStatsChartWire,
 })
 
@@ -104,7 +121,7 @@ const followUp = chart({
   summary: 'Children screened in the range, with and without a follow-up report',
   policy: readFollowUpChart,
   answer: followUpChartSchema,
-  read: readFollowUpFigures,
+  read: followUpFigures,
   present: ({ screened, followed_up: followedUp }) => ({
     with_follow_up: followedUp,
     without_follow_up: screened - followedUp,

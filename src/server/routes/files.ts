@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
-import { checkSignedLink, signedLinkLifetime } from '../outside/signedLink.ts'
+import { checkSignedLink, signedLinkLifetime } from '../adapters/signedLink.ts'
 import { readFile } from '../policies/files.ts'
-import { problem } from '../problems.ts'
-import { readFileType } from '../repositories/files.ts'
+import { problem } from '../http/problems.ts'
+import { storedFile } from '../queries/files.ts'
 import { type Route, defineRoute, signedLinkQuery, uuidParam } from './route.ts'
 
 const file = defineRoute({
@@ -16,19 +16,18 @@ const file = defineRoute({
   answersFile: 'image/jpeg',
   handler: async ({ params: { id }, query, deps, reply }) => {
     if (!checkSignedLink(deps.linkKey, { fileId: id, ...query }, deps.clock())) throw problem(403, 'link_over')
-    const type = await readFileType(deps.db, id)
-    const bytes = type === null ? null : await deps.storage.get(id)
-    if (type === null || bytes === null) throw problem(404, 'not_found')
+    const stored = await storedFile(deps, id)
+    if (stored === null) throw problem(404, 'not_found')
     return reply
       .headers({
-        'content-type': type,
+        'content-type': stored.type,
         'content-disposition': 'inline; filename="picture.jpg"',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'cache-control': `private, max-age=${signedLinkLifetime / 1000}, immutable`,
       })
-      .send(bytes)
+      .send(stored.bytes)
   },
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  followUpMessageHeadersSchema,
   followUpMessageSchema,
   followUpMessageStatusSchema,
   followUpMessageTemplatesSchema,
@@ -37,16 +36,12 @@ const send = defineRoute({
   path: paths.followUpMessage(':id'),
   summary: 'Send a message about a screening to the child’s family; the Idempotency-Key makes it safe to repeat',
   policy: policies.sendFollowUpMessage,
-  request: { params, headers: followUpMessageHeadersSchema, body: followUpMessageSchema },
+  idempotency: 'once',
+  request: { params, body: followUpMessageSchema },
   answer: followUpMessageStatusSchema,
   status: 201,
-  handler: ({ params: { id }, headers, body, viewer, scope, deps }) =>
-    sendFollowUpMessage(deps, scope, {
-      surveyId: id,
-      staffId: viewer.id,
-      key: headers['idempotency-key'] ?? null,
-      message: body,
-    }),
+  handler: ({ params: { id }, body, scope, keyed, deps }) =>
+    sendFollowUpMessage(deps, scope, { surveyId: id, keyed, message: body }),
 })
 
 export const followUpMessageRoutes: readonly Route[] = [templates, status, send]

@@ -1,30 +1,13 @@
 import { z } from 'zod'
-import {
-  type NoteWire,
-  noteChangeSchema,
-  noteHeadersSchema,
-  notePayloadSchema,
-  noteSchema,
-  notesQuerySchema,
-  notesSchema,
-} from '../../api/notes.ts'
+import { noteChangeSchema, notePayloadSchema, noteSchema, notesQuerySchema, notesSchema } from '../../api/notes.ts'
 import { paths } from '../../api/paths.ts'
 import { can } from '../../domain/access.ts'
-import { instantIn } from '../../domain/calendar.ts'
 import { changeNote, createNote, listNotes, removeNote } from '../commands/writeNote.ts'
 import * as policies from '../policies/notes.ts'
-import type { StoredNote } from '../repositories/notes.ts'
+import { noteWire } from '../presenters/notes.ts'
 import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
 
 const noteParams = z.object({ id: idParam })
-
-const noteWire = ({ id, questionId, body, updatedAt, authorId, authorName, timeZone }: StoredNote): NoteWire => ({
-  id,
-  asq_question_id: questionId,
-  body,
-  updated_at: instantIn(timeZone, updatedAt),
-  respondent: { id: authorId, name: authorName },
-})
 
 const list = defineRoute({
   method: 'GET',
@@ -45,15 +28,16 @@ const create = defineRoute({
   path: paths.notes(':player_id', ':id'),
   summary: 'Notes something beside a question; the Idempotency-Key makes it safe to repeat',
   policy: policies.createNote,
-  request: { params: surveyParams, headers: noteHeadersSchema, body: notePayloadSchema },
+  idempotency: 'once',
+  request: { params: surveyParams, body: notePayloadSchema },
   answer: noteSchema,
   status: 201,
-  handler: async ({ params, headers, body, viewer, scope, deps }) =>
+  handler: async ({ params, body, viewer, scope, keyed, deps }) =>
     noteWire(
       await createNote(deps, scope, {
         survey: { playerId: params.player_id, surveyId: params.id },
         author: { id: viewer.id, isRestricted: can(viewer, 'restricted') },
-        key: headers['idempotency-key'] ?? null,
+        keyed,
         note: body,
       }),
     ),

@@ -1,6 +1,6 @@
 import { paths } from '../../api/paths.ts'
 import { forgotPasswordSchema } from '../../api/passwordRecovery.ts'
-import { askForPasswordLink } from '../commands/askForPasswordLink.ts'
+import { requestPasswordLink } from '../commands/requestPasswordLink.ts'
 import * as policies from '../policies/passwordRecovery.ts'
 import { type Route, defineRoute } from './route.ts'
 
@@ -8,11 +8,11 @@ const forgotPassword = defineRoute({
   method: 'POST',
   path: paths.forgotPassword,
   summary: 'Send instructions to set a new password; answers the same for known and unknown addresses',
-  policy: policies.askForPasswordLink,
+  policy: policies.requestPasswordLink,
   request: { body: forgotPasswordSchema },
   answer: null,
   handler: async ({ body, deps, request }) => {
-    const staffId = await askForPasswordLink(deps, { email: body.email, address: request.ip })
+    const staffId = await requestPasswordLink(deps, { email: body.email, address: request.ip })
     request.auditRecord = staffId === null ? null : String(staffId)
   },
 })

@@ -7,19 +7,15 @@ import {
   scoringStatusSchema,
   takingSurveySchema,
 } from '../../api/screening.ts'
-import { formattedAge } from '../../domain/age.ts'
-import { todayIn } from '../../domain/calendar.ts'
-import { surveyState } from '../../domain/surveyState.ts'
+import { todayIn } from '../../domain/moments.ts'
 import { finishSurvey, readScoring } from '../commands/finishSurvey.ts'
 import { finishQuestionnaire, readPlayer, readPlayerQuestionnaire } from '../policies/questionnaire.ts'
 import { readScoringStatus } from '../policies/results.ts'
-import { problem } from '../problems.ts'
-import { instrumentById } from '../repositories/instruments.ts'
-import { readChild } from '../repositories/child.ts'
-import { readAnswers, readScreening } from '../repositories/questionnaire.ts'
+import { playerWire, takingSurveyWire } from '../presenters/questionnaire.ts'
+import { childInView, surveyToFillIn } from '../queries/questionnaire.ts'
 import { answerRoutes } from './answers.ts'
 import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
-import { answersBySide, finishedAtWire, instrumentHeadWire, linksTo, scoringWire, sectionWire } from './surveyWire.ts'
+import { linksTo, scoringWire } from '../presenters/survey.ts'
 
 const player = defineRoute({
   method: 'GET',
@@ -29,17 +25,8 @@ const player = defineRoute({
   request: { params: z.object({ id: idParam }) },
   answer: playerSchema,
   handler: async ({ params, scope, deps }) => {
-    const child = await readChild(deps.db, scope, params.id)
-    if (child === null) throw problem(404, 'not_found')
-    return {
-      id: child.id,
-      name: child.name,
-      avatar_url: child.avatarFileId === null ? null : linksTo(deps)(child.avatarFileId),
-      cohorts: [...child.cohorts],
-      age: formattedAge(child.birthday, todayIn(child.timeZone, deps.clock())),
-      care_givers: child.caregivers.map(({ id, name }) => ({ value: id, label: name })),
-      locale: child.locale,
-    }
+    const child = await childInView(deps, scope, params.id)
+    return playerWire(child, { today: todayIn(child.timeZone, deps.clock()), linkTo: linksTo(deps) })
   },
 })
 
@@ -51,32 +38,8 @@ const playerQuestionnaire = defineRoute({
   request: { params: surveyParams },
   answer: takingSurveySchema,
   handler: async ({ params, scope, deps }) => {
-    const surveys = await readScreening(deps.db, scope, params.id, { fillsInOwn: true })
-    const survey = surveys.find(({ id }) => id === params.id)
-    if (survey === undefined || survey.side !== 'teacher' || survey.childId !== params.player_id) {
-      throw problem(404, 'not_found')
-    }
-    const [instrument, answers] = await Promise.all([
-      instrumentById(deps.db, survey.instrumentId),
-      readAnswers(
-        deps.db,
-        scope,
-        surveys.map(({ id }) => id),
-      ),
-    ])
-    const bySide = answersBySide(answers, surveys, true)
-    const context = { today: todayIn(survey.timeZone, deps.clock()), linkTo: linksTo(deps) }
-    return {
-      ...instrumentHeadWire(instrument),
-      id: survey.id,
-      player_id: survey.childId,
-      side: survey.side,
-      status: survey.status,
-      state: surveyState(survey, context.today),
-      deadline_date: survey.deadlineDate,
-      date_finished: finishedAtWire(survey),
-      sections: instrument.sections.map((section) => sectionWire(section, bySide, context)),
-    }
+    const read = await surveyToFillIn(deps, scope, { playerId: params.player_id, surveyId: params.id })
+    return takingSurveyWire(read, { today: todayIn(read.survey.timeZone, deps.clock()), linkTo: linksTo(deps) })
   },
 })
 
@@ -100,7 +63,7 @@ const status = defineRoute({
   answer: scoringStatusSchema,
   handler: async ({ params, query, scope, deps }) => {
     const scoring = await readScoring(deps, scope, { playerId: params.player_id, surveyId: params.id })
-    // Somebody who asks after a job that is over without a score is told so, whoever noticed it first.
+    // A client that waits for a job which ended without a score is told so, whichever process noticed it first.
     const isOver = scoring.job === 'none' && query.job_id !== undefined && scoring.survey.status === 'finished'
     return scoringWire(isOver ? { ...scoring, job: 'failed' } : scoring)
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
-import { sendOutHeadersSchema, sendOutRequestSchema, sendOutSchema } from '../../api/resultsEmail.ts'
+import { sendOutRequestSchema, sendOutSchema } from '../../api/resultsEmail.ts'
 import { readSendOut, sendResultsEmail } from '../commands/sendResultsEmail.ts'
 import * as policies from '../policies/resultsEmail.ts'
 import { type Route, defineRoute, idParam } from './route.ts'
@@ -12,11 +12,11 @@ const send = defineRoute({
   path: paths.resultsEmail(':id'),
   summary: 'Send the results of a screening to the family by e-mail, in its language',
   policy: policies.sendResultsEmail,
-  request: { params, headers: sendOutHeadersSchema, body: sendOutRequestSchema },
+  idempotency: 'once',
+  request: { params, body: sendOutRequestSchema },
   answer: sendOutSchema,
   status: 202,
-  handler: async ({ params: { id }, headers, viewer, scope, deps }) =>
-    sendResultsEmail(deps, scope, { surveyId: id, staffId: viewer.id, key: headers['idempotency-key'] ?? null }),
+  handler: async ({ params: { id }, scope, keyed, deps }) => sendResultsEmail(deps, scope, { surveyId: id, keyed }),
 })
 
 const status = defineRoute({

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Idempotency } from '../../api/idempotency.ts'
+import type { KeyedRequest } from '../commands/once.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from '../policies/policy.ts'
-import type { Scope } from '../scope.ts'
-import type { StaffViewer } from '../viewer.ts'
+import type { Scope } from '../identity/scope.ts'
+import type { StaffViewer } from '../identity/viewer.ts'
 
 type Schema = z.ZodType
 type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined
@@ -14,6 +16,7 @@ export interface Call<
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Headers extends Schema | undefined,
+  Keyed extends Idempotency | undefined,
 > {
   params: Read<Params>
   query: Read<Query>
@@ -22,6 +25,8 @@ export interface Call<
   /** Null only where anyone may call. */
   viewer: P extends { who: 'signedIn' } ? StaffViewer : StaffViewer | null
   scope: P extends { who: 'signedIn' } ? Scope : Scope | null
+  /** Passed to commands that write with `once`. */
+  keyed: Keyed extends Idempotency ? KeyedRequest : null
   deps: Deps
   request: FastifyRequest
   reply: FastifyReply
@@ -34,29 +39,37 @@ export interface RouteDefinition<
   Body extends Schema | undefined = Schema | undefined,
   Headers extends Schema | undefined = Schema | undefined,
   Answer extends Schema | null = Schema | null,
+  Keyed extends Idempotency | undefined = Idempotency | undefined,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** From src/api/paths.ts with `:name` arguments: `paths.player(':id')`. */
   path: string
-  /** One line for the API's document. */
+  /** One line for the API document. */
   summary: string
   policy: P
+  /**
+   * Makes the call safe to repeat by its Idempotency-Key: `once` for what is created or sent, `attempts` for saving a
+   * form. Requires sign-in, because a key belongs to a person.
+   */
+  idempotency?: Keyed
   request?: { params?: Params; query?: Query; body?: Body; headers?: Headers }
-  /** What a success carries. Null: 204 without a body. 'file' is declared by `answersFile`. */
+  /** The body of a successful answer. Null: 204 without a body. 'file' is declared by `answersFile`. */
   answer: Answer
-  /** The status of success where it is not 200 (or 204). */
+  /** The status of success, if not 200 (or 204). */
   status?: 200 | 201 | 202
-  /** The answer is a file of this type, sent by the handler itself; `answer` is then null. */
+  /** The media type of a file that the handler sends itself; `answer` is then null. */
   answersFile?: string
-  /** Bytes of the largest body, where it is not the usual 100 kB. */
+  /** Maximum size of the body in bytes, if not the usual 100 kB. */
   bodyLimit?: number
-  handler(call: Call<P, Params, Query, Body, Headers>): Promise<Answer extends Schema ? z.input<Answer> : unknown>
+  handler(
+    call: Call<P, Params, Query, Body, Headers, Keyed>,
+  ): Promise<Answer extends Schema ? z.input<Answer> : unknown>
 }
 
 /** Any route, once its handler's types have been checked. */
 export type Route = Omit<RouteDefinition, 'handler'> & { handler(call: never): Promise<unknown> }
 
-/** Declares a route: who may, what is recorded, what comes in and goes out. `register` makes it live. */
+/** Declares a route: policy, audit, input and answer. `register` makes it available. */
 export function defineRoute<
   P extends Policy,
   Params extends Schema | undefined = undefined,
@@ -64,13 +77,14 @@ export function defineRoute<
   Body extends Schema | undefined = undefined,
   Headers extends Schema | undefined = undefined,
   Answer extends Schema | null = null,
->(route: RouteDefinition<P, Params, Query, Body, Headers, Answer>): Route {
+  Keyed extends Idempotency | undefined = undefined,
+>(route: RouteDefinition<P, Params, Query, Body, Headers, Answer, Keyed>): Route {
   return route
 }
 
 const largestId = 2 ** 31 - 1
 
-/** An id in the path. What is no id answers like an id that does not exist. */
+/** An id in the path. An invalid id is answered like one that does not exist. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -82,7 +96,10 @@ export const surveyParams = z.object({ player_id: idParam, id: idParam })
 
 export const uuidParam = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 
-/** Of a signed link. Whatever is no signature is a wrong one: an address that was tampered with answers 403, never 422. */
+/**
+ * The query of a signed link. A malformed signature counts as wrong: a tampered address is answered with 403, never
+ * 422.
+ */
 export const signedLinkQuery = z.object({
   expires: z.coerce.number().catch(0),
   signature: z.string().max(100).catch(''),

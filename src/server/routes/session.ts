@@ -2,42 +2,22 @@ import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
 import {
   authSchema,
-  type AuthWire,
   changePasswordSchema,
   settingsSchema,
   signedInSchema,
   signInPageSchema,
   signInSchema,
 } from '../../api/session.ts'
-import { viewerByToken } from '../authenticate.ts'
+import { viewerByToken } from '../identity/authenticate.ts'
 import { changeOwnPassword, changePasswordByLink } from '../commands/changePassword.ts'
 import { signIn } from '../commands/signIn.ts'
+import { signOut } from '../commands/signOut.ts'
 import * as policies from '../policies/session.ts'
-import { problem } from '../problems.ts'
-import { revokeSession } from '../repositories/sessions.ts'
-import type { StaffViewer } from '../viewer.ts'
+import { problem } from '../http/problems.ts'
+import { authWire } from '../presenters/session.ts'
 import { defineRoute, type Route } from './route.ts'
 
-function authOf(viewer: StaffViewer, now: number): AuthWire {
-  const { partner } = viewer
-  return {
-    id: viewer.id,
-    name: viewer.name,
-    role: viewer.role,
-    partner_id: partner.id,
-    partner_name: partner.name,
-    options: [...viewer.options],
-    features: [...viewer.features],
-    full_access: viewer.fullAccess,
-    is_partner_using_saml: partner.isUsingSaml,
-    logo_url: partner.logoUrl,
-    bg_color: partner.bgColor,
-    auth_expires: viewer.sessionExpires,
-    expires_in_seconds: Math.max(0, Math.floor((Date.parse(viewer.sessionExpires) - now) / 1000)),
-  }
-}
-
-/** `0` is one's own, as the specification writes it; one's own id is the same. */
+/** `0` is the person's own record, as the specification writes it; their own id is accepted too. */
 const settingsParams = z.object({
   id: z
     .string()
@@ -72,7 +52,7 @@ export const sessionRoutes: readonly Route[] = [
       const viewer = token && (await viewerByToken(deps, { authorization: `Bearer ${token}`, isUserAction: false }))
       if (!viewer || !token) throw problem(401, 'sign_in_failed')
       request.viewer = viewer
-      return { ...authOf(viewer, deps.clock()), token }
+      return { ...authWire(viewer, deps.clock()), token }
     },
   }),
   defineRoute({
@@ -81,7 +61,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Who is signed in and what they may; extends the session when a person caused the call',
     policy: policies.refreshSession,
     answer: authSchema,
-    handler: async ({ viewer, deps }) => authOf(viewer, deps.clock()),
+    handler: async ({ viewer, deps }) => authWire(viewer, deps.clock()),
   }),
   defineRoute({
     method: 'DELETE',
@@ -89,7 +69,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'End this session',
     policy: policies.signOut,
     answer: null,
-    handler: async ({ viewer, deps }) => revokeSession(deps.db, viewer.sessionId, new Date(deps.clock()).toISOString()),
+    handler: async ({ viewer, deps }) => signOut(deps, viewer.sessionId),
   }),
   defineRoute({
     method: 'POST',

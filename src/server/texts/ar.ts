@@ -15,7 +15,7 @@ export const ar: FamilyTexts = {
   labelled: (label, value) => `${label}: ${value}`,
   listed: (parts) => parts.join('؛ '),
   sample: 'عينة، ليست للاستخدام السريري',
-  letter: {
+  email: {
     subject: 'نتائج الاستبيان الخاص بكم',
     greeting: (name) => `مرحبًا ${name}،`,
     intro: ({ child, questionnaire, date }) =>

@@ -2,7 +2,7 @@ import type { Zone } from '../../domain/sectionNorm.ts'
 import type { SurveyState } from '../../domain/surveyState.ts'
 import { en } from './en.ts'
 
-/** What staff read in the files that they export; in English, like the screens. */
+/** The texts of exported files; in English, like the screens. */
 export const csvTexts = {
   sample: 'Sample, not for clinical use',
   yes: 'Yes',

@@ -15,7 +15,7 @@ export const en: FamilyTexts = {
   labelled: (label, value) => `${label}: ${value}`,
   listed: (parts) => parts.join('; '),
   sample: 'Sample, not for clinical use',
-  letter: {
+  email: {
     subject: 'The results of your questionnaire',
     greeting: (name) => `Hello ${name},`,
     intro: ({ child, questionnaire, date }) =>

@@ -15,7 +15,7 @@ export const es: FamilyTexts = {
   labelled: (label, value) => `${label}: ${value}`,
   listed: (parts) => parts.join('; '),
   sample: 'Muestra, no apta para uso clínico',
-  letter: {
+  email: {
     subject: 'Los resultados de su cuestionario',
     greeting: (name) => `Hola, ${name}:`,
     intro: ({ child, questionnaire, date }) =>

@@ -1,22 +1,25 @@
 import type { SectionHandle, Side } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 
-/** Everything that a family reads in one language: the results e-mail and the report. */
+/** The texts of results e-mails and reports in one language. */
 export interface FamilyTexts {
   readonly areas: Readonly<Record<SectionHandle, string>>
   readonly zones: Readonly<Record<Zone, string>>
   readonly notScored: string
-  /** A label before its value, and parts in a row, with the signs and spaces of the language. */
+  /** Joins a label with its value, and the parts of a list, with the language's own punctuation and spacing. */
   readonly labelled: (label: string, value: string) => string
   readonly listed: (parts: readonly string[]) => string
-  /** Stands wherever a result of a sample questionnaire does. */
+  /** Shown wherever a result of a sample questionnaire is. */
   readonly sample: string
-  readonly letter: {
-    /** Names nobody: a subject is read on locked screens. */
+  readonly email: {
+    /** Contains no names: subjects are visible on locked screens. */
     readonly subject: string
     readonly greeting: (name: string) => string
     readonly intro: (about: { child: string; questionnaire: string; date: string }) => string
-    /** By the zone that asks for most; `partly` where areas without a result stand beside good ones, `none` where no area has a zone. */
+    /**
+     * By the most severe zone; `partly` when some areas have no result and the others are on schedule, `none` when no
+     * area has a zone.
+     */
     readonly guidance: Readonly<Record<Zone | 'partly' | 'none', string>>
     readonly noDiagnosis: string
     readonly questions: (partner: string) => string

@@ -15,7 +15,7 @@ export const fr: FamilyTexts = {
   labelled: (label, value) => `${label}\u00a0: ${value}`,
   listed: (parts) => parts.join('\u00a0; '),
   sample: 'Exemple, pas pour un usage clinique',
-  letter: {
+  email: {
     subject: 'Les résultats de votre questionnaire',
     greeting: (name) => `Bonjour ${name},`,
     intro: ({ child, questionnaire, date }) =>

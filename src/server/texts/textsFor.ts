@@ -8,11 +8,5 @@ import { zh } from './zh.ts'
 
 const inLanguage: Readonly<Record<Language, FamilyTexts>> = { en, es, zh, fr, ar }
 
-/** What families read, in their language. */
+/** The texts for families in a language. */
 export const textsFor = (language: Language): FamilyTexts => inLanguage[language]
-
-/** A calendar day in words of that language, with the digits that everybody reads. */
-export const dayIn = (language: Language, date: string): string =>
-  new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date.slice(0, 10)}T00:00:00Z`),
-  )

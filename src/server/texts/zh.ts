@@ -15,7 +15,7 @@ export const zh: FamilyTexts = {
   labelled: (label, value) => `${label}：${value}`,
   listed: (parts) => parts.join('；'),
   sample: '样本，不用于临床',
-  letter: {
+  email: {
     subject: '您的问卷结果',
     greeting: (name) => `${name}，您好：`,
     intro: ({ child, questionnaire, date }) => `感谢您于${date}填写关于${child}的问卷“${questionnaire}”。结果如下：`,

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { RenderErrorBoundary } from './RenderErrorBoundary.tsx'
+import { RenderErrorBoundary } from './errors/RenderErrorBoundary.tsx'
 import type { AppRouter } from './router.ts'
 import { type AppSystem, SystemContext } from './system.ts'
 

@@ -1,4 +1,11 @@
-import { type Section, type Viewer, builtSections, isReachable, landingOf, refusedTo } from '../../domain/access.ts'
+import {
+  type Section,
+  type Viewer,
+  builtSections,
+  isReachable,
+  landingOf,
+  redirectTargetOf,
+} from '../../domain/access.ts'
 
 /** Who may open a route: everybody, or those who may open its section. */
 export type Access = 'public' | Section
@@ -21,7 +28,7 @@ export function decide(viewer: Viewer | null, access: Access, built = builtSecti
   if (access === 'root') return { kind: 'redirect', to: landingOf(viewer, built) }
   return isReachable(viewer, access, built)
     ? { kind: 'open' }
-    : { kind: 'redirect', to: refusedTo(viewer, access, built) }
+    : { kind: 'redirect', to: redirectTargetOf(viewer, access, built) }
 }
 
 /** The addresses of sections; those that are not built have no route, and nothing leads there. */

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { enShell } from '../texts/shell.ts'
+import { shellTexts } from '../texts/shell.ts'
 import { type Access, type Remembered, decide, loginPath, originFor, sectionPaths } from './guard.ts'
 import type { RouterContext } from './router.ts'
 
@@ -20,7 +20,7 @@ export function guardRoute({ context: { system }, location, matches, preload }: 
   if (signedInPage) {
     const isLogin = signedInPage[1] === 'login'
     if (!isLogin && !preload)
-      system.notifications.send({ type: 'notification.show', tone: 'warning', text: enShell.alreadySignedIn })
+      system.notifications.send({ type: 'notification.show', tone: 'warning', text: shellTexts.alreadySignedIn })
     const origin = isLogin && viewer !== null ? originFor(viewer.id, location.state) : null
     throw redirect({ href: origin ?? sectionPaths.root, replace: true })
   }

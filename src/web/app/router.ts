@@ -1,8 +1,8 @@
 import { type RouterHistory, createRouter } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { PendingScreen } from './PendingScreen.tsx'
+import { ErrorScreen } from './errors/ErrorScreen.tsx'
+import { NotFoundScreen } from './errors/NotFoundScreen.tsx'
+import { PendingScreen } from './errors/PendingScreen.tsx'
 import type { Access, Frame } from './guard.ts'
 import type { AppSystem } from './system.ts'
 

@@ -5,7 +5,7 @@ import type { SessionRef } from '../../../machines/session/sessionMachine.ts'
 import type { Http } from '../client/http.ts'
 import type { SessionStore } from '../client/sessionStore.ts'
 import type { AnswerDelivery } from '../flows/answerDelivery/answerDelivery.ts'
-import type { ReportFailure } from './reportFailure.ts'
+import type { ReportFailure } from './errors/reportFailure.ts'
 import type { RunningActors } from './runningActors.ts'
 
 /** What every kept actor is told: the session is over, or something that a list of surveys shows has changed at the server. */

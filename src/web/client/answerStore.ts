@@ -6,11 +6,15 @@ import type {
 } from '../../../machines/answerDelivery/answerValue.ts'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 import { seal, unseal } from './seal.ts'
-import { type StoredEntry, changingEntries, createAnswerDatabaseOpener, entriesOf } from './answerStoreDatabase.ts'
+import {
+  type AnswerDatabase,
+  type StoredEntry,
+  changingEntries,
+  createAnswerDatabaseOpener,
+} from './answerStoreDatabase.ts'
 import { type Kept, isKept, labelOf, newest, rangeOf, slotOf, waitingOf } from './answerStoreEntries.ts'
 import { createKeyring } from './keyring.ts'
 import { answerDatabase } from './deviceDatabases.ts'
-import { committed, resultOf } from './indexedDb.ts'
 
 export interface OwnedAnswer extends SurveyAddress {
   readonly ownerId: number
@@ -66,19 +70,20 @@ const unreadable: Failure = { ...unknownFailure, key: 'invalid', code: 'device_u
 const failureOfDevice = (error: unknown): Failure =>
   deviceFailure(error instanceof Error && error.name === 'QuotaExceededError' ? 'device_full' : 'device_failed')
 
-const entriesWithin = (opened: IDBDatabase, range: IDBKeyRange) =>
-  resultOf<StoredEntry[]>(entriesOf(opened).index('answer').getAll(range))
+const entriesWithin = (opened: AnswerDatabase, range: IDBKeyRange) => opened.getAllFromIndex('entries', 'answer', range)
 
 /** Resolves with the revisions that are gone for good. */
 async function deleteWithin(
-  entries: IDBObjectStore,
+  { store, done }: ReturnType<typeof changingEntries>,
   range: IDBKeyRange,
   isOver: (revision: number) => boolean = () => true,
 ): Promise<readonly number[]> {
-  const held = await resultOf(entries.index('answer').getAllKeys(range) as IDBRequest<number[]>)
-  const over = held.filter(isOver)
-  for (const revision of over) entries.delete(revision)
-  await committed(entries.transaction)
+  const removing = async () => {
+    const over = (await store.index('answer').getAllKeys(range)).filter(isOver)
+    await Promise.all(over.map((revision) => store.delete(revision)))
+    return over
+  }
+  const [over] = await Promise.all([removing(), done])
   return over
 }
 
@@ -97,18 +102,17 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
 
   const keyOf = async (ownerId: number) => keyring.keyOf(await database(), ownerId)
 
-  const put = (opened: IDBDatabase, answer: OwnedAnswer, sealed: StoredEntry['sealed']) => {
+  const put = (opened: AnswerDatabase, answer: OwnedAnswer, sealed: StoredEntry['sealed']) => {
     const { ownerId, surveyId, playerId, responseTypeId, change } = answer
     const slot = slotOf(answer)
     const earlier = latest.get(slot)
     // A set that replaces a set, or a deletion a deletion, keeps its place: what was given after it may depend on it.
     const keepsPlace = earlier !== undefined && earlier.deletes === (change === null)
     const place = keepsPlace ? earlier.place : null
-    const entries = changingEntries(opened, 'strict')
-    const stored: StoredEntry = { ownerId, surveyId, playerId, responseTypeId, place, sealed }
-    const added = resultOf(entries.add(stored) as IDBRequest<number>)
-    if (earlier !== undefined) entries.delete(earlier.revision)
-    const kept = Promise.all([added, committed(entries.transaction)]).then(([revision]) => {
+    const { store, done } = changingEntries(opened, 'strict')
+    const added = store.add({ ownerId, surveyId, playerId, responseTypeId, place, sealed })
+    const replaced = earlier === undefined ? undefined : store.delete(earlier.revision)
+    const kept = Promise.all([added, replaced, done]).then(([revision]) => {
       const entry = { responseTypeId, revision, place: place ?? revision }
       if (earlier !== undefined) values.delete(earlier.revision)
       values.set(revision, change)
@@ -153,7 +157,7 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
   }
 
   /** Every call of the store rejects with a `Failure` and nothing else. */
-  const onDevice = async <Result>(work: (opened: IDBDatabase) => Promise<Result>): Promise<Result> => {
+  const onDevice = async <Result>(work: (opened: AnswerDatabase) => Promise<Result>): Promise<Result> => {
     try {
       return await work(await database())
     } catch (error) {
@@ -170,7 +174,7 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
         const known = values.get(revision)
         if (known !== undefined && latest.get(slotOf({ ownerId, surveyId, responseTypeId }))?.revision === revision)
           return known
-        const entry = await resultOf<StoredEntry | undefined>(entriesOf(opened).get(revision))
+        const entry = await opened.get('entries', revision)
         if (entry === undefined || !isKept(entry)) return undefined
         return unsealEntry(entry).catch((error: unknown) => {
           throw error instanceof Error && error.name === 'OperationError' ? unreadable : error
@@ -213,9 +217,7 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
       }),
     count: (ownerId) =>
       onDevice((opened) =>
-        resultOf(
-          ownerId === undefined ? entriesOf(opened).count() : entriesOf(opened).index('answer').count(rangeOf(ownerId)),
-        ),
+        ownerId === undefined ? opened.count('entries') : opened.countFromIndex('entries', 'answer', rangeOf(ownerId)),
       ),
     forget: () => values.clear(),
   }

@@ -1,5 +1,6 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { createDatabaseOpener } from './openDatabase.ts'
 import type { SealedBytes } from './seal.ts'
-import { createDatabaseOpener } from './indexedDb.ts'
 
 /** One answer on the device. Whose, of which survey and to what is open; what was answered is not. */
 export interface StoredEntry {
@@ -15,20 +16,24 @@ export interface StoredEntry {
 }
 
 /** `device` holds its uuid under 'id', `keys` a person's key under the person's id, `entries` the answers by revision. */
-function createStores(database: IDBDatabase): void {
+interface AnswerSchema extends DBSchema {
+  device: { key: string; value: string }
+  keys: { key: number; value: CryptoKey }
+  entries: { key: number; value: StoredEntry; indexes: { answer: [ownerId: number, surveyId: number, typeId: number] } }
+}
+
+export type AnswerDatabase = IDBPDatabase<AnswerSchema>
+
+function createStores(database: AnswerDatabase): void {
   database.createObjectStore('device')
   database.createObjectStore('keys')
   const entries = database.createObjectStore('entries', { keyPath: 'revision', autoIncrement: true })
   entries.createIndex('answer', ['ownerId', 'surveyId', 'responseTypeId'])
 }
 
-/** Where the device cannot be used the opening rejects, and the next call tries anew. */
-export const createAnswerDatabaseOpener = (name: string) => createDatabaseOpener(name, createStores)
+/** Where the device cannot be used the opening rejects, and the next call tries again. */
+export const createAnswerDatabaseOpener = (name: string) => createDatabaseOpener<AnswerSchema>(name, createStores)
 
-/** To be looked at only. */
-export const entriesOf = (database: IDBDatabase): IDBObjectStore =>
-  database.transaction('entries').objectStore('entries')
-
-/** To be changed; what counts as given waits until the device has written it through. */
-export const changingEntries = (database: IDBDatabase, durability: IDBTransactionDurability): IDBObjectStore =>
-  database.transaction('entries', 'readwrite', { durability }).objectStore('entries')
+/** Begins a transaction over the answers; 'strict' commits only when the device has written them through. */
+export const changingEntries = (database: AnswerDatabase, durability: IDBTransactionDurability) =>
+  database.transaction('entries', 'readwrite', { durability })

@@ -1,8 +1,7 @@
 import type { AnswerChange, SurveyAddress } from '../../../machines/answerDelivery/answerValue.ts'
 import { paths } from '../../api/paths.ts'
-import type { AnswerWrittenWire, deliveryKeyHeader } from '../../api/answers.ts'
-import { having, listOf, mustBe, number, orNull, text } from './answerShape.ts'
-import type { Camel } from './camel.ts'
+import type { AnswerWritten, deliveryKeyHeader } from '../../api/answers.ts'
+import { answerWrittenChecker } from '../../api/checkers/answerWritten.gen.ts'
 import type { Http } from './http.ts'
 
 const keyHeader: typeof deliveryKeyHeader = 'idempotency-key'
@@ -12,13 +11,6 @@ const keyHeader: typeof deliveryKeyHeader = 'idempotency-key'
  * deletes by the response type of the key; an id that no answer has is no error.
  */
 const idOfNoAnswer = 999_999_999_999_999
-
-export type AnswerWritten = Camel<AnswerWrittenWire>
-
-const writtenShape = having<AnswerWritten>({
-  answer: orNull(having<NonNullable<AnswerWritten['answer']>>({ id: number, updatedAt: text })),
-  deletedResponseTypeIds: listOf(number),
-})
 
 export interface AnswerDispatch {
   readonly survey: SurveyAddress
@@ -47,13 +39,11 @@ export function createAnswerCalls(http: Http): AnswerCalls {
       const options = { signal, userAction, headers: { [keyHeader]: `${deviceId}:${responseTypeId}:${revision}` } }
       const payload = { asqResponseTypeId: responseTypeId, ...change }
       const known = paths.answer(playerId, surveyId, answerId ?? idOfNoAnswer)
-      const written =
-        change === null
-          ? http.remove<AnswerWritten>(known, options)
-          : answerId === null
-            ? http.post<AnswerWritten>(paths.answers(playerId, surveyId), payload, options)
-            : http.patch<AnswerWritten>(known, payload, options)
-      return mustBe(writtenShape, written)
+      return change === null
+        ? http.remove(known, answerWrittenChecker, options)
+        : answerId === null
+          ? http.post(paths.answers(playerId, surveyId), payload, answerWrittenChecker, options)
+          : http.patch(known, payload, answerWrittenChecker, options)
     },
   }
 }

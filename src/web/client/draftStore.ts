@@ -1,16 +1,24 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { draftDatabase } from './deviceDatabases.ts'
-import { committed, createDatabaseOpener, resultOf } from './indexedDb.ts'
+import { type FormerDraft, moveFormerDrafts, ownFormerDrafts, removeFormerDrafts } from './formerDrafts.ts'
 import { createKeyring } from './keyring.ts'
+import { createDatabaseOpener } from './openDatabase.ts'
 import { type SealedBytes, seal, unseal } from './seal.ts'
 
 /** Raised when the shape of a draft changes: what an older version sealed does not open any more. */
-const version = 1
+const version = 2
 
-export interface DraftPlace {
+/** The drafts of one kind that one person has about one child. */
+export interface DraftGroup {
   /** Of the draft, and so what it holds. */
   readonly kind: string
   readonly staffId: number
-  readonly recordId: number
+  readonly child: number
+}
+
+export interface DraftPlace extends DraftGroup {
+  /** What is written about: a question, a note, a report, a screening. */
+  readonly record: number
 }
 
 export interface Draft {
@@ -21,8 +29,8 @@ export interface Draft {
 
 export type StoredDraft = DraftPlace & Draft
 
-/** Open: whose, of which kind, of which record, which page wrote it and when. What was typed is sealed. */
-interface SealedDraft extends DraftPlace {
+/** Open: whose, of which kind, child and record, which page wrote it and when. What was typed is sealed. */
+export interface SealedDraft extends DraftPlace {
   /** A page writes beside what others have written at the same place, never over it. */
   readonly page: string
   readonly writing: string
@@ -50,24 +58,42 @@ export interface DraftStore {
   removeOwn(staffId: number): Promise<void>
 }
 
-const labelOf = ({ kind, staffId, recordId }: DraftPlace) => [version, staffId, kind, recordId].join(':')
-const keyOf = ({ kind, staffId, recordId }: DraftPlace, page: string) => [staffId, kind, recordId, page]
+const labelOf = ({ kind, staffId, child, record }: DraftPlace) => [version, staffId, kind, child, record].join(':')
+const keyOf = ({ kind, staffId, child, record }: DraftPlace, page: string): DraftSchema['placedDrafts']['key'] => [
+  staffId,
+  kind,
+  child,
+  record,
+  page,
+]
 const ownRange = (staffId: number) => IDBKeyRange.bound([staffId], [staffId, []])
 
-function createStores(database: IDBDatabase): void {
-  database.createObjectStore('keys')
-  database.createObjectStore('drafts', { keyPath: ['staffId', 'kind', 'recordId', 'page'] })
+interface DraftSchema extends DBSchema {
+  keys: { key: number; value: CryptoKey }
+  placedDrafts: {
+    key: [staffId: number, kind: string, child: number, record: number, page: string]
+    value: SealedDraft
+  }
+  /** Of version 1, on devices that had it. */
+  drafts: { key: [staffId: number, kind: string, recordId: number, page: string]; value: FormerDraft }
 }
 
-const changing = (database: IDBDatabase) =>
-  database.transaction('drafts', 'readwrite', { durability: 'strict' }).objectStore('drafts')
+export type DraftDatabase = IDBPDatabase<DraftSchema>
+
+function createStores(database: DraftDatabase, formerVersion: number): void {
+  if (formerVersion < 1) database.createObjectStore('keys')
+  database.createObjectStore('placedDrafts', { keyPath: ['staffId', 'kind', 'child', 'record', 'page'] })
+}
+
+const changing = (database: DraftDatabase) =>
+  database.transaction('placedDrafts', 'readwrite', { durability: 'strict' })
 
 /**
  * What people have typed and not saved, on this device, each person's sealed with a key of their own. One for each page: it knows what
  * this page has written and read. The database opens with the first call.
  */
 export function createDraftStore(name = draftDatabase): DraftStore {
-  const database = createDatabaseOpener(name, createStores)
+  const database = createDatabaseOpener<DraftSchema>(name, createStores, version)
   const keyring = createKeyring()
   const page = crypto.randomUUID()
   /** By place. */
@@ -76,7 +102,7 @@ export function createDraftStore(name = draftDatabase): DraftStore {
   const wanted = new Map<string, Draft | null>()
   let line: Promise<void> = Promise.resolve()
 
-  const inLine = (place: DraftPlace, draft: Draft | null, change: (opened: IDBDatabase) => Promise<void>) => {
+  const inLine = (place: DraftPlace, draft: Draft | null, change: (opened: DraftDatabase) => Promise<void>) => {
     wanted.set(labelOf(place), draft)
     const done = line.then(async () => {
       if (wanted.get(labelOf(place)) === draft) await change(await database())
@@ -88,9 +114,9 @@ export function createDraftStore(name = draftDatabase): DraftStore {
   return {
     async readOwn(staffId) {
       const opened = await database()
-      const drafts = opened.transaction('drafts').objectStore('drafts')
-      const stored = await resultOf<SealedDraft[]>(drafts.getAll(ownRange(staffId)))
       const key = await keyring.keyOf(opened, staffId)
+      await moveFormerDrafts(opened, staffId, key, labelOf)
+      const stored = await opened.getAll('placedDrafts', ownRange(staffId))
       const unsealed = await Promise.allSettled(stored.map((one) => unseal<Draft>(key, labelOf(one), one.sealed)))
       const opening = stored.flatMap((row, index) => {
         const draft = unsealed[index]
@@ -104,41 +130,42 @@ export function createDraftStore(name = draftDatabase): DraftStore {
           rows.map(({ row, draft }) => ({ page: row.page, writing: row.writing, id: draft.id })),
         )
         const { row, draft } = rows.reduce((newest, one) => (one.row.at >= newest.row.at ? one : newest))
-        return { kind: row.kind, staffId, recordId: row.recordId, ...draft }
+        return { kind: row.kind, staffId, child: row.child, record: row.record, ...draft }
       })
     },
     write: (place, draft) =>
       inLine(place, draft, async (opened) => {
         const sealed = await seal(await keyring.keyOf(opened, place.staffId), labelOf(place), draft)
         const row: SealedDraft = { ...place, page, writing: crypto.randomUUID(), at: Date.now(), sealed }
-        const drafts = changing(opened)
-        drafts.put(row)
-        await committed(drafts.transaction)
+        const { store, done } = changing(opened)
+        await Promise.all([store.put(row), done])
       }),
     remove: (place, id) =>
       inLine(place, null, async (opened) => {
-        const drafts = changing(opened)
-        const over = committed(drafts.transaction)
-        drafts.delete(keyOf(place, page))
-        for (const one of read.get(labelOf(place)) ?? []) {
-          if (one.id !== id) continue
-          const stored = await resultOf<SealedDraft | undefined>(drafts.get(keyOf(place, one.page)))
-          if (stored?.writing === one.writing) drafts.delete(keyOf(place, one.page))
+        const { store, done } = changing(opened)
+        const removing = async () => {
+          await store.delete(keyOf(place, page))
+          for (const one of read.get(labelOf(place)) ?? []) {
+            if (one.id !== id) continue
+            const stored = await store.get(keyOf(place, one.page))
+            if (stored?.writing === one.writing) await store.delete(keyOf(place, one.page))
+          }
         }
-        await over
+        await Promise.all([removing(), done])
       }),
     async countOwn(staffId) {
       await line
       const opened = await database()
-      const drafts = opened.transaction('drafts').objectStore('drafts')
-      const keys = (await resultOf(drafts.getAllKeys(ownRange(staffId)))) as [number, string, number, string][]
-      return new Set(keys.map(([, kind, recordId]) => `${recordId} ${kind}`)).size
+      const keys = await opened.getAllKeys('placedDrafts', ownRange(staffId))
+      const places = new Set(keys.map(([, kind, child, record]) => `${child} ${record} ${kind}`))
+      return places.size + (await ownFormerDrafts(opened, staffId)).length
     },
     async removeOwn(staffId) {
       await line
-      const drafts = changing(await database())
-      drafts.delete(ownRange(staffId))
-      await committed(drafts.transaction)
+      const opened = await database()
+      const { store, done } = changing(opened)
+      await Promise.all([store.delete(ownRange(staffId)), done])
+      await removeFormerDrafts(opened, staffId)
     },
   }
 }

@@ -8,8 +8,8 @@ export function failureOfTransport(error: unknown): Failure {
   return { ...unknownFailure, key: isTimeout(error) ? 'timeout' : 'network' }
 }
 
-/** The server said yes, but not in JSON: an empty body, a proxy's page. Its status text stands for the message. */
-export function emptyOrForeignAnswer(response: Response): Failure {
+/** A success without what the call expects: an empty body, a proxy's page, JSON that the call's checker refuses. */
+export function foreignAnswer(response: Response): Failure {
   return { ...unknownFailure, status: response.status }
 }
 
@@ -35,6 +35,7 @@ export function failureOfAnswer(response: Response, text: string): Failure {
     code: readText(body['code']),
     message: sentence ?? (Object.keys(fields).length === 0 ? readText(response.statusText) : null),
     fields,
+    codes: readFields(body['codes']),
     retryAfterMs: readRetryAfter(response.headers),
   }
 }

@@ -1,20 +1,24 @@
+import camelcaseKeys from 'camelcase-keys'
+import ky from 'ky'
+import snakecaseKeys from 'snakecase-keys'
 import { limits } from '../../../machines/kit/limits.ts'
+import { type Checker, meets } from '../../api/checker.ts'
 import { apiBase, audienceHeader, userActionHeader } from '../../api/paths.ts'
-import { toCamel, toSnake } from './camel.ts'
-import { emptyOrForeignAnswer, failureOfAnswer, failureOfTransport } from './failureOfAnswer.ts'
+import { foreignAnswer, failureOfAnswer, failureOfTransport } from './failureOfAnswer.ts'
 
 export interface HttpOptions {
   query?: Readonly<Record<string, string | number | boolean | undefined>>
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** False for what no person caused (a poll, a retry): such a call does not extend the session. */
+  /** False for a call that no person caused (a poll, a retry): it does not extend the session. */
   userAction?: boolean
-  /** Milliseconds; 10 seconds unless told otherwise. */
+  /** For the whole answer, headers and body, in ms; 10 seconds by default. */
   timeoutMs?: number
-  /** The answer is a file of this media type: the call resolves to a `ReceivedFile`. */
-  file?: string
-  /** With `file`: whether the server gives it. Nothing of it is read, and the call resolves to nothing. */
-  isOffered?: boolean
+  /**
+   * The keys of body and answer on this side: 'camel' by default; 'snake' leaves both as they are on the wire, as the administration
+   * calls have them (000 §7).
+   */
+  keys?: 'camel' | 'snake'
 }
 
 export interface ReceivedFile {
@@ -22,22 +26,47 @@ export interface ReceivedFile {
   readonly disposition: string | null
 }
 
+interface ExpectedFile<Answer> {
+  readonly mediaType: string
+  /** Whether the file itself is read. */
+  readonly isRead: boolean
+  /** Only for the compiler. */
+  readonly answer?: Answer
+}
+
+/** What a success must carry: JSON that meets a checker, or a file. */
+export type Expected<Answer> = Checker<Answer> | ExpectedFile<Answer>
+
+/** A 204. */
+export const nothing: Expected<void> = { rule: 'nothing' }
+
+/** The whole file. */
+export const fileOf = (mediaType: string): Expected<ReceivedFile> => ({ mediaType, isRead: true })
+
+/** Only that the server offers the file: its body is not read. */
+export const offerOf = (mediaType: string): Expected<void> => ({ mediaType, isRead: false })
+
 /**
- * JSON over HTTP. Keys are snake_case on the wire and camelCase on this side. Every call rejects with a plain `Failure` and with
- * nothing else; an aborted call too (key `network`), whoever aborted it no longer listens. `T` is the camel-cased wire type, or
- * `void` where the server answers 204.
+ * JSON over HTTP; keys are snake_case on the wire. A call resolves to what it expects and has checked. It rejects with a plain
+ * `Failure` and nothing else: an aborted call with the key `network`, an answer that is not the expected one with `unknown`. The keys
+ * of a failure's `fields` are never converted.
  */
 export interface Http {
-  get<T>(path: string, options?: HttpOptions): Promise<T>
-  post<T>(path: string, body?: object, options?: HttpOptions): Promise<T>
-  patch<T>(path: string, body?: object, options?: HttpOptions): Promise<T>
-  put<T>(path: string, body?: object, options?: HttpOptions): Promise<T>
-  remove<T>(path: string, options?: HttpOptions): Promise<T>
+  get<Answer>(path: string, expected: Expected<Answer>, options?: HttpOptions): Promise<Answer>
+  post<Answer>(
+    path: string,
+    body: object | undefined,
+    expected: Expected<Answer>,
+    options?: HttpOptions,
+  ): Promise<Answer>
+  patch<Answer>(path: string, body: object, expected: Expected<Answer>, options?: HttpOptions): Promise<Answer>
+  put<Answer>(path: string, body: object, expected: Expected<Answer>, options?: HttpOptions): Promise<Answer>
+  remove<Answer>(path: string, expected: Expected<Answer>, options?: HttpOptions): Promise<Answer>
 }
 
 export interface HttpDependencies {
   baseUrl?: string
-  /** The session's token, or null when nobody is signed in. */
+  /** The session's token, or null without a session. */
   token: () => string | null
   /** A call was answered 401 although it carried the token that is still the session's. */
   onUnauthorized: () => void
@@ -50,78 +79,73 @@ export interface HttpDependencies {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** The token is asked for anew at each call, so that one object lasts through signing in and out. */
+/** The token is read for each call, so that one client serves every session of the page. */
 export function createHttp(dependencies: HttpDependencies): Http {
-  const { baseUrl = apiBase, token, onUnauthorized, onUserAction, onAnswered, fetch: send = fetch } = dependencies
+  const { baseUrl = location.origin + apiBase, token, onUnauthorized, onUserAction, onAnswered, fetch } = dependencies
+  const send = ky.create({
+    cache: 'no-store',
+    credentials: 'omit',
+    headers: { [audienceHeader.name]: audienceHeader.value },
+    throwHttpErrors: false,
+    retry: 0,
+    // It would end with the first byte; the signal of each call covers the body too.
+    timeout: false,
+    ...(fetch && { fetch }),
+  })
 
-  const call = async <T>(method: Method, path: string, body: object | undefined, options: HttpOptions): Promise<T> => {
-    const {
-      query = {},
-      headers,
-      signal,
-      userAction = true,
-      timeoutMs = limits.requestTimeout,
-      file,
-      isOffered,
-    } = options
+  const call = async <Answer>(
+    method: Method,
+    path: string,
+    body: object | undefined,
+    expected: Expected<Answer>,
+    options: HttpOptions,
+  ): Promise<Answer> => {
+    const { query, headers, signal, userAction = true, timeoutMs = limits.requestTimeout, keys = 'camel' } = options
     const sentToken = token()
-    const request: RequestInit = {
-      method,
-      cache: 'no-store',
-      credentials: 'omit',
-      // Covers the body too, not only the first byte of the answer.
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
-      headers: {
-        accept: file === undefined ? 'application/json' : `${file}, application/json`,
-        [audienceHeader.name]: audienceHeader.value,
-        ...(sentToken === null ? {} : { authorization: `Bearer ${sentToken}` }),
-        ...(userAction ? { [userActionHeader]: '1' } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(toSnake(body)) }),
-    }
-    const { response, text, blob } = await exchange(
-      () => send(baseUrl + path + searchOf(query), request),
-      file,
-      isOffered,
-    )
+    const file = 'rule' in expected ? null : expected
+    const sending = () =>
+      send(baseUrl + path, {
+        method,
+        searchParams: query,
+        json: body && keys === 'camel' ? snakecaseKeys(body as Record<string, unknown>) : body,
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
+        headers: {
+          accept: file === null ? 'application/json' : `${file.mediaType}, application/json`,
+          ...(sentToken !== null && { authorization: `Bearer ${sentToken}` }),
+          ...(userAction && { [userActionHeader]: '1' }),
+          ...headers,
+        },
+      })
+    const { response, text, blob } = await exchange(sending, file)
     if (response.status === 401 && sentToken !== null && sentToken === token()) onUnauthorized()
     if (!response.ok) throw failureOfAnswer(response, text)
     if (userAction && sentToken !== null) onUserAction?.()
     onAnswered?.()
-    if (isOffered) return undefined as T
-    if (file !== undefined) return readFile(response, blob, file) as T
-    return (response.status === 204 ? undefined : readAnswer(response, text)) as T
+    if ('rule' in expected) return readAnswer(response, text, keys, expected)
+    return (expected.isRead ? readFile(response, blob, expected.mediaType) : undefined) as Answer
   }
 
   return {
-    get: (path, options = {}) => call('GET', path, undefined, options),
-    post: (path, body, options = {}) => call('POST', path, body, options),
-    patch: (path, body, options = {}) => call('PATCH', path, body, options),
-    put: (path, body, options = {}) => call('PUT', path, body, options),
-    remove: (path, options = {}) => call('DELETE', path, undefined, options),
+    get: (path, expected, options = {}) => call('GET', path, undefined, expected, options),
+    post: (path, body, expected, options = {}) => call('POST', path, body, expected, options),
+    patch: (path, body, expected, options = {}) => call('PATCH', path, body, expected, options),
+    put: (path, body, expected, options = {}) => call('PUT', path, body, expected, options),
+    remove: (path, expected, options = {}) => call('DELETE', path, undefined, expected, options),
   }
 }
 
-function searchOf(query: NonNullable<HttpOptions['query']>): string {
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
-}
-
-/** The whole body, so that one that is cut off on its way counts as no answer; a refusal is text also where a file was asked for. */
+/** Reads the whole body, so that one that is cut off counts as no answer. A refusal is text also where a file was expected. */
 async function exchange(
   send: () => Promise<Response>,
-  file: string | undefined,
-  isOffered: boolean | undefined,
+  file: ExpectedFile<unknown> | null,
 ): Promise<{ response: Response; text: string; blob?: Blob }> {
   try {
     const response = await send()
-    if (isOffered && response.ok) {
+    if (file?.isRead === false && response.ok) {
       await response.body?.cancel()
       return { response, text: '' }
     }
-    if (file !== undefined && response.ok) return { response, text: '', blob: await response.blob() }
+    if (file !== null && response.ok) return { response, text: '', blob: await response.blob() }
     return { response, text: await response.text() }
   } catch (error) {
     throw failureOfTransport(error)
@@ -129,15 +153,26 @@ async function exchange(
 }
 
 function readFile(response: Response, blob: Blob | undefined, type: string): ReceivedFile {
-  if (!blob || blob.size === 0 || !response.headers.get('content-type')?.startsWith(type))
-    throw emptyOrForeignAnswer(response)
+  if (!blob || blob.size === 0 || !response.headers.get('content-type')?.startsWith(type)) throw foreignAnswer(response)
   return { blob, disposition: response.headers.get('content-disposition') }
 }
 
-function readAnswer(response: Response, text: string): unknown {
+function readAnswer<Answer>(
+  response: Response,
+  text: string,
+  keys: HttpOptions['keys'],
+  { rule }: Checker<Answer>,
+): Answer {
+  const answer = response.status === 204 ? undefined : parse(response, text, keys)
+  if (!meets(rule, answer)) throw foreignAnswer(response)
+  return answer as Answer
+}
+
+function parse(response: Response, text: string, keys: HttpOptions['keys']): unknown {
   try {
-    return toCamel(JSON.parse(text) as unknown)
+    const wire = JSON.parse(text) as object
+    return keys === 'camel' ? camelcaseKeys(wire, { deep: true }) : wire
   } catch {
-    throw emptyOrForeignAnswer(response)
+    throw foreignAnswer(response)
   }
 }

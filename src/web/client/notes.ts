@@ -1,20 +1,8 @@
-import type { NoteWire, NotesWire } from '../../api/notes.ts'
+import { noteChecker } from '../../api/checkers/note.gen.ts'
+import { notesChecker } from '../../api/checkers/notes.gen.ts'
 import { paths } from '../../api/paths.ts'
-import { having, listOf, moment, mustBe, number, text } from './answerShape.ts'
-import type { Camel } from './camel.ts'
-import type { Http } from './http.ts'
+import { type Http, nothing } from './http.ts'
 import { readOrLost } from './lostAnswer.ts'
-
-type Note = Camel<NoteWire>
-
-const noteShape = having<Note>({
-  id: number,
-  asqQuestionId: number,
-  body: text,
-  updatedAt: moment,
-  respondent: having<Note['respondent']>({ id: number, name: text }),
-})
-const notesShape = having<Camel<NotesWire>>({ data: listOf(noteShape) })
 
 export interface SentNote {
   readonly playerId: number
@@ -26,20 +14,15 @@ export interface SentNote {
 /** The list is a screening's, by either side's id; a new note belongs to the survey that it names. */
 export const createNoteCalls = (http: Http) => ({
   list: async (playerId: number, surveyId: number, signal?: AbortSignal) =>
-    (await mustBe(notesShape, http.get<Camel<NotesWire>>(paths.notes(playerId, surveyId), { signal }))).data,
+    (await http.get(paths.notes(playerId, surveyId), notesChecker, { signal })).data,
   /** The same key again makes nothing twice. */
   add: ({ playerId, surveyId, questionId, body }: SentNote, key: string) =>
     readOrLost(
-      mustBe(
-        noteShape,
-        http.post<Note>(
-          paths.notes(playerId, surveyId),
-          { body, asqQuestionId: questionId },
-          { headers: { 'idempotency-key': key } },
-        ),
-      ),
+      http.post(paths.notes(playerId, surveyId), { body, asqQuestionId: questionId }, noteChecker, {
+        headers: { 'idempotency-key': key },
+      }),
     ),
   update: (noteId: number, questionId: number, body: string) =>
-    mustBe(noteShape, http.patch<Note>(paths.note(noteId), { body, asqQuestionId: questionId })),
-  remove: (noteId: number) => http.remove<void>(paths.note(noteId)),
+    http.patch(paths.note(noteId), { body, asqQuestionId: questionId }, noteChecker),
+  remove: (noteId: number) => http.remove(paths.note(noteId), nothing),
 })

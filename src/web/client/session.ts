@@ -1,11 +1,8 @@
-import type { AuthWire, SignInPageWire, SignedInWire } from '../../api/session.ts'
+import { authChecker } from '../../api/checkers/auth.gen.ts'
+import { signInPageChecker } from '../../api/checkers/signInPage.gen.ts'
+import { signedInChecker } from '../../api/checkers/signedIn.gen.ts'
 import { paths } from '../../api/paths.ts'
-import type { Camel } from './camel.ts'
-import type { Http } from './http.ts'
-
-export type Auth = Camel<AuthWire>
-export type SignedIn = Camel<SignedInWire>
-export type SignInPage = Camel<SignInPageWire>
+import { type Http, nothing } from './http.ts'
 
 export interface Credentials {
   readonly email: string
@@ -30,13 +27,13 @@ const ownSettings = 0
 /** The calls of signing in, of the own session and of the own password. */
 export function createSessionCalls(http: Http) {
   return {
-    signInPage: (signal?: AbortSignal) => http.get<SignInPage>(paths.signInPage, { signal, userAction: false }),
-    signIn: (credentials: Credentials) => http.post<SignedIn>(paths.authenticate, credentials),
+    signInPage: (signal?: AbortSignal) => http.get(paths.signInPage, signInPageChecker, { signal, userAction: false }),
+    signIn: (credentials: Credentials) => http.post(paths.authenticate, credentials, signedInChecker),
     /** `userAction`: a protected route was opened; without it the session is only looked at, not extended. */
-    refresh: ({ userAction }: { userAction: boolean }) => http.get<Auth>(paths.authentication, { userAction }),
-    signOut: () => http.remove<void>(paths.logout),
-    changeOwnPassword: (change: OwnPasswordChange) => http.patch<void>(paths.settings(ownSettings), change),
-    resetPassword: (reset: PasswordReset) => http.post<void>(paths.changePassword, reset),
+    refresh: ({ userAction }: { userAction: boolean }) => http.get(paths.authentication, authChecker, { userAction }),
+    signOut: () => http.remove(paths.logout, nothing),
+    changeOwnPassword: (change: OwnPasswordChange) => http.patch(paths.settings(ownSettings), change, nothing),
+    resetPassword: (reset: PasswordReset) => http.post(paths.changePassword, reset, nothing),
   }
 }
 

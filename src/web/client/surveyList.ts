@@ -1,57 +1,8 @@
-import type { SurveyListWire } from '../../api/screening.ts'
-import type { SurveyFiltersWire } from '../../api/surveyFilters.ts'
-import { paths } from '../../api/paths.ts'
 import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
-import { flag, having, listOf, mustBe, number, optional, orNull, text } from './answerShape.ts'
-import type { Camel } from './camel.ts'
+import { surveyFiltersChecker } from '../../api/checkers/surveyFilters.gen.ts'
+import { surveyListChecker } from '../../api/checkers/surveyList.gen.ts'
+import { paths } from '../../api/paths.ts'
 import type { Http, HttpOptions } from './http.ts'
-
-export type SurveyList = Camel<SurveyListWire>
-export type SurveyFilterOptions = Camel<SurveyFiltersWire>
-
-type Row = SurveyList['data'][number]
-type Cell = NonNullable<Row['questionnaire']>
-type Section = Cell['sections'][number]
-
-const cellShape = orNull(
-  having<Cell>({
-    id: number,
-    name: text,
-    type: text,
-    status: text,
-    state: text,
-    deadlineDate: text,
-    dateFinished: orNull(text),
-    respondentName: orNull(text),
-    hasConcernAnswer: flag,
-    nextAsqAgeRangeStartDate: orNull(text),
-    sections: listOf(
-      having<Section>({
-        handle: text,
-        name: text,
-        score: having<Section['score']>({
-          result: orNull(number),
-          zone: orNull(text),
-        }),
-      }),
-    ),
-  }),
-)
-const listShape = having<SurveyList>({
-  data: listOf(
-    having<Row>({
-      id: number,
-      firstName: text,
-      lastName: text,
-      dateInvited: orNull(text),
-      questionnaire: cellShape,
-      teacherQuestionnaire: optional(cellShape),
-      followUp: orNull(text),
-      followUpQuestionnaire: orNull(number),
-    }),
-  ),
-  meta: having<SurveyList['meta']>({ totalCount: number, totalPages: number, followUpEnabled: flag, today: text }),
-})
 
 /** The wire's names: finishedAtStart and finishedAtEnd are start and end; what is not set is not sent. */
 export function surveyListParameters(query: SurveyQuery, page: number): NonNullable<HttpOptions['query']> {
@@ -81,8 +32,8 @@ export function surveyListParameters(query: SurveyQuery, page: number): NonNulla
 export function createSurveyListCalls(http: Http) {
   return {
     page: (query: SurveyQuery, page: number, signal: AbortSignal) =>
-      mustBe(listShape, http.get<SurveyList>(paths.asqSurveys, { query: surveyListParameters(query, page), signal })),
-    filterOptions: (signal: AbortSignal) => http.get<SurveyFilterOptions>(paths.asqSurveyFilters, { signal }),
+      http.get(paths.asqSurveys, surveyListChecker, { query: surveyListParameters(query, page), signal }),
+    filterOptions: (signal: AbortSignal) => http.get(paths.asqSurveyFilters, surveyFiltersChecker, { signal }),
   }
 }
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundScreen } from '../app/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../app/errors/NotFoundScreen.tsx'
 
 export const Route = createFileRoute('/$')({ staticData: { access: 'public' }, component: NotFoundScreen })

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { AppFrame } from '../app/AppFrame.tsx'
+import { AppFrame } from '../app/frame/AppFrame.tsx'
 import { guardRoute } from '../app/guardRoute.ts'
 import type { RouterContext } from '../app/router.ts'
 

@@ -72,3 +72,9 @@ export function withSurveyQuery(search: Search, query: SurveyQuery): Record<stri
 
 /** The one-time token of Reset Password's link (002 §2); empty without one. */
 export const resetTokenOf = (search: Search): string => textOf(search['token'])
+
+/** The id that a part of an address names; null where no record can have it, so that nobody is asked for it. */
+export function recordId(part: string): number | null {
+  const id = /^\d{1,10}$/.test(part) ? Number(part) : 0
+  return id > 0 && id < 2 ** 31 ? id : null
+}

@@ -1,7 +1,5 @@
-const plural = new Intl.PluralRules('en')
-/** A number with its noun. */
-export const counted = (count: number, one: string, other: string) =>
-  `${count} ${plural.select(count) === 'one' ? one : other}`
+import { counted } from './formats.ts'
+import { catalogue } from './language.ts'
 
 export interface AgeParts {
   readonly years: number
@@ -9,13 +7,21 @@ export interface AgeParts {
   readonly days: number
 }
 
-/** Months and days for the youngest, years and months later: never weeks. */
-export function enAge(age: AgeParts | null): string {
-  if (age === null) return 'Not born yet'
-  if (age.years === 0 && age.months === 0) return counted(age.days, 'day', 'days')
-  const parts =
-    age.years === 0
-      ? [counted(age.months, 'month', 'months'), age.days > 0 ? counted(age.days, 'day', 'days') : '']
-      : [counted(age.years, 'year', 'years'), age.months > 0 ? counted(age.months, 'month', 'months') : '']
-  return parts.filter((part) => part !== '').join(', ')
-}
+const days = (count: number) => counted(count, 'day', 'days')
+const months = (count: number) => counted(count, 'month', 'months')
+const years = (count: number) => counted(count, 'year', 'years')
+
+/** Ages of children. */
+export const agesTexts = catalogue('ages', {
+  /** Months and days for the youngest, years and months later: never weeks. */
+  age: (age: AgeParts): string => {
+    if (age.years === 0 && age.months === 0) return days(age.days)
+    const [large, small] = age.years === 0 ? [months(age.months), age.days] : [years(age.years), age.months]
+    if (small === 0) return large
+    return `${large}, ${age.years === 0 ? days(small) : months(small)}`
+  },
+  notBorn: 'Not born yet',
+})
+
+/** The age of a child; null before its birth. */
+export const formatAge = (age: AgeParts | null): string => (age === null ? agesTexts.notBorn : agesTexts.age(age))

@@ -1,7 +1,8 @@
 import type { CsvReport } from '../../../machines/csvExport/csvReport.ts'
+import { catalogue } from './language.ts'
 
 /** What a CSV report was asked for: read only by those who have one. */
-export const enCsvDetails = {
+export const csvDetailsTexts = catalogue('csvDetails', {
   close: 'Close',
   requested: 'Requested at',
   status: 'Status',
@@ -32,4 +33,4 @@ export const enCsvDetails = {
   finishedBetween: 'Finished',
   range: (start: string, end: string) => `${start} to ${end}`,
   unnamed: (id: string) => `no. ${id}`,
-} as const
+})

@@ -1,11 +1,11 @@
 import type { CsvReport } from '../../../machines/csvExport/csvReport.ts'
+import { counted, formatNumber } from './formats.ts'
+import { catalogue } from './language.ts'
 
-const number = new Intl.NumberFormat('en-US')
-
-export const rows = (count: number) => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
+export const rows = (count: number) => counted(count, 'row', 'rows')
 
 /** CSV reports on the survey dashboard. */
-export const enCsvExport = {
+export const csvExportTexts = catalogue('csvExport', {
   label: 'CSV reports',
   surveys: { button: 'Export surveys', title: 'Report of ASQ surveys' },
   followUps: { button: 'Export follow-ups', title: 'Report of follow-ups' },
@@ -15,7 +15,7 @@ export const enCsvExport = {
   failed: 'Latest report requested failed',
 
   progress: ({ done, total }: CsvReport['rows']) =>
-    total === null ? 'Waiting to be made' : `${number.format(done)} of ${rows(total)}`,
+    total === null ? 'Waiting to be made' : `${formatNumber(done)} of ${rows(total)}`,
   oneAtATime: 'A report is still being made. Ask for another one when it is finished.',
   troubled: 'The server does not answer at the moment; it is asked again by itself.',
   notRequested: 'The report was not requested.',
@@ -26,4 +26,4 @@ export const enCsvExport = {
 
   details: 'Details',
   detailsOf: (title: string) => `Details: ${title}`,
-} as const
+})

@@ -1,5 +1,7 @@
+import { catalogue } from './language.ts'
+
 /** Two ends of a range of days, typed or picked in a calendar. */
-export const enDateRange = {
+export const dateRangeTexts = catalogue('dateRange', {
   range: (start: string, end: string) => `${start} – ${end}`,
   start: 'From',
   end: 'To',
@@ -13,4 +15,4 @@ export const enDateRange = {
   loading: 'Loading the calendar…',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-} as const
+})

@@ -1,5 +1,8 @@
+import { counted } from './formats.ts'
+import { catalogue } from './language.ts'
+
 /** The error catalogue (000 §8, 002 §8) and what helps beside its sentences. */
-export const enErrors = {
+export const errorsTexts = catalogue('errors', {
   server: 'Oops! Something went wrong. Contact support for help.',
   form: 'Please check the form for errors and try again.',
   unknown: 'Unknown Error',
@@ -10,9 +13,12 @@ export const enErrors = {
   busy: {
     title: 'The server is busy',
     again: 'This is loaded again by itself in a moment.',
-    againIn: (seconds: number) =>
-      `This is loaded again by itself in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    againIn: (seconds: number) => `This is loaded again by itself in ${counted(seconds, 'second', 'seconds')}.`,
   },
+  tooManyTries: (seconds: number | null) =>
+    seconds === null
+      ? 'Too many tries. Try again in a moment.'
+      : `Too many tries. Try again in ${counted(seconds, 'second', 'seconds')}.`,
   errorTitle: (page: string) => `Error: ${page}`,
   page: {
     title: 'Oops! Something went wrong.',
@@ -30,4 +36,4 @@ export const enErrors = {
     text: (path: string) => `There is nothing at ${path}.`,
     home: 'Start again',
   },
-} as const
+})

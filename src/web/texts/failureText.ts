@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/kit/failure.ts'
-import { enErrors } from './errors.ts'
+import { errorsTexts } from './errors.ts'
 
 /** All messages of a 422, in the order of the server, joined with ', ' (000 §5). */
 export const joinedFields = (fields: Failure['fields']): string => Object.values(fields).flat().join(', ')
@@ -9,20 +9,17 @@ export const joinedFields = (fields: Failure['fields']): string => Object.values
  * else the joined error values, else the status text and else 'Unknown Error', each with what to do. No answer at all is known well enough to be said.
  */
 export function failureText({ key, status, code, message, fields }: Failure): string {
-  if (status === 500) return enErrors.server
+  if (status === 500) return errorsTexts.server
   // Of a server in between: its words are no sentence, and say nothing of what to do.
-  if (status !== null && status > 500 && code === null && message !== null) return `${message}. ${enErrors.unknownHint}`
+  if (status !== null && status > 500 && code === null && message !== null)
+    return `${message}. ${errorsTexts.unknownHint}`
   const said = message ?? joinedFields(fields)
   if (said !== '') return said
-  if (status === null && key === 'network') return enErrors.network
-  if (status === null && key === 'timeout') return enErrors.timeout
-  return `${enErrors.unknown}. ${enErrors.unknownHint}`
+  if (status === null && key === 'network') return errorsTexts.network
+  if (status === null && key === 'timeout') return errorsTexts.timeout
+  return `${errorsTexts.unknown}. ${errorsTexts.unknownHint}`
 }
 
-const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
-
-/** What a 429 means to whoever pressed the button. */
+/** What a 429 means to the person who pressed the button. */
 export const tooManyTries = ({ retryAfterMs }: Pick<Failure, 'retryAfterMs'>): string =>
-  retryAfterMs === null
-    ? 'Too many tries. Try again in a moment.'
-    : `Too many tries. Try again in ${seconds(Math.max(1, Math.ceil(retryAfterMs / 1000)))}.`
+  errorsTexts.tooManyTries(retryAfterMs === null ? null : Math.max(1, Math.ceil(retryAfterMs / 1000)))

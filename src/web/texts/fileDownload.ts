@@ -1,5 +1,7 @@
+import { catalogue } from './language.ts'
+
 /** Files in a language (001 §2.5, §7). */
-export const enFileDownload = {
+export const fileDownloadTexts = catalogue('fileDownload', {
   report: {
     download: 'Download ASQ report',
     downloading: 'Making the report',
@@ -9,4 +11,4 @@ export const enFileDownload = {
     defaultName: 'ASQ Report.pdf',
   },
   languages: { en: 'English', es: 'Spanish', zh: 'Chinese', fr: 'French', ar: 'Arabic' },
-} as const
+})

@@ -1,5 +1,7 @@
+import { catalogue } from './language.ts'
+
 /** The follow-up report (001 §2.7, §8). */
-export const enFollowUp = {
+export const followUpTexts = catalogue('followUp', {
   title: 'Follow-Up Report',
   of: (questionnaire: string) => `about ${questionnaire}`,
   onlyStaff: 'Only staff read this report. It is in no e-mail, message or PDF for the family.',
@@ -49,4 +51,4 @@ export const enFollowUp = {
     discard: 'Discard changes',
     stay: 'Keep editing',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { catalogue } from './language.ts'
+
 /** The follow-up message to a child's family (001 §4, §8). */
-export const enFollowUpMessage = {
+export const followUpMessageTexts = catalogue('followUpMessage', {
   open: 'Send follow-up message',
   asking: 'Looking for follow-up messages',
   sentAt: (moment: string) => `Follow-up message sent ${moment}`,
@@ -43,4 +45,4 @@ export const enFollowUpMessage = {
   confirm: 'Are you sure you want to send this message?',
   cancel: 'Cancel',
   sending: 'Sending the message…',
-} as const
+})

@@ -1,5 +1,7 @@
+import { catalogue } from './language.ts'
+
 /** Why a questionnaire does not open. On the device: by the code of the answer store. */
-export const enNotOpened = {
+export const notOpenedTexts = catalogue('notOpened', {
   toDashboard: 'Back to the dashboard',
   archivedTitle: 'This questionnaire is archived',
   archived: 'Its time is over. Its answers can no longer be changed.',
@@ -13,4 +15,4 @@ export const enNotOpened = {
     text: 'A questionnaire needs some, so that no answer is lost.',
     advice: 'Make room on the device, then press Retry.',
   },
-} as const
+})

@@ -1,3 +1,5 @@
+import { catalogue } from './language.ts'
+
 const notSaved = 'Not saved'
 
 /** What a button that opens a question's notes shows; its name begins with it. */
@@ -7,7 +9,7 @@ const opens = (count: number, hasWords: boolean) => {
 }
 
 /** Notes beside questions (001 §2.6). */
-export const enNotes = {
+export const notesTexts = catalogue('notes', {
   notes: 'Notes',
   count: (count: number) => `Notes (${count})`,
   opens,
@@ -61,4 +63,4 @@ export const enNotes = {
     stay: 'Keep editing',
   },
   close: 'Close',
-} as const
+})

@@ -1,17 +1,14 @@
 import type { ChartGroup, StatsSection } from '../../../machines/partnerDashboard/partnerFigures.ts'
 import type { NamedPeriod } from '../../domain/periods.ts'
-
-const number = new Intl.NumberFormat('en-US')
-const plural = new Intl.PluralRules('en')
-const counted = (count: number, one: string, more: string) =>
-  `${number.format(count)} ${plural.select(count) === 'one' ? one : more}`
+import { counted, formatNumber } from './formats.ts'
+import { catalogue } from './language.ts'
 
 const adults = (count: number) => counted(count, 'adult', 'adults')
 const children = (count: number) => counted(count, 'child', 'children')
 const percent = (value: number) => `${value} %`
 
 /** Everything that a person reads on the partner dashboard. */
-export const enPartnerDashboard = {
+export const partnerDashboardTexts = catalogue('partnerDashboard', {
   title: 'Partner Dashboard',
   loading: 'Loading the charts…',
   loaded: 'The charts are up to date.',
@@ -79,8 +76,8 @@ export const enPartnerDashboard = {
   count: 'Number',
   share: 'Share',
   percent,
-  number: (value: number) => number.format(value),
-  cell: (count: number, share: number) => `${number.format(count)} (${percent(share)})`,
+  number: formatNumber,
+  cell: (count: number, share: number) => `${formatNumber(count)} (${percent(share)})`,
   nothing: 'There is nothing to show for these filters.',
 
   zones: { onSchedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' },
@@ -105,8 +102,8 @@ export const enPartnerDashboard = {
     message: (share: number) => `${percent(share)} of adults used the app`,
     none: 'No adults and children yet',
     summary: (active: number, total: number, joined: number, allChildren: number, joinedChildren: number) =>
-      `${number.format(active)} of ${adults(total)} used the app, and ${number.format(joined)} joined. ` +
-      `Of ${children(allChildren)}, ${number.format(joinedChildren)} joined.`,
+      `${formatNumber(active)} of ${adults(total)} used the app, and ${formatNumber(joined)} joined. ` +
+      `Of ${children(allChildren)}, ${formatNumber(joinedChildren)} joined.`,
     row: 'Who',
     active: 'Adults, active',
     adultsJoined: 'Adults, new',
@@ -118,7 +115,7 @@ export const enPartnerDashboard = {
     message: (share: number) => `${percent(share)} of children played`,
     none: 'No children yet',
     summary: (playing: number, total: number, plays: number, freePlays: number) =>
-      `${number.format(playing)} of ${children(total)} played: ` +
+      `${formatNumber(playing)} of ${children(total)} played: ` +
       `${counted(plays, 'card', 'cards')} and ${counted(freePlays, 'free play', 'free plays')}.`,
     row: 'Children',
     ring: 'Children',
@@ -133,7 +130,7 @@ export const enPartnerDashboard = {
     message: (share: number) => `${percent(share)} of children have a new photo`,
     none: 'No children yet',
     summary: (pictured: number, total: number, uploads: number) =>
-      `Families uploaded ${counted(uploads, 'photo', 'photos')} of ${number.format(pictured)} of ${children(total)}.`,
+      `Families uploaded ${counted(uploads, 'photo', 'photos')} of ${formatNumber(pictured)} of ${children(total)}.`,
     row: 'Children',
     ring: 'Children',
     pictured: 'New photo',
@@ -144,7 +141,7 @@ export const enPartnerDashboard = {
     none: 'No questionnaires in this period',
     summary: (completed: number, pending: number) =>
       `${counted(completed, 'questionnaire was', 'questionnaires were')} completed; ` +
-      `${number.format(pending)} of those assigned ${pending === 1 ? 'is' : 'are'} still pending.`,
+      `${formatNumber(pending)} of those assigned ${pending === 1 ? 'is' : 'are'} still pending.`,
     row: 'Questionnaires',
     completed: (instrument: string) => `${instrument}, completed`,
     pending: (instrument: string) => `${instrument}, pending`,
@@ -155,11 +152,11 @@ export const enPartnerDashboard = {
     none: 'No scored questionnaires in this period',
     summary: (total: number, monitor: number, refer: number) =>
       `Of ${counted(total, 'scored ASQ-3 questionnaire', 'scored ASQ-3 questionnaires')}, each counted by its worst ` +
-      `section, ${number.format(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${number.format(refer)} to refer.`,
+      `section, ${formatNumber(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${formatNumber(refer)} to refer.`,
     weakest: (section: string, zone: 'monitor' | 'refer') => `The section most often to ${zone} is ${section}.`,
     summarySe2: (total: number, monitor: number, refer: number) =>
       `Of ${counted(total, 'scored ASQ:SE-2 questionnaire', 'scored ASQ:SE-2 questionnaires')}, ` +
-      `${number.format(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${number.format(refer)} to refer.`,
+      `${formatNumber(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${formatNumber(refer)} to refer.`,
     ring: (instrument: string) => `${instrument}, by worst section`,
     ringSe2: (instrument: string) => `${instrument}, total`,
     bars: 'ASQ-3, by section',
@@ -170,10 +167,10 @@ export const enPartnerDashboard = {
     message: (share: number) => `${percent(share)} of screened children have a follow-up report`,
     none: 'No child was screened in this period',
     summary: (filled: number, total: number) =>
-      `A follow-up report was filled for ${number.format(filled)} of ${children(total)} who ${total === 1 ? 'was' : 'were'} screened.`,
+      `A follow-up report was filled for ${formatNumber(filled)} of ${children(total)} who ${total === 1 ? 'was' : 'were'} screened.`,
     row: 'Screened children',
     ring: 'Screened children',
     filled: 'With report',
     notFilled: 'Without report',
   },
-} as const
+})

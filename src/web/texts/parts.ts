@@ -1,4 +1,6 @@
+import { catalogue } from './language.ts'
+
 /** Texts of the parts themselves. */
-export const enParts = {
+export const partsTexts = catalogue('parts', {
   sampleBadge: 'Sample, not for clinical use',
-} as const
+})

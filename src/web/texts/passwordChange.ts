@@ -1,5 +1,7 @@
+import { catalogue } from './language.ts'
+
 /** Reset Password and Settings; apart from the login page's texts, which load first. */
-export const enPasswordChange = {
+export const passwordChangeTexts = catalogue('passwordChange', {
   notChanged: 'Your password was not changed.',
   perhapsChanged:
     'Perhaps your password was changed all the same: when you sign in next, try the new one, then the old one.',
@@ -34,4 +36,4 @@ export const enPasswordChange = {
   sameAgain: 'The same once more.',
   fillAll: 'Fill in every field to change the password.',
   changed: 'Your password has been changed successfully.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { catalogue } from './language.ts'
+
 /** Forgot Password (002 §2, §8). */
-export const enPasswordRecovery = {
+export const passwordRecoveryTexts = catalogue('passwordRecovery', {
   title: 'Forgot Password?',
   text: 'Enter the e-mail address of your account. You will get a link to set a new password.',
   email: 'Email',
@@ -12,4 +14,4 @@ export const enPasswordRecovery = {
     'Perhaps an e-mail is on its way all the same, if the address has an account: look for it before you ask again.',
   sent: 'An email has been sent with instructions to reset the password.',
   soon: 'You will receive an email with instructions on how to reset your password in a few minutes.',
-} as const
+})

@@ -1,12 +1,13 @@
 import { tooFewAnswers } from '../../domain/tooFewAnswers.ts'
-import { counted } from './ages.ts'
+import { counted } from './formats.ts'
+import { catalogue } from './language.ts'
 
 const answers = (count: number) => counted(count, 'answer', 'answers')
 
 const closures: Readonly<Record<string, string>> = { survey_finished: 'finished', survey_archived: 'archived' }
 
 /** Everything that a person reads while taking a questionnaire. */
-export const enQuestionnaire = {
+export const questionnaireTexts = catalogue('questionnaire', {
   pageTitle: (child: string, survey: string) => `${survey}: ${child}`,
   loadingTitle: 'Questionnaire',
   loading: 'Loading the questionnaire…',
@@ -105,4 +106,4 @@ export const enQuestionnaire = {
   conflictTitle: 'This questionnaire can no longer be changed',
   closedBy: (code: string | null) => `It was ${closures[code ?? ''] ?? 'closed'} in the meantime.`,
   notTakenOver: 'Answers marked “Not saved” were not taken over: texts are kept in the notes of their question.',
-} as const
+})

@@ -1,7 +1,9 @@
+import { catalogue } from './language.ts'
+
 const failed = 'Sendout failed'
 
 /** The results e-mail to the family (001 §4). */
-export const enSendOut = {
+export const sendOutTexts = catalogue('sendOut', {
   none: 'Send results',
   failed,
   completed: 'Send again',
@@ -24,7 +26,7 @@ export const enSendOut = {
     confirm: 'Send e-mail',
     cancel: 'Cancel',
   },
-} as const
+})
 
 /** Characters of the button's label. */
 const longestLabel = 13

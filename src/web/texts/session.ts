@@ -1,7 +1,8 @@
 import type { Role } from '../../domain/access.ts'
+import { catalogue } from './language.ts'
 
 /** The login page. */
-export const enSession = {
+export const sessionTexts = catalogue('session', {
   login: {
     title: 'Login',
     welcome: (product: string) => `Sign in to ${product}`,
@@ -37,4 +38,4 @@ export const enSession = {
       translator: 'Translator',
     } satisfies Record<Role, string>,
   },
-} as const
+})

@@ -1,7 +1,8 @@
 import type { Section } from '../../domain/access.ts'
+import { catalogue } from './language.ts'
 
 /** What stands around every screen. */
-export const enShell = {
+export const shellTexts = catalogue('shell', {
   productName: 'Sparkler',
   skip: 'Skip to content',
   startAsq: 'Start ASQ',
@@ -40,4 +41,4 @@ export const enShell = {
     confirm: 'Sign out and delete',
     cancel: 'Stay signed in',
   },
-} as const
+})

@@ -1,7 +1,8 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { counted, formatClock } from './formats.ts'
+import { catalogue } from './language.ts'
 
 /** The gallery of statecharts, and the panel that shows them live. */
-export const enStatecharts = {
+export const statechartsTexts = catalogue('statecharts', {
   title: 'Statecharts',
   introduction:
     'Everything that can happen on the screens, drawn from the program itself. Choose a box to read what it means, a state to see it in the picture.',
@@ -80,12 +81,6 @@ export const enStatecharts = {
     starts: 'starts',
     stops: 'stops',
     /** Hours to milliseconds, of the clock on this device. */
-    moment: (at: number) =>
-      new Intl.DateTimeFormat('en-GB', {
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-        fractionalSecondDigits: 3,
-      }).format(at),
+    moment: formatClock,
   },
-} as const
+})

@@ -2,11 +2,10 @@ import type { FollowUpChoice } from '../../../machines/surveyList/surveyQuery.ts
 import type { FollowUpState, SurveyCellSection } from '../../../machines/surveyList/surveyRow.ts'
 import type { InstrumentType } from '../../domain/instrument.ts'
 import type { NextRangeAnnotation } from '../../domain/surveyState.ts'
-import { enDateRange } from './dateRange.ts'
+import { counted, formatNumber } from './formats.ts'
+import { catalogue } from './language.ts'
 
-const number = new Intl.NumberFormat('en-US')
-const plural = new Intl.PluralRules('en')
-const children = (count: number) => `${number.format(count)} ${plural.select(count) === 'one' ? 'child' : 'children'}`
+const children = (count: number) => counted(count, 'child', 'children')
 
 const annotation = ({ kind, days }: NextRangeAnnotation): string => {
   if (kind === 'overdue') return '(Overdue)'
@@ -15,7 +14,7 @@ const annotation = ({ kind, days }: NextRangeAnnotation): string => {
 }
 
 /** Everything that a person reads on the survey dashboard. */
-export const enSurveyList = {
+export const surveyListTexts = catalogue('surveyList', {
   title: 'Dashboard',
   count: children,
   found: (count: number) => `${children(count)} found`,
@@ -91,12 +90,11 @@ export const enSurveyList = {
     clearAll: 'Clear all',
   },
   dates: {
-    ...enDateRange,
     allTime: 'Finished: all time',
     calendar: 'Days on which a questionnaire was finished',
   },
 
-  shown: (shown: number, total: number) => `${number.format(shown)} of ${children(total)}`,
+  shown: (shown: number, total: number) => `${formatNumber(shown)} of ${children(total)}`,
   loadMore: 'Load more',
   loadingMore: 'Loading more…',
   moreFailed: 'The next children could not be loaded.',
@@ -108,4 +106,4 @@ export const enSurveyList = {
   outdatedTitle: 'The list could not be refreshed',
   outdated: 'You see it as it was before.',
   retry: 'Retry',
-} as const
+})

@@ -2,15 +2,8 @@ import type { Alignment } from '../../domain/alignment.ts'
 import { formatScore } from '../../domain/formatScore.ts'
 import type { Confidence } from '../../domain/norms/asq3.ts'
 import type { Zone } from '../../../machines/surveyResults/results.ts'
-
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-const signedFigure = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-})
-const signed = (figure: number) => signedFigure.format(figure).replace('-', '−')
+import { formatDecimals, formatDifference } from './formats.ts'
+import { catalogue } from './language.ts'
 
 const sources: Readonly<Record<string, string>> = {
   public: 'gathered from public material, to be confirmed by a licensed copy',
@@ -19,7 +12,7 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 /** Everything that a person reads on a child's result. */
-export const enSurveyResults = {
+export const surveyResultsTexts = catalogue('surveyResults', {
   pageTitle: (child: string) => `Results: ${child}`,
   title: 'Results',
   loading: 'Loading the results…',
@@ -70,9 +63,9 @@ export const enSurveyResults = {
     noAnswer: 'No answer',
     noPoints: '–',
     total: (points: number, answered: number, items: number) =>
-      `${number.format(points)} points from ${answered} of ${items} answered questions.`,
+      `${formatDecimals(points)} points from ${answered} of ${items} answered questions.`,
     adjusted: (missing: number, from: number, to: number) =>
-      `Adjusted for ${missing === 1 ? 'one missing answer' : `${missing} missing answers`}: ${number.format(from)} becomes ${number.format(to)}.`,
+      `Adjusted for ${missing === 1 ? 'one missing answer' : `${missing} missing answers`}: ${formatDecimals(from)} becomes ${formatDecimals(to)}.`,
     notScored: (missing: number) =>
       `Not scored: ${missing === 1 ? 'one answer is' : `${missing} answers are`} missing, which is too many.`,
     cutOffBelow: (cutOff: number) => `Refer at ${formatScore(cutOff)} or below.`,
@@ -126,8 +119,8 @@ export const enSurveyResults = {
     about:
       'How far each score is from the cut-off of its own questionnaire. Above the line is better; on the line and below it the zone is Refer. Below each picture stand the ages in months.',
     latest: (side: string, distance: number, ageMonths: number) =>
-      `${side}: ${signed(distance)} at ${ageMonths} months`,
-    distance: (distance: number | null) => (distance === null ? '–' : signed(distance)),
+      `${side}: ${formatDifference(distance)} at ${ageMonths} months`,
+    distance: (distance: number | null) => (distance === null ? '–' : formatDifference(distance)),
     age: (months: number) => `${months} months`,
     side: 'Side',
     asTable: 'The figures as a table',
@@ -135,4 +128,4 @@ export const enSurveyResults = {
   noAnswer: 'Not answered',
   enlarge: (picture: string) => `Enlarge: ${picture}`,
   answerPicture: (side: string, question: string) => `Picture by the ${side.toLowerCase()}: ${question}`,
-} as const
+})

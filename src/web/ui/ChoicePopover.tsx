@@ -1,5 +1,5 @@
 import { Checkbox } from './Checkbox.tsx'
-import type { Choice } from './choice.ts'
+import { type Choice, choicesByHeading } from './choice.ts'
 import styles from './ChoicePopover.module.css'
 import { Popover } from './Popover.tsx'
 
@@ -11,19 +11,6 @@ export interface ChoicePopoverProps<Value extends string | number> {
   options: readonly Choice<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: readonly Value[]) => void
-}
-
-interface Part<Value extends string | number> {
-  readonly heading: Choice<Value> | null
-  readonly options: readonly Choice<Value>[]
-}
-
-function partsOf<Value extends string | number>(options: readonly Choice<Value>[]): readonly Part<Value>[] {
-  return options.reduce<readonly Part<Value>[]>((parts, option) => {
-    if (option.disabled) return [...parts, { heading: option, options: [] }]
-    const last = parts.at(-1) ?? { heading: null, options: [] }
-    return [...parts.slice(0, -1), { ...last, options: [...last.options, option] }]
-  }, [])
 }
 
 /** Any number of choices, under their headings; not offered where there is nothing to choose between. */
@@ -39,7 +26,7 @@ export function ChoicePopover<Value extends string | number>({
     onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value))
   return (
     <Popover label={label} active={chosen.length > 0}>
-      {partsOf(options).map(({ heading, options: entries }, index) => (
+      {choicesByHeading(options).map(({ heading, options: entries }, index) => (
         <fieldset key={heading === null ? 'first' : `${heading.value}-${index}`} className={styles.section}>
           <legend className={heading === null ? styles.hidden : styles.heading}>{heading?.label ?? name}</legend>
           {entries.map(({ value, label: entry }) => (

@@ -21,16 +21,17 @@ export interface ComboBoxProps {
   retry?: { readonly label: string; readonly press: () => void } | false
   /** What is chosen already: it stands in the field until another text is typed. */
   chosen?: string | undefined
-  /** `bar`: in a row of filters, its name inside. `form`: its label above, as wide as the form, which it opens. */
-  look?: 'bar' | 'form'
-  /** What to type, in an empty field of a form. */
+  /** What to type, in an empty field of a form (`aria/ComboBox.tsx`). */
   placeholder?: string | undefined
   onText: (text: string) => void
   onChoose: (option: ComboBoxOption) => void
   onClose: () => void
 }
 
-/** A text field that offers options while one types: arrow keys move, Enter chooses, Escape closes. */
+/**
+ * The combo box in a row of filters, its name inside. Native and small, for the survey list alone: other screens take
+ * `aria/ComboBox.tsx`. Arrow keys move, Enter chooses, Escape closes.
+ */
 export function ComboBox({
   label,
   text,
@@ -38,8 +39,6 @@ export function ComboBox({
   message,
   retry,
   chosen = '',
-  look = 'bar',
-  placeholder,
   onText,
   onChoose,
   onClose,
@@ -58,14 +57,8 @@ export function ComboBox({
     else return
     event.preventDefault()
   }
-  const isForm = look === 'form'
   return (
-    <div className={`${styles.comboBox} ${styles[look]}`}>
-      {isForm && (
-        <label className={styles.label} htmlFor={`${id}-field`}>
-          {label}
-        </label>
-      )}
+    <div className={styles.comboBox}>
       <div
         className={styles.box}
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -82,14 +75,13 @@ export function ComboBox({
           role="combobox"
           autoComplete="off"
           spellCheck={false}
-          aria-label={isForm ? undefined : label}
-          data-initial-focus={isForm || undefined}
+          aria-label={label}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
           aria-describedby={message ? `${id}-message` : undefined}
-          placeholder={isForm ? placeholder : label}
+          placeholder={label}
           value={text === '' ? chosen : text}
           onChange={(event) => {
             setPointed(0)

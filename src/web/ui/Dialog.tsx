@@ -71,6 +71,7 @@ function OpenDialog({
       ref={dialog}
       className={`${styles.dialog} ${styles[size]}`}
       aria-labelledby={titleId}
+      data-react-aria-top-layer
       onClick={closeBeside}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../../src/web/texts/questionnaire.ts'
 import { launchChromium, openPage } from './chromium.ts'
 import { type DemoServer, startDemoServer } from './demoServer.ts'
 import { type DemoAccount, type Server, accountOf, signIn, signedInState, tokenOf } from './people.ts'

@@ -1,10 +1,23 @@
+import form from '../../../src/server/demo/followUp/form.json'
 import type { Page } from 'playwright-core'
 import { paths } from '../../../src/api/paths.ts'
 import type { SurveyListWire } from '../../../src/api/screening.ts'
 import type { FollowUpState } from '../../../src/domain/surveyState.ts'
-import { enFollowUp } from '../../../src/web/texts/followUp.ts'
+import { followUpTexts } from '../../../src/web/texts/followUp.ts'
 import { type Server, read } from './people.ts'
 import type { SurveyAddress } from './surveys.ts'
+
+const titleOf = (type: string) => form.questions.find((question) => question.question_type === type)!.title
+const list = form.questions.find(({ children }) => children !== undefined)!
+/** Titles of the demo world’s form, by what a question takes. */
+export const title = {
+  date: titleOf('asq_followup_date'),
+  fillIn: titleOf('asq_followup_fill_in'),
+  line: titleOf('asq_followup_line'),
+  list: list.title,
+  listLine: list.children![1]!.title,
+  area: titleOf('asq_followup_text_area'),
+}
 
 export const followUpPath = ({ playerId, surveyId }: SurveyAddress) =>
   `/dashboard/asqs/${playerId}/follow-up/${surveyId}`
@@ -23,5 +36,5 @@ export async function followUps(
 /** Opens a report by its address and waits for the form. */
 export async function openReport(page: Page, address: SurveyAddress): Promise<void> {
   await page.goto(followUpPath(address))
-  await page.getByRole('button', { name: enFollowUp.save }).waitFor()
+  await page.getByRole('button', { name: followUpTexts.save }).waitFor()
 }

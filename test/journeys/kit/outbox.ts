@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { bodyOf } from '../../server/mailServer.ts'
 
-export interface OutboxLetter {
+export interface OutboxEmail {
   readonly head: string
   readonly text: string
 }
 
-/** The letters that the server has written so far. */
-export async function lettersIn(folder: string): Promise<readonly OutboxLetter[]> {
+/** The e-mails that the server has written so far. */
+export async function emailsIn(folder: string): Promise<readonly OutboxEmail[]> {
   const names = await readdir(join(folder, 'outbox')).catch(() => [])
   const files = names
     .filter((name) => name.endsWith('.eml'))
@@ -20,10 +20,10 @@ export async function lettersIn(folder: string): Promise<readonly OutboxLetter[]
   }))
 }
 
-/** Waits until a letter to that address with that subject has been written. */
-export async function letterTo(folder: string, address: string, subject: RegExp): Promise<OutboxLetter> {
+/** Waits until an e-mail to that address with that subject has been written. */
+export async function emailTo(folder: string, address: string, subject: RegExp): Promise<OutboxEmail> {
   const find = async () =>
-    (await lettersIn(folder)).find(({ head }) => head.includes(address) && subject.test(head.replaceAll(/\n\s+/g, ' ')))
+    (await emailsIn(folder)).find(({ head }) => head.includes(address) && subject.test(head.replaceAll(/\n\s+/g, ' ')))
   await expect.poll(find).toBeDefined()
   return (await find())!
 }

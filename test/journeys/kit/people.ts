@@ -1,8 +1,8 @@
+import camelcaseKeys from 'camelcase-keys'
 import type { BrowserContext, Page } from 'playwright-core'
 import { apiBase, audienceHeader, paths } from '../../../src/api/paths.ts'
 import type { SignInPageWire, SignedInWire } from '../../../src/api/session.ts'
 import type { Role } from '../../../src/domain/access.ts'
-import { toCamel } from '../../../src/web/client/camel.ts'
 import { createSessionStore } from '../../../src/web/client/sessionStore.ts'
 
 export type DemoAccount = SignInPageWire['demo_accounts'][number]
@@ -100,7 +100,7 @@ export async function signedInState(url: string, account: DemoAccount): Promise<
     now: Date.now,
     tabs: new EventTarget(),
   })
-  const { token, ...auth } = toCamel(await authenticated(url, account))
+  const { token, ...auth } = camelcaseKeys(await authenticated(url, account), { deep: true })
   store.useToken(token)
   store.keep(auth)
   return { cookies: [], origins: [{ origin: url, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { enErrors } from '../../../src/web/texts/errors.ts'
-import { enNotOpened } from '../../../src/web/texts/notOpened.ts'
-import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
+import { errorsTexts } from '../../../src/web/texts/errors.ts'
+import { notOpenedTexts } from '../../../src/web/texts/notOpened.ts'
+import { questionnaireTexts as texts } from '../../../src/web/texts/questionnaire.ts'
 import type { PathStep } from './questionnairePath.ts'
 import type { SurveyAddress } from './surveys.ts'
 
@@ -57,11 +57,11 @@ export async function shows(page: Page, step: PathStep, { playerId }: SurveyAddr
       return unreachableWords(page).waitFor()
     case 'refused':
       return page
-        .getByRole('heading', { level: 1, name: enErrors.notFound.title })
+        .getByRole('heading', { level: 1, name: errorsTexts.notFound.title })
         .or(page.getByText(texts.loadFailedTitle))
         .waitFor()
     case 'archived':
-      return page.getByText(enNotOpened.archivedTitle).waitFor()
+      return page.getByText(notOpenedTexts.archivedTitle).waitFor()
     case 'alreadyFinished':
       return page.waitForURL(/\/dashboard\/asqs(\?|$)/)
     case 'finished':

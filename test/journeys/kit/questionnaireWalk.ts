@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
-import { enQuestionnaire as texts } from '../../../src/web/texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../../src/web/texts/questionnaire.ts'
 import { keepWalked } from '../../machines/kit/coverage.ts'
 import { closePage, openPage } from './chromium.ts'
 import type { DemoServer } from './demoServer.ts'

@@ -50,11 +50,16 @@ export const changeAnswer = <Body extends object>(page: Page, call: RegExp, chan
     await route.fulfill({ response, json: change((await response.json()) as Body) })
   })
 
-/** A survey list that is of the right shape and cannot be shown. */
-export const breakList = (page: Page) =>
-  changeAnswer<{ data: object[] }>(page, calls.list, (body) => ({
-    ...body,
-    data: body.data.map((row) => ({ ...row, date_invited: 'never' })),
-  }))
+/** The script that starts the application. */
+export const entryScript = /\/assets\/index-[^/]+\.js$/
+
+/** Breaks every list with dates while it renders, from the next load of the page on. No answer could: each is checked before. */
+export const breakDates = (page: Page) =>
+  page.route(entryScript, async (route) => {
+    const response = await route.fetch()
+    const breaking = `Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get() { throw new Error('broken on purpose') } });`
+    const headers = { ...response.headers(), 'cache-control': 'no-store' }
+    await route.fulfill({ response, headers, body: breaking + (await response.text()) })
+  })
 
 export const neverAnswer = (page: Page, call: RegExp) => page.route(call, () => undefined)

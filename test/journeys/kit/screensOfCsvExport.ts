@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { CsvReportWire } from '../../../src/api/csvExport.ts'
-import { enCsvExport as texts } from '../../../src/web/texts/csvExport.ts'
-import { enErrors } from '../../../src/web/texts/errors.ts'
+import { csvExportTexts as texts } from '../../../src/web/texts/csvExport.ts'
+import { errorsTexts } from '../../../src/web/texts/errors.ts'
 import { type Screen, answerWith } from './screen.ts'
 
 const calls = /\/csv_export$/
@@ -72,7 +72,7 @@ export const csvExportScreens: readonly Screen[] = [
       )
       await page.goto('/dashboard/asqs')
       await page.getByRole('button', { name: texts.surveys.button }).click()
-      await page.getByText(enErrors.server).waitFor()
+      await page.getByText(errorsTexts.server).waitFor()
     },
   },
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { enFollowUp } from '../../../src/web/texts/followUp.ts'
-import { enFollowUpMessage } from '../../../src/web/texts/followUpMessage.ts'
+import { followUpTexts } from '../../../src/web/texts/followUp.ts'
+import { followUpMessageTexts } from '../../../src/web/texts/followUpMessage.ts'
 import { followUpPath, followUps, openReport } from './followUps.ts'
 import { type Screen, type Shown, answerWith, neverAnswer } from './screen.ts'
 import { resultsPath } from './surveys.ts'
@@ -25,17 +25,17 @@ const changed = async (page: Page, shown: Shown) => {
 const overtaken = async (page: Page, shown: Shown) => {
   await answerWith(page, calls.save, 409, 'saved_meanwhile')
   await changed(page, shown)
-  await page.getByRole('button', { name: enFollowUp.save }).click()
-  await page.getByText(enFollowUp.meanwhile.yours).waitFor()
+  await page.getByRole('button', { name: followUpTexts.save }).click()
+  await page.getByText(followUpTexts.meanwhile.yours).waitFor()
 }
 const writing = async (page: Page, { scored }: Shown) => {
   await page.goto(resultsPath(scored))
-  await page.getByRole('button', { name: enFollowUpMessage.open }).click()
-  await page.getByLabel(enFollowUpMessage.template).selectOption({ index: 1 })
+  await page.getByRole('button', { name: followUpMessageTexts.open }).click()
+  await page.getByLabel(followUpMessageTexts.template).selectOption({ index: 1 })
 }
 const confirm = async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: enFollowUpMessage.send }).click()
-  await page.getByText(enFollowUpMessage.confirm).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: followUpMessageTexts.send }).click()
+  await page.getByText(followUpMessageTexts.confirm).waitFor()
 }
 
 /** The follow-up report above the survey list, and the follow-up message on the results. */
@@ -46,8 +46,8 @@ export const followUpScreens: readonly Screen[] = [
     show: async (page, shown) => {
       await answerWith(page, calls.save, 500, 'internal_error')
       await changed(page, shown)
-      await page.getByRole('button', { name: enFollowUp.save }).click()
-      await page.getByText(enFollowUp.saveFailed).waitFor()
+      await page.getByRole('button', { name: followUpTexts.save }).click()
+      await page.getByText(followUpTexts.saveFailed).waitFor()
     },
   },
   {
@@ -55,8 +55,8 @@ export const followUpScreens: readonly Screen[] = [
     show: async (page, shown) => {
       await neverAnswer(page, calls.save)
       await changed(page, shown)
-      await page.getByRole('button', { name: enFollowUp.save }).click()
-      await page.getByRole('button', { name: enFollowUp.saving }).waitFor()
+      await page.getByRole('button', { name: followUpTexts.save }).click()
+      await page.getByRole('button', { name: followUpTexts.saving }).waitFor()
     },
   },
   {
@@ -67,16 +67,16 @@ export const followUpScreens: readonly Screen[] = [
     name: 'follow-up report as somebody else has saved it',
     show: async (page, shown) => {
       await overtaken(page, shown)
-      await page.getByRole('button', { name: enFollowUp.meanwhile.look }).click()
-      await page.getByText(enFollowUp.meanwhile.looking).waitFor()
+      await page.getByRole('button', { name: followUpTexts.meanwhile.look }).click()
+      await page.getByText(followUpTexts.meanwhile.looking).waitFor()
     },
   },
   {
     name: 'follow-up report to be closed with something unsaved',
     show: async (page, shown) => {
       await changed(page, shown)
-      await page.getByRole('button', { name: enFollowUp.close }).click()
-      await page.getByRole('dialog', { name: enFollowUp.leave.title }).waitFor()
+      await page.getByRole('button', { name: followUpTexts.close }).click()
+      await page.getByRole('dialog', { name: followUpTexts.leave.title }).waitFor()
     },
   },
   {
@@ -85,7 +85,7 @@ export const followUpScreens: readonly Screen[] = [
       await answerWith(page, calls.open, 409, 'no_follow_up')
       const [filled] = await followUps(server, 'filled')
       await page.goto(followUpPath(filled!))
-      await page.getByText(enFollowUp.failedTitle).waitFor()
+      await page.getByText(followUpTexts.failedTitle).waitFor()
     },
   },
   {
@@ -94,7 +94,7 @@ export const followUpScreens: readonly Screen[] = [
       await neverAnswer(page, calls.open)
       const [filled] = await followUps(server, 'filled')
       await page.goto(followUpPath(filled!))
-      await page.getByText(enFollowUp.loading).waitFor()
+      await page.getByText(followUpTexts.loading).waitFor()
       await page.getByRole('rowheader').first().waitFor()
     },
   },
@@ -102,8 +102,8 @@ export const followUpScreens: readonly Screen[] = [
     name: 'follow-up message without a template',
     show: async (page, { scored }) => {
       await page.goto(resultsPath(scored))
-      await page.getByRole('button', { name: enFollowUpMessage.open }).click()
-      await page.getByLabel(enFollowUpMessage.template).waitFor()
+      await page.getByRole('button', { name: followUpMessageTexts.open }).click()
+      await page.getByLabel(followUpMessageTexts.template).waitFor()
     },
   },
   {
@@ -120,10 +120,10 @@ export const followUpScreens: readonly Screen[] = [
       await answerWith(page, calls.message, 500, 'internal_error')
       await confirm(page)
       await page
-        .getByRole('dialog', { name: enFollowUpMessage.confirmTitle })
-        .getByRole('button', { name: enFollowUpMessage.send })
+        .getByRole('dialog', { name: followUpMessageTexts.confirmTitle })
+        .getByRole('button', { name: followUpMessageTexts.send })
         .click()
-      await page.getByText(enFollowUpMessage.failed).waitFor()
+      await page.getByText(followUpMessageTexts.failed).waitFor()
     },
   },
   {
@@ -131,8 +131,8 @@ export const followUpScreens: readonly Screen[] = [
     show: async (page, { scored }) => {
       await answerWith(page, calls.templates, 500, 'internal_error')
       await page.goto(resultsPath(scored))
-      await page.getByRole('button', { name: enFollowUpMessage.open }).click()
-      await page.getByText(enFollowUpMessage.failedTitle).waitFor()
+      await page.getByRole('button', { name: followUpMessageTexts.open }).click()
+      await page.getByText(followUpMessageTexts.failedTitle).waitFor()
     },
   },
 ]

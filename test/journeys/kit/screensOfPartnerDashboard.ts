@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { enPartnerDashboard as texts } from '../../../src/web/texts/partnerDashboard.ts'
+import { partnerDashboardTexts as texts } from '../../../src/web/texts/partnerDashboard.ts'
 import { type Screen, answerWith } from './screen.ts'
 
 const charts = async (page: Page, search = '') => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { limits } from '../../../machines/kit/limits.ts'
-import { enNotOpened } from '../../../src/web/texts/notOpened.ts'
-import { enQuestionnaire } from '../../../src/web/texts/questionnaire.ts'
-import { enSession } from '../../../src/web/texts/session.ts'
-import { enShell } from '../../../src/web/texts/shell.ts'
+import { notOpenedTexts } from '../../../src/web/texts/notOpened.ts'
+import { questionnaireTexts } from '../../../src/web/texts/questionnaire.ts'
+import { sessionTexts } from '../../../src/web/texts/session.ts'
+import { shellTexts } from '../../../src/web/texts/shell.ts'
 import { says } from './questionnaire.ts'
 import { type Screen, type Shown, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
 import { questionnairePath } from './surveys.ts'
@@ -17,7 +17,7 @@ const neverFire = (page: Page, milliseconds: number) =>
   }, milliseconds)
 const questions = async (page: Page, { open }: Shown) => {
   await page.goto(questionnairePath(open))
-  await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+  await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
 }
 const firstChoice = (page: Page) => page.locator('main input[type=radio]').first()
 
@@ -29,8 +29,8 @@ export const questionnaireScreens: readonly Screen[] = [
       await questions(page, shown)
       await answerWith(page, calls.answer, 401, 'not_signed_in')
       await firstChoice(page).click()
-      await page.getByText(enSession.login.over).waitFor()
-      await page.getByText(enSession.login.waiting(1)).waitFor()
+      await page.getByText(sessionTexts.login.over).waitFor()
+      await page.getByText(sessionTexts.login.waiting(1)).waitFor()
     },
   },
   { name: 'questionnaire', show: questions },
@@ -39,7 +39,7 @@ export const questionnaireScreens: readonly Screen[] = [
     show: async (page, shown) => {
       await questions(page, shown)
       await neverFire(page, limits.finishWarningHides)
-      await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).click()
+      await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).click()
       await page.getByText(/In order to score the questionnaire/).waitFor()
     },
   },
@@ -60,7 +60,7 @@ export const questionnaireScreens: readonly Screen[] = [
       await questions(page, shown)
       await page.context().setOffline(true)
       await firstChoice(page).click()
-      await says(page, enQuestionnaire.offline(1))
+      await says(page, questionnaireTexts.offline(1))
     },
   },
   {
@@ -71,7 +71,7 @@ export const questionnaireScreens: readonly Screen[] = [
         route.fulfill({ status: 422, json: { errors: { base: ['Refused.'] } } }),
       )
       await firstChoice(page).click()
-      await page.getByText(enQuestionnaire.notSaved(1, 'Refused.')).waitFor()
+      await page.getByText(questionnaireTexts.notSaved(1, 'Refused.')).waitFor()
     },
   },
   {
@@ -80,7 +80,7 @@ export const questionnaireScreens: readonly Screen[] = [
       await questions(page, shown)
       await answerWith(page, calls.answer, 409, 'survey_archived')
       await firstChoice(page).click()
-      await page.getByText(enQuestionnaire.conflictTitle).first().waitFor()
+      await page.getByText(questionnaireTexts.conflictTitle).first().waitFor()
     },
   },
   {
@@ -88,7 +88,7 @@ export const questionnaireScreens: readonly Screen[] = [
     show: async (page, { open }) => {
       await neverAnswer(page, calls.survey)
       await page.goto(questionnairePath(open))
-      await page.getByText(enQuestionnaire.loading).waitFor()
+      await page.getByText(questionnaireTexts.loading).waitFor()
     },
   },
   {
@@ -96,7 +96,7 @@ export const questionnaireScreens: readonly Screen[] = [
     show: async (page, { open }) => {
       await page.route(calls.survey, (route) => route.abort('connectionreset'))
       await page.goto(questionnairePath(open))
-      await page.getByText(enQuestionnaire.unreachableTitle).waitFor()
+      await page.getByText(questionnaireTexts.unreachableTitle).waitFor()
     },
   },
   {
@@ -104,7 +104,7 @@ export const questionnaireScreens: readonly Screen[] = [
     show: async (page, { open }) => {
       await changeAnswer(page, calls.survey, (body) => ({ ...body, state: 'archived' }))
       await page.goto(questionnairePath(open))
-      await page.getByText(enNotOpened.archivedTitle).waitFor()
+      await page.getByText(notOpenedTexts.archivedTitle).waitFor()
     },
   },
   {
@@ -113,9 +113,9 @@ export const questionnaireScreens: readonly Screen[] = [
       await questions(page, shown)
       await page.context().setOffline(true)
       await firstChoice(page).click()
-      await says(page, enQuestionnaire.offline(1))
-      await page.getByRole('button', { name: enShell.signOut, exact: true }).click()
-      await page.getByRole('dialog', { name: enShell.answersWait.title }).waitFor()
+      await says(page, questionnaireTexts.offline(1))
+      await page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
+      await page.getByRole('dialog', { name: shellTexts.answersWait.title }).waitFor()
     },
   },
 ]

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { enErrors } from '../../../src/web/texts/errors.ts'
-import { enNotes } from '../../../src/web/texts/notes.ts'
-import { enSendOut } from '../../../src/web/texts/sendOut.ts'
-import { enSurveyResults } from '../../../src/web/texts/surveyResults.ts'
-import { type Screen, type Shown, breakList, calls, changeAnswer, neverAnswer } from './screen.ts'
+import { errorsTexts } from '../../../src/web/texts/errors.ts'
+import { notesTexts } from '../../../src/web/texts/notes.ts'
+import { sendOutTexts } from '../../../src/web/texts/sendOut.ts'
+import { surveyResultsTexts } from '../../../src/web/texts/surveyResults.ts'
+import { type Screen, type Shown, breakDates, calls, changeAnswer, neverAnswer } from './screen.ts'
 
 const results = async (page: Page, { scored }: Shown) => {
   await page.goto(`/dashboard/asqs/${scored.playerId}/player/${scored.surveyId}`)
-  await page.getByRole('heading', { level: 2, name: enSurveyResults.answers }).waitFor()
+  await page.getByRole('heading', { level: 2, name: surveyResultsTexts.answers }).waitFor()
 }
 interface Scored {
   readonly parent: object | null
@@ -20,9 +20,9 @@ const noteFirst = async (page: Page, shown: Shown) => {
     .getByRole('button', { name: /(^Add Note|^\d+ notes?): / })
     .first()
     .click()
-  await page.getByLabel(enNotes.newNote).fill('Sings along at the table.')
-  await page.getByRole('button', { name: enNotes.add, exact: true }).click()
-  await page.getByText(enNotes.added).waitFor()
+  await page.getByLabel(notesTexts.newNote).fill('Sings along at the table.')
+  await page.getByRole('button', { name: notesTexts.add, exact: true }).click()
+  await page.getByText(notesTexts.added).waitFor()
 }
 
 interface Answered {
@@ -72,12 +72,12 @@ export const resultsScreens: readonly Screen[] = [
     name: 'results with all notes, one of them to be deleted',
     show: async (page, shown) => {
       await noteFirst(page, shown)
-      await page.getByRole('button', { name: enNotes.allNotes, exact: true }).click()
+      await page.getByRole('button', { name: notesTexts.allNotes, exact: true }).click()
       await page
         .getByRole('button', { name: /^Delete the note by/ })
         .first()
         .click()
-      await page.getByRole('dialog', { name: enNotes.deleteTitle }).waitFor()
+      await page.getByRole('dialog', { name: notesTexts.deleteTitle }).waitFor()
     },
   },
   {
@@ -85,13 +85,13 @@ export const resultsScreens: readonly Screen[] = [
     show: async (page, shown) => {
       await changeAnswer<Answered>(page, calls.results, answeredByBoth)
       await results(page, shown)
-      const figures = page.getByText(enSurveyResults.trend.asTable)
+      const figures = page.getByText(surveyResultsTexts.trend.asTable)
       if ((await figures.count()) > 0) await figures.first().click()
       await page
         .getByRole('button', { name: /^Compare the answers to: / })
         .first()
         .click()
-      await page.getByRole('dialog', { name: enSurveyResults.comparisonTitle }).waitFor()
+      await page.getByRole('dialog', { name: surveyResultsTexts.comparisonTitle }).waitFor()
     },
   },
   {
@@ -100,7 +100,7 @@ export const resultsScreens: readonly Screen[] = [
       await changeAnswer<Scored>(page, calls.results, (body) => ({ ...body, asq_report_type: 'asq_3' }))
       await page.route(calls.resultsEmail, (route) => route.fulfill({ json: { status: 'failed', sent_at: null } }))
       await results(page, shown)
-      await page.getByRole('button', { name: enSendOut.failed }).click()
+      await page.getByRole('button', { name: sendOutTexts.failed }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -113,7 +113,7 @@ export const resultsScreens: readonly Screen[] = [
         teacher: { ...body.teacher, asq_id: null, asq_jid: 'a-job' },
       }))
       await results(page, shown)
-      await page.getByText(enSurveyResults.scoringTitle).first().waitFor()
+      await page.getByText(surveyResultsTexts.scoringTitle).first().waitFor()
     },
   },
   {
@@ -124,22 +124,22 @@ export const resultsScreens: readonly Screen[] = [
         teacher: { ...body.teacher, asq_id: null, asq_jid: null },
       }))
       await results(page, shown)
-      await page.getByText(enSurveyResults.notScoredTitle).first().waitFor()
+      await page.getByText(surveyResultsTexts.notScoredTitle).first().waitFor()
     },
   },
   {
     name: 'results that do not exist',
     show: async (page) => {
       await page.goto('/dashboard/asqs/999999999/player/999999999')
-      await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+      await page.getByRole('heading', { level: 1, name: errorsTexts.notFound.title }).waitFor()
     },
   },
   {
     name: 'a screen that broke',
     show: async (page) => {
-      await breakList(page)
+      await breakDates(page)
       await page.goto('/dashboard/asqs')
-      await page.getByRole('heading', { name: enErrors.page.title }).waitFor()
+      await page.getByRole('heading', { name: errorsTexts.page.title }).waitFor()
     },
   },
 ]

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { messages } from '../../../src/api/messages.ts'
-import { enErrors } from '../../../src/web/texts/errors.ts'
-import { enInsecure } from '../../../src/web/texts/insecure.ts'
-import { enPasswordRecovery } from '../../../src/web/texts/passwordRecovery.ts'
-import { enPasswordChange } from '../../../src/web/texts/passwordChange.ts'
-import { enSession } from '../../../src/web/texts/session.ts'
+import { errorsTexts } from '../../../src/web/texts/errors.ts'
+import { insecureTexts } from '../../../src/web/texts/insecure.ts'
+import { passwordRecoveryTexts } from '../../../src/web/texts/passwordRecovery.ts'
+import { passwordChangeTexts } from '../../../src/web/texts/passwordChange.ts'
+import { sessionTexts } from '../../../src/web/texts/session.ts'
 import { insecureHost } from './chromium.ts'
 import { type Screen, answerWith, calls } from './screen.ts'
 
 const login = async (page: Page) => {
   await page.goto('/dashboard/login')
-  await page.getByText(enSession.login.demo.title).waitFor()
+  await page.getByText(sessionTexts.login.demo.title).waitFor()
 }
 const settings = async (page: Page) => {
   await page.goto('/dashboard/settings')
   for (const label of [
-    enPasswordChange.settings.currentPassword,
-    enPasswordChange.settings.password,
-    enPasswordChange.settings.passwordConfirmation,
+    passwordChangeTexts.settings.currentPassword,
+    passwordChangeTexts.settings.password,
+    passwordChangeTexts.settings.passwordConfirmation,
   ])
     await page.getByLabel(label, { exact: true }).fill('a few unrelated words')
 }
 const changePassword = (page: Page) =>
-  page.getByRole('button', { name: enPasswordChange.settings.submit, exact: true }).click()
+  page.getByRole('button', { name: passwordChangeTexts.settings.submit, exact: true }).click()
 
 /** Everything around the surveys: login, password, Settings, Not Found, alerts. */
 export const sessionScreens: readonly Screen[] = [
@@ -33,10 +33,10 @@ export const sessionScreens: readonly Screen[] = [
     show: async (page) => {
       await answerWith(page, calls.signIn, 401, 'sign_in_failed')
       await login(page)
-      await page.getByLabel(enSession.login.email).fill('nobody@example.com')
-      await page.getByLabel(enSession.login.password).fill('not the right words')
+      await page.getByLabel(sessionTexts.login.email).fill('nobody@example.com')
+      await page.getByLabel(sessionTexts.login.password).fill('not the right words')
       await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: enSession.login.submit, exact: true }).click()
+      await page.getByRole('button', { name: sessionTexts.login.submit, exact: true }).click()
       await page.getByText(messages.sign_in_failed).first().waitFor()
     },
   },
@@ -45,7 +45,7 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page) => {
       await page.goto('/dashboard/forgotpassword')
-      await page.getByRole('button', { name: enPasswordRecovery.submit }).waitFor()
+      await page.getByRole('button', { name: passwordRecoveryTexts.submit }).waitFor()
     },
   },
   {
@@ -54,9 +54,9 @@ export const sessionScreens: readonly Screen[] = [
     show: async (page) => {
       await answerWith(page, calls.forgotPassword, 500, 'internal_error')
       await page.goto('/dashboard/forgotpassword')
-      await page.getByLabel(enPasswordRecovery.email).fill('nobody@example.com')
-      await page.getByRole('button', { name: enPasswordRecovery.submit }).click()
-      await page.getByText(enErrors.server).first().waitFor()
+      await page.getByLabel(passwordRecoveryTexts.email).fill('nobody@example.com')
+      await page.getByRole('button', { name: passwordRecoveryTexts.submit }).click()
+      await page.getByText(errorsTexts.server).first().waitFor()
     },
   },
   {
@@ -64,7 +64,7 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page) => {
       await page.goto('/dashboard/resetpassword?token=abc')
-      await page.getByLabel(enPasswordChange.reset.password, { exact: true }).waitFor()
+      await page.getByLabel(passwordChangeTexts.reset.password, { exact: true }).waitFor()
     },
   },
   {
@@ -72,14 +72,14 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page) => {
       await page.goto('/dashboard/resetpassword')
-      await page.getByText(enPasswordChange.reset.noToken).waitFor()
+      await page.getByText(passwordChangeTexts.reset.noToken).waitFor()
     },
   },
   {
     name: 'settings',
     show: async (page) => {
       await page.goto('/dashboard/settings')
-      await page.getByRole('heading', { level: 2, name: enPasswordChange.settings.passwordTitle }).waitFor()
+      await page.getByRole('heading', { level: 2, name: passwordChangeTexts.settings.passwordTitle }).waitFor()
     },
   },
   {
@@ -99,14 +99,14 @@ export const sessionScreens: readonly Screen[] = [
       await answerWith(page, calls.ownPassword, 500, 'internal_error')
       await settings(page)
       await changePassword(page)
-      await page.getByText(enErrors.server).first().waitFor()
+      await page.getByText(errorsTexts.server).first().waitFor()
     },
   },
   {
     name: 'Not Found',
     show: async (page) => {
       await page.goto('/dashboard/no/such-screen')
-      await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+      await page.getByRole('heading', { level: 1, name: errorsTexts.notFound.title }).waitFor()
     },
   },
   {
@@ -114,7 +114,7 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page) => {
       await page.goto('/dashboard/no/such-screen')
-      await page.getByRole('heading', { level: 1, name: enErrors.notFound.title }).waitFor()
+      await page.getByRole('heading', { level: 1, name: errorsTexts.notFound.title }).waitFor()
     },
   },
   {
@@ -122,7 +122,7 @@ export const sessionScreens: readonly Screen[] = [
     isPublic: true,
     show: async (page, { server }) => {
       await page.goto(server.url.replace('127.0.0.1', insecureHost))
-      await page.getByRole('heading', { level: 1, name: enInsecure.title }).waitFor()
+      await page.getByRole('heading', { level: 1, name: insecureTexts.title }).waitFor()
     },
   },
 ]

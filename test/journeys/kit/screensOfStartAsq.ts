@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { paths } from '../../../src/api/paths.ts'
-import { enChildSearch } from '../../../src/web/texts/childSearch.ts'
-import { enShell } from '../../../src/web/texts/shell.ts'
-import { enStartAsq } from '../../../src/web/texts/startAsq.ts'
+import { childSearchTexts } from '../../../src/web/texts/childSearch.ts'
+import { shellTexts } from '../../../src/web/texts/shell.ts'
+import { startAsqTexts } from '../../../src/web/texts/startAsq.ts'
 import { type Screen, answerWith } from './screen.ts'
 
 const screenings = new RegExp(`${paths.screenings(String.raw`\d+`)}$`)
@@ -10,13 +10,13 @@ const screenings = new RegExp(`${paths.screenings(String.raw`\d+`)}$`)
 const panel = async (page: Page) => {
   await page.goto('/dashboard/asqs')
   await page.locator('tbody tr').first().waitFor()
-  await page.getByRole('button', { name: enShell.startAsq }).click()
-  await page.getByRole('dialog').getByLabel(enChildSearch.label).waitFor()
+  await page.getByRole('button', { name: shellTexts.startAsq }).click()
+  await page.getByRole('dialog').getByLabel(childSearchTexts.label).waitFor()
 }
 
 const search = async (page: Page) => {
   await panel(page)
-  await page.getByRole('dialog').getByLabel(enChildSearch.label).fill('a')
+  await page.getByRole('dialog').getByLabel(childSearchTexts.label).fill('a')
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
@@ -47,7 +47,7 @@ export const startAsqScreens: readonly Screen[] = [
     show: async (page) => {
       await answerWith(page, screenings, 500, 'internal_error')
       await firstChild(page)
-      await page.getByText(enStartAsq.failedTitle).waitFor()
+      await page.getByText(startAsqTexts.failedTitle).waitFor()
     },
   },
 ]

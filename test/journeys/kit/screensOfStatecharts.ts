@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { enQuestionnaire } from '../../../src/web/texts/questionnaire.ts'
-import { enStatecharts as texts } from '../../../src/web/texts/statecharts.ts'
+import { questionnaireTexts } from '../../../src/web/texts/questionnaire.ts'
+import { statechartsTexts as texts } from '../../../src/web/texts/statecharts.ts'
 import type { Screen } from './screen.ts'
 import { questionnairePath } from './surveys.ts'
 
@@ -46,7 +46,7 @@ export const statechartScreens: readonly Screen[] = [
     isForAdmins: true,
     show: async (page, { open }) => {
       await page.goto(questionnairePath(open))
-      await page.getByRole('button', { name: enQuestionnaire.finishSurvey }).waitFor()
+      await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
       const panel = await openLiveChartsByKey(page)
       const events = panel.getByRole('region', { name: texts.live.events })
       await page.getByRole('main').getByRole('radio', { checked: false }).first().press('Space')

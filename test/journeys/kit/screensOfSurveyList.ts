@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { messages } from '../../../src/api/messages.ts'
-import { enChildSearch } from '../../../src/web/texts/childSearch.ts'
-import { enShell } from '../../../src/web/texts/shell.ts'
-import { enSurveyList } from '../../../src/web/texts/surveyList.ts'
+import { childSearchTexts } from '../../../src/web/texts/childSearch.ts'
+import { dateRangeTexts } from '../../../src/web/texts/dateRange.ts'
+import { shellTexts } from '../../../src/web/texts/shell.ts'
+import { surveyListTexts } from '../../../src/web/texts/surveyList.ts'
 import { type Screen, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
 
 const list = async (page: Page, search = '') => {
@@ -19,7 +20,7 @@ export const surveyListScreens: readonly Screen[] = [
       await page.goto(
         '/dashboard/asqs?asq=asq_3&recent=true&monitorOrRefer=true&finishedAtStart=2026-01-01&finishedAtEnd=2026-11-01&sort=surveys.parent_finished_at&order=desc',
       )
-      await page.getByRole('button', { name: enSurveyList.filters.clearAll }).first().waitFor()
+      await page.getByRole('button', { name: surveyListTexts.filters.clearAll }).first().waitFor()
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     },
   },
@@ -31,14 +32,14 @@ export const surveyListScreens: readonly Screen[] = [
         meta: { ...meta, total_count: 0, total_pages: 0 },
       }))
       await page.goto('/dashboard/asqs')
-      await page.getByText(enSurveyList.empty).waitFor()
+      await page.getByText(surveyListTexts.empty).waitFor()
     },
   },
   {
     name: 'survey list without a match',
     show: async (page) => {
       await page.goto('/dashboard/asqs?player=999999999')
-      await page.getByText(enSurveyList.noMatch).waitFor()
+      await page.getByText(surveyListTexts.noMatch).waitFor()
     },
   },
   {
@@ -46,7 +47,7 @@ export const surveyListScreens: readonly Screen[] = [
     show: async (page) => {
       await answerWith(page, calls.list, 500, 'internal_error')
       await page.goto('/dashboard/asqs')
-      await page.getByText(enSurveyList.failedTitle).waitFor()
+      await page.getByText(surveyListTexts.failedTitle).waitFor()
     },
   },
   {
@@ -54,7 +55,7 @@ export const surveyListScreens: readonly Screen[] = [
     show: async (page) => {
       await neverAnswer(page, calls.list)
       await page.goto('/dashboard/asqs')
-      await page.getByText(enSurveyList.loading).waitFor({ state: 'attached' })
+      await page.getByText(surveyListTexts.loading).waitFor({ state: 'attached' })
     },
   },
   {
@@ -62,8 +63,8 @@ export const surveyListScreens: readonly Screen[] = [
     show: async (page) => {
       await list(page)
       await answerWith(page, calls.list, 500, 'internal_error')
-      await page.getByRole('link', { name: enShell.sections.asqs, exact: true }).click()
-      await page.getByText(enSurveyList.outdatedTitle).waitFor()
+      await page.getByRole('link', { name: shellTexts.sections.asqs, exact: true }).click()
+      await page.getByText(surveyListTexts.outdatedTitle).waitFor()
     },
   },
   {
@@ -74,7 +75,7 @@ export const surveyListScreens: readonly Screen[] = [
       )
       await list(page)
       await page.locator('tbody tr').last().scrollIntoViewIfNeeded()
-      await page.getByText(enSurveyList.moreFailed).waitFor()
+      await page.getByText(surveyListTexts.moreFailed).waitFor()
       // Rows that are half under the sticky heading would count as small targets.
       await page.evaluate(() => window.scrollTo(0, 0))
     },
@@ -83,15 +84,15 @@ export const surveyListScreens: readonly Screen[] = [
     name: 'filter by cohorts',
     show: async (page) => {
       await list(page)
-      await page.getByRole('button', { name: enSurveyList.filters.cohorts }).click()
-      await page.getByRole('dialog', { name: enSurveyList.filters.cohorts }).getByRole('checkbox').first().waitFor()
+      await page.getByRole('button', { name: surveyListTexts.filters.cohorts }).click()
+      await page.getByRole('dialog', { name: surveyListTexts.filters.cohorts }).getByRole('checkbox').first().waitFor()
     },
   },
   {
     name: 'filter by dates, with the calendar',
     show: async (page) => {
       await list(page)
-      await page.getByRole('button', { name: enSurveyList.dates.allTime }).click()
+      await page.getByRole('button', { name: surveyListTexts.dates.allTime }).click()
       await page.getByRole('grid').waitFor()
     },
   },
@@ -99,16 +100,16 @@ export const surveyListScreens: readonly Screen[] = [
     name: 'filter by dates with a date that cannot be read',
     show: async (page) => {
       await list(page)
-      await page.getByRole('button', { name: enSurveyList.dates.allTime }).click()
-      await page.getByLabel(enSurveyList.dates.start, { exact: true }).fill('yesterday')
-      await page.getByText(enSurveyList.dates.unreadable).first().waitFor()
+      await page.getByRole('button', { name: surveyListTexts.dates.allTime }).click()
+      await page.getByLabel(dateRangeTexts.start, { exact: true }).fill('yesterday')
+      await page.getByText(dateRangeTexts.unreadable).first().waitFor()
     },
   },
   {
     name: 'search for a child',
     show: async (page) => {
       await list(page)
-      await page.getByRole('combobox', { name: enChildSearch.label }).fill('a')
+      await page.getByRole('combobox', { name: childSearchTexts.label }).fill('a')
       await page.getByRole('option').first().waitFor()
     },
   },

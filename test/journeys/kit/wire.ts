@@ -118,3 +118,14 @@ export async function layWire(page: Page): Promise<Wire> {
     },
   }
 }
+
+/** Lets Playwright see the bodies of a page's calls, which Chromium keeps from it where `fetch` is given a Request. */
+export const showBodies = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const send = window.fetch.bind(window)
+    window.fetch = async (input, init) => {
+      if (!(input instanceof Request) || input.method === 'GET') return send(input, init)
+      const { url, method, headers, signal } = input
+      return send(url, { method, headers, signal, body: await input.clone().text() })
+    }
+  })

@@ -1,31 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { withAnswer } from '../../../src/domain/followUp.ts'
-import { failure } from '../kit/failure.ts'
+import { badAnswers, failure } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
-import { questions, savedElsewhere, survey } from './samples.ts'
+import { questions, survey } from './samples.ts'
 import { startFollowUp as start } from './startFollowUp.ts'
+
+const typed = { revision: 0, questions: withAnswer(questions, 5, { value: 'All are well.' }) }
 
 describe('opening a follow-up report (110)', () => {
   it('opens it once, for the survey of its address', async () => {
-    const { opened, state } = start()
+    const { opened, state, formState } = start()
     expect(state()).toBe('"loading"')
     expect(opened).toEqual([7])
     await settled()
-    expect(state()).toBe('{"editing":"unchanged"}')
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"pristine"}'])
   })
 
-  it.each([
-    ['401', failure('unauthorized', { status: 401 })],
-    ['403', failure('forbidden', { status: 403 })],
-    ['404', failure('notFound', { status: 404 })],
-    ['409', failure('conflict', { status: 409, message: 'Follow-up reports are not used for this child.' })],
-    ['422', failure('invalid', { status: 422 })],
-    ['429', failure('tooManyRequests', { status: 429, retryAfterMs: 1000 })],
-    ['500', failure('server', { status: 500 })],
-    ['no connection', failure('network')],
-    ['a timeout', failure('timeout')],
-    ['an answer that cannot be read', failure('unknown', { status: 200 })],
-  ])(
+  it.each(badAnswers)(
     'keeps the reason of a refusal for the place of the form, and tries again when asked: %s (172)',
     async (_name, reason) => {
       const { actor, state } = start({ opens: [reason, survey] })
@@ -34,7 +25,7 @@ describe('opening a follow-up report (110)', () => {
       expect(actor.getSnapshot().context.failure).toEqual(reason)
       actor.send({ type: 'followUp.retry' })
       await settled()
-      expect(state()).toBe('{"editing":"unchanged"}')
+      expect(state()).toBe('{"open":"filling"}')
       expect(actor.getSnapshot().context.failure).toBeNull()
     },
   )
@@ -46,11 +37,17 @@ describe('opening a follow-up report (110)', () => {
     expect(actor.getSnapshot().context.failure).toMatchObject({ key: 'notFound' })
     expect(actor.getSnapshot().context.survey).toBeNull()
   })
+
+  it('is closed while it is on its way', () => {
+    const { actor, told } = start()
+    actor.send({ type: 'followUp.close' })
+    expect(told).toEqual([{ type: 'followUp.closed' }])
+  })
 })
 
 describe('filling it in (111)', () => {
   it('keeps every change, and what a box held when it is unticked', async () => {
-    const { change, answer, state } = start()
+    const { change, answer, formState } = start()
     await settled()
     change(2, { checked: true })
     change(2, { value: 'Grandmother' })
@@ -58,185 +55,113 @@ describe('filling it in (111)', () => {
     change(31, { checked: true })
     expect(answer(2)).toEqual({ checked: false, value: 'Grandmother' })
     expect(answer(31).checked).toBe(true)
-    expect(state()).toBe('{"editing":"changed"}')
+    expect(formState()).toBe('{"editing":"dirty"}')
   })
 
   it('has nothing to lose once every change is taken back', async () => {
-    const { actor, change, state, holds, told } = start()
+    const { actor, change, formState, holds, told } = start()
     await settled()
     change(4, { checked: true })
     change(4, { checked: false })
-    expect(state()).toBe('{"editing":"unchanged"}')
+    expect(formState()).toBe('{"editing":"pristine"}')
     expect(holds.at(-1)).toBeNull()
     actor.send({ type: 'followUp.close' })
     expect(told).toEqual([{ type: 'followUp.closed' }])
+  })
+
+  it('is not sent with a date that cannot be read, and names its field until something is typed', async () => {
+    const { change, save, sent, form, formState } = start()
+    await settled()
+    change(1, { checked: true, value: '13/45' })
+    await save()
+    expect([formState(), sent]).toEqual(['{"editing":"invalid"}', []])
+    expect(form().getSnapshot().context.failure).toMatchObject({
+      codes: { 'questions[0].answer.value': ['day_not_iso'] },
+    })
+    change(1, { value: '13/45/2026' })
+    expect([formState(), form().getSnapshot().context.failure]).toEqual(['{"editing":"dirty"}', null])
+    change(1, { checked: false })
+    await save()
+    expect(sent).toHaveLength(1)
   })
 })
 
 describe('saving it (112)', () => {
-  it('goes from editing to saving to editing, with the full survey', async () => {
-    const { actor, change, sent, told, state, holds } = start()
+  it('sends the full survey, and goes on from what the server has kept', async () => {
+    const { actor, change, save, sent, told, formState, answer, holds } = start()
     await settled()
     change(5, { value: 'All are well.' })
-    actor.send({ type: 'followUp.save' })
-    expect(state()).toBe('"saving"')
-    await settled()
-    expect(state()).toBe('{"editing":"saved"}')
-    expect(sent).toEqual([{ ...survey, questions: withAnswer(questions, 5, { value: 'All are well.' }) }])
+    await save()
+    expect(formState()).toBe('{"editing":"saved"}')
+    expect(sent).toEqual([{ ...survey, ...typed }])
     expect(told).toEqual([{ type: 'followUp.saved' }])
     expect(holds.at(-1)).toBeNull()
+    expect(answer(5).value).toBe('All are well.')
+    expect(actor.getSnapshot().context.survey).toMatchObject({ revision: 1 })
+    change(4, { checked: true })
+    await save()
+    expect(sent[1]).toMatchObject({ revision: 1, questions: withAnswer(typed.questions, 4, { checked: true }) })
+    expect(formState()).toBe('{"editing":"saved"}')
   })
 
-  it('saves once, however often it is pressed, and changes nothing while it does', async () => {
-    const { actor, change, sent, answer } = start()
+  it('holds after a lost answer also what says again what was read: the server may say something else by now', async () => {
+    const { change, save, holds } = start({ saves: [failure('network')] })
     await settled()
     change(4, { checked: true })
-    actor.send({ type: 'followUp.save' })
-    actor.send({ type: 'followUp.save' })
+    await save()
     change(4, { checked: false })
-    await settled()
-    expect(sent).toHaveLength(1)
-    expect(answer(4).checked).toBe(true)
+    expect(holds.at(-1)).toEqual({ revision: 0, questions })
   })
-
-  it.each([
-    ['401', failure('unauthorized', { status: 401 })],
-    ['403', failure('forbidden', { status: 403 })],
-    ['404', failure('notFound', { status: 404 })],
-    ['409', failure('conflict', { status: 409 })],
-    ['422', failure('invalid', { status: 422, fields: { questions: ['Send every question.'] } })],
-    ['429', failure('tooManyRequests', { status: 429 })],
-    ['500', failure('server', { status: 500 })],
-    ['no connection', failure('network')],
-    ['a timeout', failure('timeout')],
-    ['an answer that cannot be read', failure('unknown', { status: 200 })],
-  ])(
-    'keeps everything typed when the saving fails with %s, still after more changes, and saves it then (172)',
-    async (_name, reason) => {
-      const { actor, change, sent, answer, state, holds } = start({ saves: [reason] })
-      await settled()
-      change(5, { value: 'All are' })
-      actor.send({ type: 'followUp.save' })
-      await settled()
-      expect(state()).toBe('{"editing":"notSaved"}')
-      expect(actor.getSnapshot().context.failure).toEqual(reason)
-      change(5, { value: 'All are well.' })
-      expect(state()).toBe('{"editing":"notSaved"}')
-      expect(holds.at(-1)).not.toBeNull()
-      actor.send({ type: 'followUp.save' })
-      expect(actor.getSnapshot().context.failure).toBeNull()
-      await settled()
-      expect(state()).toBe('{"editing":"saved"}')
-      expect(answer(5).value).toBe('All are well.')
-      expect(sent).toHaveLength(2)
-    },
-  )
 })
 
 describe('closing it', () => {
   it('asks when something is not saved; Keep editing loses nothing, Discard closes', async () => {
-    const { actor, change, answer, state, told, holds } = start()
+    const { actor, form, change, answer, state, formState, told, holds } = start()
     await settled()
     change(5, { value: 'All are well.' })
     actor.send({ type: 'followUp.close' })
-    expect(state()).toBe('"confirmingClose"')
-    actor.send({ type: 'followUp.stay' })
-    expect(state()).toBe('{"editing":"changed"}')
+    expect(formState()).toBe('"confirmingDiscard"')
+    form().send({ type: 'form.stay' })
     expect(answer(5).value).toBe('All are well.')
     actor.send({ type: 'followUp.close' })
-    actor.send({ type: 'followUp.discard' })
+    form().send({ type: 'form.discard' })
     expect(state()).toBe('"closed"')
     expect(told).toEqual([{ type: 'followUp.closed' }])
     expect(holds.at(-1)).toBeNull()
   })
 
-  it('asks after a failed saving too, and shows its banner again to who stays', async () => {
-    const { actor, change, state } = start({ saves: [failure('network')] })
+  it('while it is saved, closes as soon as it is, and has the list fetched before', async () => {
+    const { actor, form, change, state, told } = start()
     await settled()
-    change(4, { checked: true })
-    actor.send({ type: 'followUp.save' })
-    await settled()
+    change(5, { value: 'All are well.' })
+    form().send({ type: 'form.submit' })
     actor.send({ type: 'followUp.close' })
-    expect(state()).toBe('"confirmingClose"')
-    actor.send({ type: 'followUp.stay' })
-    expect(state()).toBe('{"editing":"notSaved"}')
-  })
-
-  it('asks nothing after a saving', async () => {
-    const { actor, change, told } = start()
+    expect(told).toEqual([])
     await settled()
-    change(4, { checked: true })
-    actor.send({ type: 'followUp.save' })
-    await settled()
-    actor.send({ type: 'followUp.close' })
-    expect(told.at(-1)).toEqual({ type: 'followUp.closed' })
-  })
-})
-
-describe('closing it while it is saved', () => {
-  const closedWhileSaved = async (saves: Parameters<typeof start>[0] = {}) => {
-    const started = start(saves)
-    await settled()
-    started.change(5, { value: 'All are well.' })
-    started.actor.send({ type: 'followUp.save' })
-    started.actor.send({ type: 'followUp.close' })
-    expect(started.state()).toBe('"saving"')
-    expect(started.actor.getSnapshot().context.isToClose).toBe(true)
-    expect(started.told).toEqual([])
-    started.actor.send({ type: 'followUp.close' })
-    await settled()
-    return started
-  }
-
-  it('closes as soon as it is saved, asks nothing and holds nothing', async () => {
-    const { state, told, holds, sent } = await closedWhileSaved()
     expect(state()).toBe('"closed"')
     expect(told).toEqual([{ type: 'followUp.saved' }, { type: 'followUp.closed' }])
-    expect(holds.at(-1)).toBeNull()
-    expect(sent).toHaveLength(1)
-  })
-
-  it('stays open with the failure when the saving fails, and the next one closes nothing', async () => {
-    const { actor, state, told, holds } = await closedWhileSaved({ saves: [failure('timeout')] })
-    expect(state()).toBe('{"editing":"notSaved"}')
-    expect(actor.getSnapshot().context.isToClose).toBe(false)
-    expect(told).toEqual([])
-    expect(holds.at(-1)).not.toBeNull()
-    actor.send({ type: 'followUp.save' })
-    await settled()
-    expect(state()).toBe('{"editing":"saved"}')
-    expect(told).toEqual([{ type: 'followUp.saved' }])
-  })
-
-  it('stays open with the choice when somebody else has saved it meanwhile', async () => {
-    const { state, told, answer } = await closedWhileSaved({ saves: [savedElsewhere] })
-    expect(state()).toBe('{"overtaken":"choosing"}')
-    expect(told).toEqual([{ type: 'followUp.saved' }])
-    expect(answer(5).value).toBe('All are well.')
   })
 })
 
 describe('what was typed when the session ended', () => {
-  const held = { revision: 0, questions: withAnswer(questions, 5, { value: 'All are well.' }) }
-
   it('is held with every change, and there again for the same person, unsaved', async () => {
     const before = start()
     await settled()
     before.change(5, { value: 'All are well.' })
-    expect(before.holds).toEqual([null, held])
+    expect(before.holds).toEqual([null, typed])
 
-    const { actor, answer, state } = start({ held })
+    const { actor, answer, formState } = start({ held: typed })
     await settled()
-    expect(state()).toBe('{"editing":"notSaved"}')
+    expect(formState()).toBe('{"editing":"dirty"}')
     expect(answer(5).value).toBe('All are well.')
     actor.send({ type: 'followUp.close' })
-    expect(state()).toBe('"confirmingClose"')
+    expect(formState()).toBe('"confirmingDiscard"')
   })
 
   it('counts for nothing when the report says the same by now', async () => {
-    const { state, holds } = start({ held, opens: [{ ...survey, questions: held.questions, revision: 1 }] })
+    const { formState, holds } = start({ held: typed, opens: [{ ...survey, ...typed, revision: 1 }] })
     await settled()
-    expect(state()).toBe('{"editing":"unchanged"}')
+    expect(formState()).toBe('{"editing":"pristine"}')
     expect(holds).toEqual([null])
   })
 })

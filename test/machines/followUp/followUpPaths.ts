@@ -1,15 +1,16 @@
-import type { FollowUpContext } from '../../../machines/followUp/followUpContext.ts'
-import { followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
+import { type FollowUpSurvey, followUpForm } from '../../../machines/followUp/followUpForm.ts'
+import { type FollowUpContext, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
-import { isUnreadableDate, saysTheSame, withAnswer } from '../../../src/domain/followUp.ts'
+import type { FormContext } from '../../../machines/kit/form/form.ts'
+import { isInvalidDate, withAnswer } from '../../../src/domain/followUp.ts'
 import { questions, savedElsewhere, survey } from './samples.ts'
 
 const conflict = { error: { ...unknownFailure, key: 'conflict' as const, status: 409, message: 'Not used here.' } }
 const serverError = { error: { ...unknownFailure, key: 'server' as const, status: 500 } }
-const tooMany = { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, message: 'Not now.' } }
 
-const ticked = { questionId: 4, change: { checked: true } }
-const saved = {
+const typed = withAnswer(questions, 2, { checked: true, value: 'Grandmother' })
+
+export const saved: FollowUpSurvey = {
   ...survey,
   updatedAt: '2026-03-18T11:30:00.000-04:00',
   respondent: { id: 7, name: 'Rosa Lindqvist' },
@@ -19,53 +20,61 @@ const saved = {
 
 /** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
 export const followUpPaths = {
-  machine: followUpMachine,
-  input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: [] },
+  machine: followUpMachine.provide({ actions: { forgetHeld: () => {} } }),
+  input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: new Map() },
   events: {
-    'answer.change': [
-      ticked,
-      { questionId: 4, change: { checked: false } },
-      { questionId: 1, change: { checked: true, value: '13/45' } },
-    ],
+    'form.saved': [{ answer: saved, draft: survey }],
+    'form.conflicted': [{}],
+    'xstate.done.actor.form': [{}],
     'xstate.done.actor.openFollowUp': [
       { output: survey },
       { output: { ...survey, player: { id: 99, name: 'Other' } } },
     ],
-    'xstate.done.actor.saveFollowUp': [
-      { output: { outcome: 'saved', survey: saved } },
-      { output: { outcome: 'savedMeanwhile', survey: savedElsewhere } },
-    ],
+    'xstate.done.actor.readSaved': [{ output: savedElsewhere }],
     'xstate.error.actor.openFollowUp': [conflict, serverError],
-    'xstate.error.actor.saveFollowUp': [serverError, tooMany],
+    'xstate.error.actor.readSaved': [serverError],
   },
-  contextKey: ({ survey: kept, draft, failure, isToClose }: FollowUpContext) => [
-    kept !== null && saysTheSame(kept.questions, draft.questions),
-    draft.questions.some(isUnreadableDate),
-    draft.questions.map(({ answer }) => answer.checked),
-    kept?.revision,
-    draft.revision,
-    failure?.key,
-    isToClose,
-  ],
+  contextKey: ({ survey: kept, failure }: FollowUpContext) => [kept?.revision, failure?.key],
 }
 
-/** The same for somebody whose session had ended with something typed. */
+/** The same for a person whose session had ended with something typed. */
 export const restoredFollowUpPaths = {
   ...followUpPaths,
-  input: {
-    ...followUpPaths.input,
-    held: [
-      {
-        reportId: survey.id,
-        draft: { revision: 0, questions: withAnswer(questions, 2, { checked: true, value: 'Grandmother' }) },
-      },
-    ],
-  },
+  input: { ...followUpPaths.input, held: new Map([[survey.id, { revision: 0, questions: typed }]]) },
+}
+
+const changed = (questionId: number, change: { checked: boolean; value?: string }, isChanged = true) => ({
+  draft: { ...survey, questions: withAnswer(questions, questionId, change) },
+  isChanged,
+})
+const refused = (key: 'conflict' | 'invalid' | 'tooManyRequests', status: number, code: string | null = null) => ({
+  failure: { ...unknownFailure, key, status, code },
+})
+
+/** The same of the form of a report that has come, with what its submission tells. */
+export const followUpFormPaths = {
+  machine: followUpForm,
+  input: { initial: survey, held: null },
   events: {
-    ...followUpPaths.events,
-    'xstate.done.actor.openFollowUp': [
-      ...followUpPaths.events['xstate.done.actor.openFollowUp'],
-      { output: savedElsewhere },
+    'draft.changed': [
+      changed(4, { checked: true }),
+      changed(4, { checked: false }, false),
+      changed(1, { checked: true, value: '13/45' }),
     ],
+    'form.overwrite': [{ change: { revision: 1 } }],
+    'form.replace': [{ draft: savedElsewhere }],
+    'submission.accepted': [{ answer: saved, draft: survey }],
+    'submission.refused': [
+      refused('conflict', 409, 'saved_meanwhile'),
+      refused('tooManyRequests', 429),
+      refused('invalid', 422),
+    ],
+    'submission.unanswered': [{ failure: { ...unknownFailure, key: 'server' as const, status: 500 } }],
   },
+  contextKey: ({ draft, failure }: FormContext<FollowUpSurvey>) => [
+    draft.questions.map(({ answer }) => answer.checked),
+    draft.questions.some(isInvalidDate),
+    failure?.key,
+    failure?.code,
+  ],
 }

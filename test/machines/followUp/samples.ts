@@ -1,4 +1,4 @@
-import type { FollowUpSurvey } from '../../../machines/followUp/followUpSurvey.ts'
+import type { FollowUpSurvey } from '../../../machines/followUp/followUpForm.ts'
 import { type FollowUpQuestion, withAnswer } from '../../../src/domain/followUp.ts'
 
 const line = (id: number, position: number, title: string, infoLink: string | null = null) => ({

@@ -3,23 +3,25 @@ import { withAnswer } from '../../../src/domain/followUp.ts'
 import { failure } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 import { questions, savedElsewhere, survey } from './samples.ts'
-import { startFollowUp } from './startFollowUp.ts'
+import { overtaken, startFollowUp } from './startFollowUp.ts'
 
 const mine = { revision: 0, questions: withAnswer(questions, 5, { value: 'All are well.' }) }
 
-async function overtaken(saves = [savedElsewhere]) {
-  const started = startFollowUp({ saves })
+async function refused({
+  opens = [survey, savedElsewhere],
+  saves = [overtaken],
+}: Parameters<typeof startFollowUp>[0] = {}) {
+  const started = startFollowUp({ opens, saves })
   await settled()
   started.change(5, { value: 'All are well.' })
-  started.actor.send({ type: 'followUp.save' })
-  await settled()
+  await started.save()
   return started
 }
 
 describe('a report that somebody else has saved since it was opened', () => {
-  it('says who and when, keeps every word on screen and outside, and has the list fetched anew', async () => {
-    const { actor, state, answer, holds, told } = await overtaken()
-    expect(state()).toBe('{"overtaken":"choosing"}')
+  it('says who and when, keeps every word on screen and outside, and has the list fetched again', async () => {
+    const { actor, state, formState, answer, holds, told } = await refused()
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"conflicted"}'])
     expect(actor.getSnapshot().context).toMatchObject({
       survey: { respondent: { name: 'Ines Okafor' }, updatedAt: '2026-03-18T11:45:00.000-04:00' },
       failure: null,
@@ -29,121 +31,121 @@ describe('a report that somebody else has saved since it was opened', () => {
     expect(told).toEqual([{ type: 'followUp.saved' }])
   })
 
-  it('can be typed into, and is not saved by Enter in a field', async () => {
-    const { actor, change, answer, state, holds, sent } = await overtaken()
-    change(5, { value: 'All are well, they say.' })
-    actor.send({ type: 'followUp.save' })
-    expect(state()).toBe('{"overtaken":"choosing"}')
-    expect(answer(5).value).toBe('All are well, they say.')
+  it('can be typed into, is held whatever it says, and is not saved by Enter in a field', async () => {
+    const { change, save, answer, formState, holds, sent } = await refused()
+    change(5, { value: '' })
     expect(holds.at(-1)).toMatchObject({ revision: 0 })
+    change(5, { value: 'All are well, they say.' })
+    await save()
+    expect(formState()).toBe('{"editing":"conflicted"}')
+    expect(answer(5).value).toBe('All are well, they say.')
     expect(sent).toHaveLength(1)
   })
 
-  it('is saved over the other’s by who was told of it, with the revision that was shown', async () => {
-    const { actor, state, sent, holds, answer } = await overtaken()
-    actor.send({ type: 'followUp.saveOver' })
-    await settled()
-    expect(state()).toBe('{"editing":"saved"}')
+  it('replaces the other’s on request, with the revision that was shown', async () => {
+    const { saveOver, formState, sent, holds, answer } = await refused()
+    await saveOver()
+    expect(formState()).toBe('{"editing":"saved"}')
     expect(sent.map(({ revision }) => revision)).toEqual([0, 1])
     expect(answer(5).value).toBe('All are well.')
     expect(holds.at(-1)).toBeNull()
   })
 
-  it('asks anew when a third one has saved it in between', async () => {
+  it('asks again when a third person has saved it in between', async () => {
     const third = { ...savedElsewhere, revision: 2 }
-    const { actor, state, sent } = await overtaken([savedElsewhere, third])
-    actor.send({ type: 'followUp.saveOver' })
-    await settled()
-    expect(state()).toBe('{"overtaken":"choosing"}')
-    actor.send({ type: 'followUp.saveOver' })
-    await settled()
-    expect(state()).toBe('{"editing":"saved"}')
+    const { saveOver, formState, sent } = await refused({
+      opens: [survey, savedElsewhere, third],
+      saves: [overtaken, overtaken],
+    })
+    await saveOver()
+    expect(formState()).toBe('{"editing":"conflicted"}')
+    await saveOver()
+    expect(formState()).toBe('{"editing":"saved"}')
     expect(sent.map(({ revision }) => revision)).toEqual([0, 1, 2])
   })
 
   it('does not ask twice when the saving over it fails', async () => {
-    const started = startFollowUp({ saves: [savedElsewhere, failure('network')] })
-    await settled()
-    started.change(5, { value: 'All are well.' })
-    started.actor.send({ type: 'followUp.save' })
-    await settled()
-    started.actor.send({ type: 'followUp.saveOver' })
-    await settled()
-    expect(started.state()).toBe('{"editing":"notSaved"}')
-    started.actor.send({ type: 'followUp.save' })
-    await settled()
-    expect(started.state()).toBe('{"editing":"saved"}')
+    const { saveOver, save, formState } = await refused({ saves: [overtaken, failure('network')] })
+    await saveOver()
+    expect(formState()).toBe('{"editing":"unanswered"}')
+    await save()
+    expect(formState()).toBe('{"editing":"saved"}')
   })
 
   it('sends no date over it that cannot be read', async () => {
-    const { actor, change, state, sent, told } = await overtaken()
+    const { change, saveOver, form, formState, sent } = await refused()
     change(1, { checked: true, value: '13/45' })
-    actor.send({ type: 'followUp.saveOver' })
-    expect(state()).toBe('{"overtaken":"choosing"}')
-    expect(told.at(-1)).toEqual({ type: 'followUp.unreadable', questionId: 1 })
+    await saveOver()
+    expect(formState()).toBe('{"editing":"conflicted"}')
+    expect(form().getSnapshot().context.failure).toMatchObject({
+      codes: { 'questions[0].answer.value': ['day_not_iso'] },
+    })
     change(1, { value: '2026-03-17' })
-    actor.send({ type: 'followUp.saveOver' })
-    await settled()
+    await saveOver()
     expect(sent.map(({ revision }) => revision)).toEqual([0, 1])
   })
 
-  it('asks before it is closed; Keep editing leads back to the choice', async () => {
-    const { actor, state, answer, holds } = await overtaken()
+  it('says when the other’s answers cannot be read, keeps one’s own, and reads them when asked again', async () => {
+    const unread = await refused({ opens: [survey, failure('network'), savedElsewhere] })
+    expect([unread.state(), unread.answer(5).value]).toEqual(['{"open":"notRead"}', 'All are well.'])
+    expect(unread.actor.getSnapshot().context.failure).toMatchObject({ key: 'network' })
+    unread.actor.send({ type: 'followUp.retry' })
+    await settled()
+    expect([unread.state(), unread.actor.getSnapshot().context.failure]).toEqual(['{"open":"filling"}', null])
+    expect(unread.actor.getSnapshot().context.survey).toEqual(savedElsewhere)
+  })
+
+  it('stays open with the choice when it was closed while it was saved', async () => {
+    const { actor, form, change, answer, state, formState, told } = startFollowUp({
+      opens: [survey, savedElsewhere],
+      saves: [overtaken],
+    })
+    await settled()
+    change(5, { value: 'All are well.' })
+    form().send({ type: 'form.submit' })
     actor.send({ type: 'followUp.close' })
-    expect(state()).toBe('"confirmingClose"')
-    actor.send({ type: 'followUp.stay' })
-    expect(state()).toBe('{"overtaken":"choosing"}')
+    await settled()
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"conflicted"}'])
+    expect(told).toEqual([{ type: 'followUp.saved' }])
     expect(answer(5).value).toBe('All are well.')
-    actor.send({ type: 'followUp.close' })
-    actor.send({ type: 'followUp.discard' })
-    expect(holds.at(-1)).toBeNull()
   })
 })
 
 describe('looking at what the other has saved', () => {
   it('keeps one’s own, on screen again when asked', async () => {
-    const { actor, state, answer, holds } = await overtaken()
+    const { actor, state, answer, holds } = await refused()
     actor.send({ type: 'followUp.look' })
-    expect(state()).toBe('{"overtaken":"looking"}')
+    expect(state()).toBe('{"open":"looking"}')
     expect(actor.getSnapshot().context.survey).toEqual(savedElsewhere)
     expect(holds.at(-1)).toEqual(mine)
     actor.send({ type: 'followUp.lookBack' })
-    expect(state()).toBe('{"overtaken":"choosing"}')
+    expect(state()).toBe('{"open":"filling"}')
     expect(answer(5).value).toBe('All are well.')
   })
 
-  it('saves and changes nothing', async () => {
-    const { actor, change, state, answer, sent } = await overtaken()
-    actor.send({ type: 'followUp.look' })
-    actor.send({ type: 'followUp.save' })
-    actor.send({ type: 'followUp.saveOver' })
-    change(5, { value: 'Typed into what is only shown.' })
-    expect(state()).toBe('{"overtaken":"looking"}')
-    expect(sent).toHaveLength(1)
-    expect(answer(5).value).toBe('All are well.')
-  })
-
-  it('asks before closing; Keep editing shows one’s own', async () => {
-    const { actor, state, answer } = await overtaken()
+  it('asks before closing; Keep editing shows one’s own, with the choice', async () => {
+    const { actor, form, state, formState, answer } = await refused()
     actor.send({ type: 'followUp.look' })
     actor.send({ type: 'followUp.close' })
-    expect(state()).toBe('"confirmingClose"')
-    actor.send({ type: 'followUp.stay' })
-    expect(state()).toBe('{"overtaken":"choosing"}')
+    expect(formState()).toBe('"confirmingDiscard"')
+    form().send({ type: 'form.stay' })
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"conflicted"}'])
     expect(answer(5).value).toBe('All are well.')
   })
 
   it('goes on from it when told to discard one’s own: what is saved then is saved over nothing unseen', async () => {
-    const { actor, change, state, sent, holds, answer } = await overtaken()
+    const { actor, form, change, save, state, formState, sent, holds, answer } = await refused()
     actor.send({ type: 'followUp.look' })
     actor.send({ type: 'followUp.takeSaved' })
-    expect(state()).toBe('{"editing":"unchanged"}')
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"pristine"}'])
     expect(answer(5).value).toBe('Said elsewhere.')
     expect(holds.at(-1)).toBeNull()
     change(4, { checked: true })
-    actor.send({ type: 'followUp.save' })
-    await settled()
-    expect(state()).toBe('{"editing":"saved"}')
+    actor.send({ type: 'followUp.close' })
+    form().send({ type: 'form.stay' })
+    expect(formState()).toBe('{"editing":"dirty"}')
+    await save()
+    expect(formState()).toBe('{"editing":"saved"}')
     expect(sent.at(-1)).toMatchObject({
       revision: 1,
       questions: withAnswer(savedElsewhere.questions, 4, { checked: true }),
@@ -153,20 +155,19 @@ describe('looking at what the other has saved', () => {
 
 describe('what was typed when the session ended, over a report that somebody else has saved since', () => {
   it('is there again, with the choice', async () => {
-    const { state, answer, actor, sent } = startFollowUp({ held: mine, opens: [savedElsewhere] })
+    const { formState, answer, save, saveOver, sent } = startFollowUp({ held: mine, opens: [savedElsewhere] })
     await settled()
-    expect(state()).toBe('{"overtaken":"choosing"}')
+    expect(formState()).toBe('{"editing":"conflicted"}')
     expect(answer(5).value).toBe('All are well.')
-    actor.send({ type: 'followUp.save' })
+    await save()
     expect(sent).toEqual([])
-    actor.send({ type: 'followUp.saveOver' })
-    await settled()
+    await saveOver()
     expect(sent).toEqual([{ ...savedElsewhere, questions: mine.questions }])
   })
 
   it('is no conflict with a report that nobody has saved since', async () => {
-    const { state } = startFollowUp({ held: mine, opens: [survey] })
+    const { formState } = startFollowUp({ held: mine, opens: [survey] })
     await settled()
-    expect(state()).toBe('{"editing":"notSaved"}')
+    expect(formState()).toBe('{"editing":"dirty"}')
   })
 })

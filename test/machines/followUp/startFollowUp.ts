@@ -1,16 +1,27 @@
 import { createActor, fromPromise } from 'xstate'
+import {
+  type FollowUpSurvey,
+  type HeldReport,
+  followUpForm,
+  followUpSubmission,
+} from '../../../machines/followUp/followUpForm.ts'
 import { type FollowUpEmitted, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
-import type { FollowUpDraft, FollowUpSaving, FollowUpSurvey } from '../../../machines/followUp/followUpSurvey.ts'
 import type { Failure } from '../../../machines/kit/failure.ts'
+import type { SentDraft } from '../../../machines/kit/submission/submission.ts'
 import { type FollowUpQuestion, everyLine } from '../../../src/domain/followUp.ts'
+import { failure } from '../kit/failure.ts'
+import { settled } from '../kit/settled.ts'
 import { survey } from './samples.ts'
 
 const said = <Answer extends object>(answer: Answer | Failure): Promise<Answer> =>
   'key' in answer ? Promise.reject(answer) : Promise.resolve(answer)
 
+/** The refusal of a report that somebody else has saved since it was read. */
+export const overtaken = failure('conflict', { status: 409, code: 'saved_meanwhile' })
+
 /**
- * The server answers these in turn, the last of them for ever; a saving is echoed, as the next revision, unless told otherwise: by a
- * failure, or by what somebody else has saved meanwhile.
+ * The server answers `opens` in turn, the last of them for ever; a saving is echoed, as the next revision, unless `saves` has a failure
+ * for it.
  */
 export function startFollowUp({
   opens = [survey],
@@ -19,37 +30,68 @@ export function startFollowUp({
   playerId = 3,
 }: {
   opens?: readonly (FollowUpSurvey | Failure)[]
-  saves?: readonly (FollowUpSurvey | Failure)[]
-  held?: FollowUpDraft | null
+  saves?: readonly Failure[]
+  held?: HeldReport | null
   playerId?: number
 } = {}) {
   const opened: number[] = []
   const sent: FollowUpSurvey[] = []
-  const holds: (FollowUpDraft | null)[] = []
+  const holds: (HeldReport | null)[] = []
   const told: FollowUpEmitted[] = []
+  const submission = followUpSubmission.provide({
+    actors: {
+      send: fromPromise<FollowUpSurvey, SentDraft<FollowUpSurvey>>(({ input: { draft } }) => {
+        const refusal = saves[sent.push(draft) - 1]
+        const saved = { ...draft, revision: draft.revision + 1, updatedAt: '2026-03-18T11:30:00.000-04:00' }
+        return said(refusal ?? saved)
+      }),
+    },
+    actions: {
+      hold: (_, { draft }) => void holds.push(draft && { revision: draft.revision, questions: draft.questions }),
+    },
+  })
+  const open = fromPromise<FollowUpSurvey, { surveyId: number }>(({ input }) =>
+    said(opens[Math.min(opened.push(input.surveyId) - 1, opens.length - 1)]!),
+  )
   const actor = createActor(
     followUpMachine.provide({
       actors: {
-        openFollowUp: fromPromise<FollowUpSurvey, { surveyId: number }>(({ input }) =>
-          said(opens[Math.min(opened.push(input.surveyId) - 1, opens.length - 1)]!),
-        ),
-        saveFollowUp: fromPromise<FollowUpSaving, { surveyId: number; survey: FollowUpSurvey }>(async ({ input }) => {
-          const meanwhile = saves[sent.push(input.survey) - 1]
-          if (meanwhile !== undefined) return { outcome: 'savedMeanwhile', survey: await said(meanwhile) }
-          const revision = input.survey.revision + 1
-          return { outcome: 'saved', survey: { ...input.survey, revision, updatedAt: '2026-03-18T11:30:00.000-04:00' } }
-        }),
+        openFollowUp: open,
+        readSaved: open,
+        form: followUpForm.provide({ actors: { submission } }),
       },
-      actions: { holdDraft: (_, { draft }) => void holds.push(draft) },
+      actions: { forgetHeld: () => void holds.push(null) },
     }),
-    { input: { playerId, surveyId: 7, held: held === null ? [] : [{ reportId: survey.id, draft: held }] } },
+    { input: { playerId, surveyId: 7, held: new Map(held === null ? [] : [[survey.id, held]]) } },
   )
   actor.on('*', (event) => told.push(event))
   actor.start()
+  const form = () => actor.getSnapshot().children.form!
   const change = (questionId: number, to: Partial<FollowUpQuestion['answer']>) =>
-    actor.send({ type: 'answer.change', questionId, change: to })
+    form().send({ type: 'field.change', change: { questionId, change: to } })
+  const save = async () => {
+    form().send({ type: 'form.submit' })
+    await settled()
+  }
+  const saveOver = async () => {
+    const { revision } = actor.getSnapshot().context.survey!
+    form().send({ type: 'form.overwrite', change: { revision } })
+    await settled()
+  }
   const answer = (id: number) =>
-    everyLine(actor.getSnapshot().context.draft.questions).find((one) => one.id === id)!.answer
-  const state = () => JSON.stringify(actor.getSnapshot().value)
-  return { actor, opened, sent, holds, told, change, answer, state }
+    everyLine(form().getSnapshot().context.draft.questions).find((one) => one.id === id)!.answer
+  return {
+    actor,
+    form,
+    opened,
+    sent,
+    holds,
+    told,
+    change,
+    save,
+    saveOver,
+    answer,
+    state: () => JSON.stringify(actor.getSnapshot().value),
+    formState: () => JSON.stringify(form().getSnapshot().value),
+  }
 }

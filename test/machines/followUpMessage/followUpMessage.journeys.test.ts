@@ -16,10 +16,10 @@ describe('sending a follow-up message (113)', () => {
   })
 
   it('needs a text that is not blank', async () => {
-    const { actor, open, choose, message } = start()
+    const { actor, open, choose, message, type } = start()
     await open()
     choose(1)
-    actor.send({ type: 'text.type', text: ' \n' })
+    type(' \n')
     actor.send({ type: 'message.send' })
     expect(message()).toEqual(writing)
   })
@@ -37,24 +37,24 @@ describe('sending a follow-up message (113)', () => {
     expect(requested).toEqual([])
   })
 
-  it('sends the template’s text as it was made to fit, once for one confirmation', async () => {
-    const { actor, open, choose, confirm, requested, message, status } = start()
+  it('sends the template’s text as it was adapted, once for one confirmation', async () => {
+    const { actor, open, choose, confirm, requested, message, status, type } = start()
     await open()
     choose(1)
-    actor.send({ type: 'text.type', text: ' When may we talk? Room 3. ' })
+    type(' When may we talk? Room 3. ')
     await confirm()
     actor.send({ type: 'message.confirm' })
     await settled()
-    expect(requested).toEqual([{ surveyId: 7, templateId: 1, text: 'When may we talk? Room 3.' }])
+    expect(requested).toEqual([{ templateId: 1, text: ' When may we talk? Room 3. ' }])
     expect(message()).toBe('closed')
     expect(status()).toEqual(sent)
   })
 
-  it('begins anew after a message has gone', async () => {
-    const { actor, open, choose, confirm, text } = start()
+  it('begins with an empty form after a message was sent', async () => {
+    const { open, choose, confirm, text, type } = start()
     await open()
     choose(1)
-    actor.send({ type: 'text.type', text: 'Changed.' })
+    type('Changed.')
     await confirm()
     await open()
     expect(text()).toBe('')
@@ -62,39 +62,31 @@ describe('sending a follow-up message (113)', () => {
     expect(text()).toBe('When may we talk?')
   })
 
-  it.each([
-    ['401', failure('unauthorized', { status: 401 })],
-    ['403', failure('forbidden', { status: 403 })],
-    ['404', failure('notFound', { status: 404 })],
-    ['422', failure('invalid', { status: 422, fields: { message: ['Write something first.'] } })],
-    ['429', failure('tooManyRequests', { status: 429 })],
-  ])(
-    'keeps the text when it is refused with %s, and may be sent again after another confirmation',
-    async (_name, reason) => {
-      const { actor, open, choose, confirm, requested, text, message } = start({ sends: [reason, sent] })
-      await open()
-      choose(2)
-      actor.send({ type: 'text.type', text: 'Thank you!' })
-      await confirm()
-      expect(message()).toEqual(notSent)
-      expect(actor.getSnapshot().context.failure).toEqual(reason)
-      expect(text()).toBe('Thank you!')
-      actor.send({ type: 'message.send' })
-      actor.send({ type: 'message.cancel' })
-      expect(message()).toEqual(notSent)
-      await confirm()
-      expect(message()).toBe('closed')
-      expect(requested).toHaveLength(2)
-    },
-  )
+  it('keeps the text when it is refused, and is sent again only after another confirmation', async () => {
+    const { actor, open, choose, confirm, requested, text, type, message } = start({
+      sends: [failure('invalid', { status: 422 }), sent],
+    })
+    await open()
+    choose(2)
+    type('Thank you!')
+    await confirm()
+    expect([message(), text()]).toEqual([notSent, 'Thank you!'])
+    actor.send({ type: 'message.sendAgain' })
+    actor.send({ type: 'message.send' })
+    actor.send({ type: 'message.cancel' })
+    await settled()
+    expect([message(), requested.length]).toEqual([notSent, 1])
+    await confirm()
+    expect([message(), requested.length]).toEqual(['closed', 2])
+  })
 
   it('asks before another template takes the place of one’s own words', async () => {
-    const { actor, open, choose, text, message } = start()
+    const { actor, open, choose, text, message, type } = start()
     await open()
     choose(1)
     choose(2)
     expect([message(), text()]).toEqual([writing, 'Thank you for the talk.'])
-    actor.send({ type: 'text.type', text: 'Changed.' })
+    type('Changed.')
     choose(1)
     expect([message(), text()]).toEqual(['replacing', 'Changed.'])
     actor.send({ type: 'template.keep' })
@@ -108,39 +100,39 @@ describe('sending a follow-up message (113)', () => {
   })
 
   it('keeps the failure in sight as long as the words that did not go are kept', async () => {
-    const { actor, open, choose, confirm, message } = start({ sends: [failure('invalid', { status: 422 })] })
+    const { actor, open, choose, confirm, message, type } = start({ sends: [failure('invalid', { status: 422 })] })
     await open()
     choose(1)
-    actor.send({ type: 'text.type', text: 'Changed.' })
+    type('Changed.')
     await confirm()
     choose(2)
     actor.send({ type: 'template.keep' })
     expect(message()).toEqual(notSent)
     choose(2)
     actor.send({ type: 'template.replace' })
-    expect([message(), actor.getSnapshot().context.failure]).toEqual([writing, null])
+    expect(message()).toEqual(writing)
   })
 
   it('keeps a changed text while the dialog is closed', async () => {
-    const { actor, open, choose, text } = start()
+    const { actor, open, choose, text, type } = start()
     await open()
     choose(1)
-    actor.send({ type: 'text.type', text: 'Changed.' })
+    type('Changed.')
     actor.send({ type: 'message.close' })
     await open()
     expect(text()).toBe('Changed.')
   })
 
   it('holds one’s own words, and nothing once they are a template’s again, replaced or sent', async () => {
-    const { actor, open, choose, confirm, holds } = start()
+    const { actor, open, choose, confirm, holds, type } = start()
     await open()
     choose(1)
-    actor.send({ type: 'text.type', text: 'Changed.' })
-    actor.send({ type: 'text.type', text: 'When may we talk?' })
-    actor.send({ type: 'text.type', text: 'Changed again.' })
+    type('Changed.')
+    type('When may we talk?')
+    type('Changed again.')
     choose(2)
     actor.send({ type: 'template.replace' })
-    actor.send({ type: 'text.type', text: 'Sent.' })
+    type('Sent.')
     await confirm()
     expect(holds.map((draft) => draft?.text ?? null)).toEqual([
       null,
@@ -150,6 +142,7 @@ describe('sending a follow-up message (113)', () => {
       null,
       'Sent.',
       'Sent.',
+      null,
       null,
     ])
   })
@@ -164,7 +157,7 @@ describe('sending a follow-up message (113)', () => {
     choose(2)
     expect(text()).toBe('My words.')
     await confirm()
-    expect(requested).toEqual([{ surveyId: 7, templateId: 2, text: 'My words.' }])
+    expect(requested).toEqual([{ templateId: 2, text: 'My words.' }])
   })
 
   it.each(badAnswers)(
@@ -173,7 +166,7 @@ describe('sending a follow-up message (113)', () => {
       const { actor, open, message } = start({ offered: [reason, [], templates] })
       await open()
       expect([message(), actor.getSnapshot().context.failure]).toEqual(['templatesFailed', reason])
-      actor.send({ type: 'message.retry' })
+      actor.send({ type: 'templates.retry' })
       await settled()
       expect(message()).toBe('withoutTemplates')
       actor.send({ type: 'message.close' })
@@ -182,4 +175,31 @@ describe('sending a follow-up message (113)', () => {
       expect(actor.getSnapshot().context.failure).toBeNull()
     },
   )
+
+  it('asks for the templates again after the seconds that a busy server names', async () => {
+    const { open, pass, message } = start({
+      offered: [failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }), templates],
+    })
+    await open()
+    await pass(1000)
+    expect(message()).toBe('templatesFailed')
+    await pass(1000)
+    expect(message()).toBe('writing')
+  })
+
+  it('leaves a message that is being sent as it is, whatever is pressed', async () => {
+    const { actor, open, choose, type, requested, text, message } = start()
+    await open()
+    choose(1)
+    type('Changed.')
+    actor.send({ type: 'message.send' })
+    actor.send({ type: 'message.confirm' })
+    type('Other words.')
+    choose(2)
+    actor.send({ type: 'message.send' })
+    actor.send({ type: 'message.sendAgain' })
+    expect([message(), text()]).toEqual(['sending', 'Changed.'])
+    await settled()
+    expect(requested).toHaveLength(1)
+  })
 })

@@ -8,38 +8,56 @@ export const templates = [
 ] as const
 export const sentAt = '2026-03-18T11:30:00.000-04:00'
 
-const errors = [
-  { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 } },
-  { error: { ...unknownFailure, key: 'forbidden' as const, status: 403 } },
+const tooMany = { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 2000 }
+const forbidden = { ...unknownFailure, key: 'forbidden' as const, status: 403 }
+const unread = { ...unknownFailure, key: 'invalid' as const, status: 400 }
+const lost = { ...unknownFailure, key: 'network' as const }
+const invalid = { ...unknownFailure, key: 'invalid' as const, status: 422 }
+const draft = (templateId: number | null, text: string) => ({ draft: { templateId, text }, isChanged: true })
+
+const contextKey = ({ status, lookFailure, draft: written, isLocked, failure }: FollowUpMessageContext) => [
+  status && (status.sentAt === null ? 'never' : 'sent'),
+  lookFailure?.key,
+  written.text,
+  isLocked,
+  failure && failure.retryAfterMs,
 ]
+const shared = { machine: followUpMessageMachine, input: { surveyId: 7, held: null }, limit: 100_000, contextKey }
+const accepted = [{ answer: { sentAt }, draft: draft(1, templates[0].message).draft }]
 
-const unread = { error: { ...unknownFailure, key: 'invalid' as const, status: 400 } }
-const lost = { error: { ...unknownFailure, key: 'network' as const } }
-const invalid = { error: { ...unknownFailure, key: 'invalid' as const, status: 422 } }
+/** What the server may say of the newest message, for the generated paths: walked on the running machine and in a browser. */
+export const sentAtPaths = {
+  ...shared,
+  events: {
+    'message.open': [],
+    'message.close': [],
+    'message.sendAgain': [],
+    'draft.changed': [],
+    'submission.accepted': accepted,
+    'submission.refused': [],
+    'submission.unanswered': [],
+    // Retry is offered where another answer may come.
+    'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }, { output: { sentAt } }],
+    'xstate.error.actor.askSentAt': [
+      { error: { ...tooMany, retryAfterMs: 9000 } },
+      { error: forbidden },
+      { error: unread },
+    ],
+  },
+}
 
-/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
-export const followUpMessagePaths = {
-  machine: followUpMessageMachine,
-  input: { surveyId: 7, held: null },
-  limit: 100_000,
+/** The same of the message, while the server says that none was sent. */
+export const messagePaths = {
+  ...shared,
   events: {
     'template.choose': [{ templateId: 1 }, { templateId: 2 }],
-    'text.type': [{ text: 'When may we talk? Room 3.' }, { text: ' ' }],
-    'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }, { output: { sentAt } }],
-    // Retry is offered where another answer may come.
-    'xstate.error.actor.askSentAt': [...errors, unread],
+    'draft.changed': [draft(1, templates[0].message), draft(1, 'When may we talk? Room 3.'), draft(1, ' ')],
+    'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }],
+    'xstate.error.actor.askSentAt': [],
     'xstate.done.actor.loadTemplates': [{ output: templates }, { output: [] }],
-    'xstate.error.actor.loadTemplates': [lost],
-    'xstate.done.actor.sendMessage': [{ output: { sentAt } }],
-    'xstate.error.actor.sendMessage': [...errors.slice(0, 1), lost, invalid],
+    'xstate.error.actor.loadTemplates': [{ error: lost }, { error: tooMany }],
+    'submission.accepted': accepted,
+    'submission.refused': [{ failure: invalid }],
+    'submission.unanswered': [{ failure: lost }],
   },
-  contextKey: ({ isOpen, status, lookFailure, draft, failure }: FollowUpMessageContext) => [
-    isOpen,
-    status && (status.sentAt === null ? 'never' : 'sent'),
-    lookFailure?.key,
-    draft.templateId === null,
-    draft.text,
-    draft.isUnanswered,
-    failure === null,
-  ],
 }

@@ -2,11 +2,13 @@ import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import type {
   FollowUpMessageAddress,
   FollowUpMessageStatus,
-  NewFollowUpMessage,
+  MessageDraft,
+  MessageTemplate,
 } from '../../../machines/followUpMessage/followUpMessage.ts'
 import { followUpMessageMachine } from '../../../machines/followUpMessage/followUpMessageMachine.ts'
-import type { MessageDraft, MessageTemplate } from '../../../machines/followUpMessage/messageDrafts.ts'
+import { messageSubmission } from '../../../machines/followUpMessage/followUpMessageSetup.ts'
 import type { Failure } from '../../../machines/kit/failure.ts'
+import type { Held, SentDraft } from '../../../machines/kit/submission/submission.ts'
 import { settled } from '../kit/settled.ts'
 import { sentAt, templates } from './followUpMessagePaths.ts'
 
@@ -30,11 +32,11 @@ export function startMessage({
   looks?: readonly (FollowUpMessageStatus | Failure)[]
   sends?: readonly (FollowUpMessageStatus | Failure)[]
   offered?: readonly (readonly MessageTemplate[] | Failure)[]
-  held?: MessageDraft | null
+  held?: Held<MessageDraft> | null
 } = {}) {
   const clock = new SimulatedClock()
-  const requested: NewFollowUpMessage[] = []
-  const holds: (MessageDraft | null)[] = []
+  const requested: MessageDraft[] = []
+  const holds: (Held<MessageDraft> | null)[] = []
   let looked = 0
   let loaded = 0
   const actor = createActor(
@@ -42,11 +44,15 @@ export function startMessage({
       actors: {
         askSentAt: fromPromise<FollowUpMessageStatus, FollowUpMessageAddress>(() => saying(looks, looked++)),
         loadTemplates: fromPromise<readonly MessageTemplate[], FollowUpMessageAddress>(() => saying(offered, loaded++)),
-        sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(({ input }) =>
-          saying(sends, requested.push(input) - 1),
-        ),
+        submission: messageSubmission.provide({
+          actors: {
+            send: fromPromise<FollowUpMessageStatus, SentDraft<MessageDraft>>(({ input }) =>
+              saying(sends, requested.push(input.draft) - 1),
+            ),
+          },
+          actions: { hold: (_, { draft }) => void holds.push(draft) },
+        }),
       },
-      actions: { holdDraft: (_, { draft }) => void holds.push(draft) },
     }),
     { input: { surveyId: 7, held }, clock },
   )
@@ -59,6 +65,7 @@ export function startMessage({
     actor.send({ type: 'message.open' })
     await settled()
   }
+  const submission = () => actor.getSnapshot().children.submission!
   const choose = (templateId: number | null) => actor.send({ type: 'template.choose', templateId })
   const confirm = async () => {
     actor.send({ type: 'message.send' })
@@ -76,10 +83,18 @@ export function startMessage({
     confirm,
     status: () => actor.getSnapshot().context.status,
     text: () => actor.getSnapshot().context.draft.text,
-    /** With a banner that says that it was not sent, the form is told apart from one that only is written in. */
+    type: (text: string) => submission().send({ type: 'draft.change', change: { text } }),
+    sendAgain: async () => {
+      actor.send({ type: 'message.sendAgain' })
+      await settled()
+    },
+    /** As the dialog shows it: a message that is sent, or may have been, stands in the place of one that is written. */
     message: () => {
-      const { value, context } = actor.getSnapshot()
-      return value.message === writing && context.failure !== null ? notSent : value.message
+      const { message } = actor.getSnapshot().value
+      const sending = submission().getSnapshot().value
+      if (message !== writing) return message
+      if (sending === 'refused') return notSent
+      return sending === 'sending' || sending === 'unanswered' ? sending : message
     },
   }
 }

@@ -1,7 +1,9 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
-import { type NoteEmitted, type NoteUpdate, noteMachine } from '../../../machines/note/noteMachine.ts'
+import type { SentDraft } from '../../../machines/kit/submission/submission.ts'
+import { type ChangedNote, type NoteEmitted, noteSubmission } from '../../../machines/note/note.ts'
+import { noteMachine } from '../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../machines/note/notes.ts'
 import { badAnswers, failure as failureOf, rejected } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
@@ -9,7 +11,7 @@ import { note } from './samples.ts'
 
 function startNote({ isOwn = true, held = null as string | null, fails = [] as Failure[] } = {}) {
   const clock = new SimulatedClock()
-  const sent: NoteUpdate[] = []
+  const sent: ChangedNote[] = []
   const deleted: number[] = []
   const told: NoteEmitted[] = []
   const drafts: (string | null)[] = []
@@ -17,10 +19,15 @@ function startNote({ isOwn = true, held = null as string | null, fails = [] as F
   const actor = createActor(
     noteMachine.provide({
       actors: {
-        updateNote: fromPromise<Note, NoteUpdate>(({ input }) => {
-          sent.push(input)
-          const failure = failing.shift()
-          return failure ? rejected(failure) : Promise.resolve({ ...note, body: input.body })
+        submission: noteSubmission.provide({
+          actors: {
+            send: fromPromise<Note, SentDraft<ChangedNote>>(({ input: { draft } }) => {
+              sent.push(draft)
+              const failure = failing.shift()
+              return failure ? rejected(failure) : Promise.resolve({ ...note, body: draft.text.trim() })
+            }),
+          },
+          actions: { hold: (_, { draft }) => void drafts.push(draft && draft.text) },
         }),
         deleteNote: fromPromise<void, { noteId: number }>(({ input }) => {
           deleted.push(input.noteId)
@@ -28,13 +35,24 @@ function startNote({ isOwn = true, held = null as string | null, fails = [] as F
           return failure ? rejected(failure) : Promise.resolve()
         }),
       },
-      actions: { holdDraft: (_, { draft }) => void drafts.push(draft) },
     }),
-    { input: { note, isOwn, held }, clock },
+    { input: { note, isOwn, held: held === null ? null : { questionId: 1, text: held } }, clock },
   )
   actor.on('*', (event) => void told.push(event))
   actor.start()
-  return { actor, clock, sent, deleted, told, drafts, state: () => actor.getSnapshot().value }
+  const type = (text: string) =>
+    actor.getSnapshot().children.submission!.send({ type: 'draft.change', change: { text } })
+  return {
+    actor,
+    clock,
+    sent,
+    deleted,
+    told,
+    drafts,
+    type,
+    state: () => actor.getSnapshot().value,
+    text: () => actor.getSnapshot().context.draft.text,
+  }
 }
 
 describe('one note', () => {
@@ -45,93 +63,101 @@ describe('one note', () => {
     expect(state()).toBe('reading')
   })
 
-  it('is sent trimmed, once, and shown as the server keeps it (109)', async () => {
-    const { actor, sent, told, state } = startNote()
+  it('is sent once, and shown as the server keeps it (109)', async () => {
+    const { actor, sent, told, state, type } = startNote()
     actor.send({ type: 'note.edit' })
-    actor.send({ type: 'note.type', text: '  Says it everywhere. ' })
+    type('  Says it everywhere. ')
     actor.send({ type: 'note.save' })
     actor.send({ type: 'note.save' })
     expect([state(), actor.getSnapshot().context.note.body]).toEqual(['updating', note.body])
     await settled()
-    expect(sent).toEqual([{ noteId: 5, questionId: 1, body: 'Says it everywhere.' }])
+    expect(sent).toEqual([{ questionId: 1, text: '  Says it everywhere. ' }])
     expect(state()).toBe('reading')
     expect(told).toEqual([{ type: 'note.updated', note: { ...note, body: 'Says it everywhere.' } }])
   })
 
   it.each(['', '  ', note.body, ` ${note.body}\n`])('is not sent as %j: blank or not different (109)', (text) => {
-    const { actor, sent, state } = startNote()
+    const { actor, sent, state, type } = startNote()
     actor.send({ type: 'note.edit' })
-    actor.send({ type: 'note.type', text })
+    type(text)
     actor.send({ type: 'note.save' })
     expect([state(), sent]).toEqual(['editing', []])
   })
 
-  it('forgets a changed text only after a question, and begins anew with the text that stands', () => {
-    const { actor, drafts, state } = startNote()
+  it('forgets a changed text only after a question, and begins again with the saved text', () => {
+    const { actor, drafts, state, type, text } = startNote()
     actor.send({ type: 'note.edit' })
-    actor.send({ type: 'note.type', text: 'Other.' })
+    type('Other.')
     actor.send({ type: 'note.cancel' })
     expect(state()).toBe('confirmingDiscard')
     actor.send({ type: 'note.stay' })
-    expect([state(), actor.getSnapshot().context.draft]).toEqual(['editing', 'Other.'])
+    expect([state(), text()]).toEqual(['editing', 'Other.'])
     actor.send({ type: 'note.cancel' })
     actor.send({ type: 'note.discard' })
     expect([state(), drafts]).toEqual(['reading', ['Other.', null]])
     actor.send({ type: 'note.edit' })
-    expect(actor.getSnapshot().context.draft).toBe(note.body)
+    expect(text()).toBe(note.body)
   })
 
   it('is no longer edited at once when nothing was changed', () => {
-    const { actor, state } = startNote()
+    const { actor, state, type } = startNote()
     actor.send({ type: 'note.edit' })
-    actor.send({ type: 'note.type', text: `${note.body} ` })
+    type(`${note.body} `)
     actor.send({ type: 'note.cancel' })
     expect(state()).toBe('reading')
   })
 
-  it('is opened again as it was changed, holds what is typed, and holds nothing once it is saved', async () => {
-    const { actor, sent, drafts, state } = startNote({ held: 'Other.' })
-    expect([state(), actor.getSnapshot().context.draft]).toEqual(['editing', 'Other.'])
-    actor.send({ type: 'note.type', text: note.body })
-    actor.send({ type: 'note.type', text: 'Another.' })
+  it('is opened again as it was changed, and is not held any more once it is saved', async () => {
+    const { actor, sent, drafts, type, state, text } = startNote({ held: 'Other.' })
+    expect([state(), text()]).toEqual(['editing', 'Other.'])
+    type('Another.')
     actor.send({ type: 'note.save' })
     await settled()
-    expect([state(), sent.length, drafts]).toEqual(['reading', 1, [null, 'Another.', null]])
+    expect([state(), sent.length, text(), drafts.at(-1)]).toEqual(['reading', 1, 'Another.', null])
+    actor.send({ type: 'note.edit' })
+    type(note.body)
+    expect(drafts.at(-1)).toBe(note.body)
+    type('Another.')
+    expect(drafts.at(-1)).toBeNull()
   })
 
   it('is not opened with a text that it has got meanwhile', () => {
     expect(startNote({ held: note.body }).state()).toBe('reading')
   })
 
-  it.each(badAnswers)('keeps what was typed after %s', async (_name, failure) => {
-    const { actor, sent, state } = startNote({ fails: [failure] })
+  it.each([
+    ['a refusal', failureOf('invalid', { status: 422 })],
+    ['a lost answer', failureOf('network')],
+  ])('keeps what was typed after %s, which is saved on another press', async (_name, failure) => {
+    const { actor, sent, type, state, text } = startNote({ fails: [failure] })
     actor.send({ type: 'note.edit' })
-    actor.send({ type: 'note.type', text: 'Other.' })
+    type('Other.')
     actor.send({ type: 'note.save' })
     await settled()
-    expect(actor.getSnapshot().context).toMatchObject({ draft: 'Other.', failure, note })
-    expect(state()).toBe(failure.key === 'notFound' ? 'deletedElsewhere' : 'editing')
-    if (failure.key === 'notFound') return
+    expect([state(), text(), actor.getSnapshot().context.failure]).toEqual(['editing', 'Other.', failure])
+    expect(actor.getSnapshot().context.note).toEqual(note)
     actor.send({ type: 'note.save' })
     await settled()
     expect([state(), sent.length]).toEqual(['reading', 2])
   })
 
   it('that was deleted elsewhere keeps the words until they are discarded after a question, and then leaves', async () => {
-    const { actor, clock, sent, drafts, told, state } = startNote({ fails: [failureOf('notFound', { status: 404 })] })
+    const { actor, clock, sent, drafts, told, state, type, text } = startNote({
+      fails: [failureOf('notFound', { status: 404 })],
+    })
     actor.send({ type: 'note.edit' })
-    actor.send({ type: 'note.type', text: 'Other.' })
+    type('Other.')
     actor.send({ type: 'note.save' })
     await settled()
     actor.send({ type: 'note.save' })
     expect([state(), sent.length]).toEqual(['deletedElsewhere', 1])
     actor.send({ type: 'note.cancel' })
     actor.send({ type: 'note.stay' })
-    expect([state(), actor.getSnapshot().context.draft, drafts]).toEqual(['deletedElsewhere', 'Other.', ['Other.']])
+    expect([state(), text(), drafts.at(-1)]).toEqual(['deletedElsewhere', 'Other.', 'Other.'])
     actor.send({ type: 'note.cancel' })
     actor.send({ type: 'note.discard' })
     clock.increment(300)
-    expect([state(), drafts, told]).toEqual(['gone', ['Other.', null], [{ type: 'note.deleted', noteId: 5 }]])
+    expect([state(), drafts.at(-1), told]).toEqual(['gone', null, [{ type: 'note.deleted', noteId: 5 }]])
   })
 
   it('is deleted only after the question, and leaves in 300 ms', async () => {

@@ -1,26 +1,32 @@
 import type { FailureKey } from '../../../machines/kit/failure.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
-import { type NoteContext, noteMachine } from '../../../machines/note/noteMachine.ts'
+import type { NoteContext } from '../../../machines/note/note.ts'
+import { noteMachine } from '../../../machines/note/noteMachine.ts'
 import { note } from './samples.ts'
 
-const met = (key: FailureKey, status: number | null) => ({ error: { ...unknownFailure, key, status } })
+const met = (key: FailureKey, status: number | null) => ({ ...unknownFailure, key, status })
 
 const changed = 'Says it everywhere.'
-/** A lost connection, a busy server, a broken one and a refusal. */
-const faults = [met('network', null), met('tooManyRequests', 429), met('server', 500), met('forbidden', 403)]
+const lost = [met('network', null), met('server', 500)]
+const refused = [met('tooManyRequests', 429), met('forbidden', 403), met('notFound', 404)]
+const draft = (text: string) => ({ questionId: note.asqQuestionId, text })
 
 /** What a person may type and the world may answer, for the generated paths: walked on the running machine and in a browser. */
 export const notePaths = {
   machine: noteMachine,
   input: { note, isOwn: true, held: null },
   events: {
-    'note.type': [{ text: changed }, { text: '  ' }],
-    'xstate.done.actor.updateNote': [{ output: { ...note, body: changed } }],
-    'xstate.error.actor.updateNote': [...faults, met('notFound', 404)],
-    'xstate.error.actor.deleteNote': [...faults, met('notFound', 404)],
+    'draft.changed': [
+      { draft: draft(changed), isChanged: true },
+      { draft: draft('  '), isChanged: false },
+    ],
+    'submission.accepted': [{ answer: { ...note, body: changed }, draft: draft(changed) }],
+    'submission.refused': refused.map((failure) => ({ failure })),
+    'submission.unanswered': lost.map((failure) => ({ failure })),
+    'xstate.error.actor.deleteNote': [...lost, ...refused].map((error) => ({ error })),
   },
-  contextKey: (context: NoteContext) => [context.draft, context.note.body, context.failure?.key],
+  contextKey: (context: NoteContext) => [context.draft.text, context.note.body, context.failure?.key],
 }
 
 /** The same for somebody who had changed the text and not saved it. */
-export const heldNotePaths = { ...notePaths, input: { ...notePaths.input, held: changed } }
+export const heldNotePaths = { ...notePaths, input: { ...notePaths.input, held: draft(changed) } }

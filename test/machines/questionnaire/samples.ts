@@ -46,6 +46,9 @@ export const survey: TakingSurvey = {
   name: '24 Month',
   ageMonths: 24,
   provenance: 'sample',
+  notice: null,
+  deadlineDate: '2026-04-15',
+  dateFinished: null,
   sections: [
     {
       handle: 'communication',

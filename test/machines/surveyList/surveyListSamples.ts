@@ -3,7 +3,15 @@ import type { Pages } from '../../../machines/list/listModel.ts'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from '../../../machines/surveyList/surveyRow.ts'
 
-export const lost: Failure = { key: 'network', status: null, code: null, message: null, fields: {}, retryAfterMs: null }
+export const lost: Failure = {
+  key: 'network',
+  status: null,
+  code: null,
+  message: null,
+  fields: {},
+  codes: {},
+  retryAfterMs: null,
+}
 export const refused: Failure = { ...lost, key: 'forbidden', status: 403 }
 export const everyone: SurveyQuery = defaultSurveyQuery
 export const concerns: SurveyQuery = { ...defaultSurveyQuery, concern: true }

@@ -103,7 +103,7 @@ export const results: SurveyResults = {
   ],
 }
 
-const area = (handle: string, result: number | null, cutOff: number): AreaScore => ({
+const area = (handle: AreaScore['handle'], result: number | null, cutOff: number): AreaScore => ({
   handle,
   result,
   zone: result === null ? null : result <= cutOff ? 'refer' : 'on_schedule',

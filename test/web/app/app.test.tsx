@@ -15,7 +15,7 @@ const page = {
 const teacher = staff('teacher')
 const coach = staff('coach')
 const translator = staff('translator', { name: 'Ines Marchetti' })
-const typed = { kind: 'note', staffId: translator.id, recordId: 3 }
+const typed = { kind: 'note', staffId: translator.id, child: 5, record: 3 }
 
 const serverFor = (auth = translator) =>
   fakeServer({

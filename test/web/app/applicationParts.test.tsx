@@ -1,10 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { createActor, emit, setup } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAnswerDeliveryLoader } from '../../../src/web/app/answerDeliveryLoader.ts'
+import { createAnswerDeliveryLoader } from '../../../src/web/app/startup/lazyAnswerDelivery.ts'
 import { createKeep } from '../../../src/web/app/keep.ts'
 import type { KeptEvent } from '../../../src/web/app/system.ts'
-import { createReportFailure } from '../../../src/web/app/reportFailure.ts'
+import { createReportFailure } from '../../../src/web/app/errors/reportFailure.ts'
 import { useEmitted } from '../../../src/web/app/useEmitted.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { fakeServer } from '../kit/fakeServer.ts'
@@ -120,7 +120,7 @@ describe('refreshing the session', () => {
 
 describe('scroll positions (11)', () => {
   it('are found again by back, tried up to five times 50 ms apart; a new address starts at the top', async () => {
-    const { followScroll } = await import('../../../src/web/app/followScroll.ts')
+    const { followScroll } = await import('../../../src/web/app/startup/followScroll.ts')
     const translator = staff('translator')
     keepOnDevice(translator)
     const app = await openApp('/dashboard/settings', fakeServer({ 'GET /api/authentication': authAnswer(translator) }))

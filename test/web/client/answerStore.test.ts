@@ -2,8 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnswerStore } from '../../../src/web/client/answerStore.ts'
-import { type StoredEntry, changingEntries } from '../../../src/web/client/answerStoreDatabase.ts'
-import { resultOf } from '../../../src/web/client/indexedDb.ts'
+import { createAnswerDatabaseOpener } from '../../../src/web/client/answerStoreDatabase.ts'
 
 const amara = 11
 const bruno = 12
@@ -22,8 +21,8 @@ const storeOf = (name = freshName()) => {
 }
 
 const rawEntries = async (name: string) => {
-  const database = await resultOf(indexedDB.open(name, 1))
-  const entries = await resultOf<StoredEntry[]>(database.transaction('entries').objectStore('entries').getAll())
+  const database = await createAnswerDatabaseOpener(name)()
+  const entries = await database.getAll('entries')
   database.close()
   return entries
 }
@@ -93,10 +92,23 @@ describe('merging', () => {
     expect(await store.read(amara, survey.surveyId, second)).toEqual(no)
   })
 
-  it('raises revisions in the order of the clicks, also when they follow one another at once', async () => {
+  it('raises revisions in the order of the clicks, also when a later answer is sealed before an earlier one', async () => {
     const { store, write } = storeOf()
-    const big = { image: `data:image/jpeg;base64,${'B'.repeat(500_000)}` }
-    const [first, second, third] = await Promise.all([write(1, big), write(2, yes), write(1, yes)])
+    await store.prepare(amara)
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...values) => {
+      await released
+      return encrypt(...values)
+    })
+    const writes = [write(1, no), write(2, yes), write(1, yes)] as const
+    await vi.waitFor(() => expect(sealing).toHaveBeenCalledTimes(3))
+    // The later answers are sealed; reading the device gives it every chance to be stored first.
+    for (let turn = 0; turn < 5; turn += 1) await store.count()
+    release()
+    const [first, second, third] = await Promise.all(writes)
+    sealing.mockRestore()
     expect(first.revision).toBeLessThan(second.revision)
     expect(second.revision).toBeLessThan(third.revision)
     expect((await store.heldAnswers(amara, survey.surveyId)).map(({ value }) => value)).toEqual([yes, yes])
@@ -149,8 +161,8 @@ describe('whose answers they are', () => {
   it('seals with a key that nobody can read', async () => {
     const { name, write } = storeOf()
     await write(1, yes)
-    const database = await resultOf(indexedDB.open(name, 1))
-    const key = await resultOf<CryptoKey | undefined>(database.transaction('keys').objectStore('keys').get(amara))
+    const database = await createAnswerDatabaseOpener(name)()
+    const key = await database.get('keys', amara)
     database.close()
     expect(key).toMatchObject({ extractable: false, algorithm: { name: 'AES-GCM', length: 256 } })
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow('not extractable')
@@ -170,10 +182,9 @@ describe('whose answers they are', () => {
     const { name, store, write } = storeOf()
     const entry = await write(1, yes, amara)
     await store.prepare(bruno)
-    const database = await resultOf(indexedDB.open(name, 1))
-    const entries = changingEntries(database, 'default')
-    const stored = await resultOf<StoredEntry | undefined>(entries.get(entry.revision))
-    if (stored) await resultOf(entries.put({ ...stored, ownerId: bruno }))
+    const database = await createAnswerDatabaseOpener(name)()
+    const stored = await database.get('entries', entry.revision)
+    if (stored) await database.put('entries', { ...stored, ownerId: bruno })
     database.close()
     store.forget()
     await expect(store.read(bruno, survey.surveyId, entry)).rejects.toMatchObject({ code: 'device_unreadable' })

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createDraftStore } from '../../../src/web/client/draftStore.ts'
+import { createSealKey, seal } from '../../../src/web/client/seal.ts'
 
 let made = 0
 const newName = () => `drafts ${(made += 1)}`
-const note = { kind: 'note', staffId: 1, recordId: 7 }
+const note = { kind: 'note', staffId: 1, child: 3, record: 7 }
 const saying = (content: unknown) => ({ id: 'a', content })
 const contents = async (name: string) => (await createDraftStore(name).readOwn(1)).map(({ content }) => content)
 
@@ -16,21 +17,21 @@ async function rowsOf(
     request.addEventListener('success', () => resolve(request.result))
   })
   return new Promise((resolve) => {
-    const request = opened.transaction('drafts').objectStore('drafts').getAll()
+    const request = opened.transaction('placedDrafts').objectStore('placedDrafts').getAll()
     request.addEventListener('success', () => resolve(request.result))
   })
 }
 
 describe('drafts on the device', () => {
-  it('are there in another page, by kind and record, each person’s for that person alone', async () => {
+  it('are there in another page, by kind, child and record, each person’s for that person alone', async () => {
     const name = newName()
     const store = createDraftStore(name)
     await store.write(note, { id: 'a', content: { text: 'Sings.' } })
-    await store.write({ ...note, recordId: 8 }, { id: 'b', content: ['Hums.'] })
+    await store.write({ ...note, record: 8 }, { id: 'b', content: ['Hums.'] })
     await store.write({ ...note, staffId: 2 }, saying('Not theirs.'))
     expect(await createDraftStore(name).readOwn(1)).toEqual([
       { ...note, id: 'a', content: { text: 'Sings.' } },
-      { ...note, recordId: 8, id: 'b', content: ['Hums.'] },
+      { ...note, record: 8, id: 'b', content: ['Hums.'] },
     ])
   })
 
@@ -55,6 +56,20 @@ describe('drafts on the device', () => {
     await one.readOwn(1)
     await one.remove(note, 'a')
     expect(await contents(name)).toEqual([])
+  })
+
+  it('come back as the newest of their place, whichever tab wrote it', async () => {
+    const name = newName()
+    const [one, other] = [createDraftStore(name), createDraftStore(name)]
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+    await one.write(note, { id: 'a', content: 'Sings.' })
+    clock.mockReturnValue(2_000)
+    await other.write(note, { id: 'b', content: 'Hums.' })
+    expect(await contents(name)).toEqual(['Hums.'])
+    clock.mockReturnValue(3_000)
+    await one.write(note, { id: 'a', content: 'Sings along.' })
+    expect(await contents(name)).toEqual(['Sings along.'])
+    clock.mockRestore()
   })
 
   it('stay beside each other when two tabs have begun at the same place, and are there one after the other', async () => {
@@ -112,5 +127,72 @@ describe('drafts on the device', () => {
     await expect(store.write(note, saying(cannotBeWritten))).rejects.toThrow(TypeError)
     await store.write(note, saying('Sings.'))
     expect(await contents(name)).toEqual(['Sings.'])
+  })
+})
+
+describe('drafts that a former version kept, with the child inside their kind', () => {
+  const kept = [
+    ['new notes of 3', 7, { questionId: 7, text: 'Sings.' }],
+    ['changed note', 8, { playerId: 3, questionId: 7, text: 'Hums.' }],
+    ['follow-up reports of 4', 9, { revision: 2, questions: [] }],
+    ['follow-up message', 10, { templateId: 1, text: 'When may we talk?', isUnanswered: true }],
+  ] as const
+
+  /** As version 1 wrote them. */
+  async function formerDevice(name: string, staffId = 1) {
+    const request = indexedDB.open(name, 1)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('keys')
+      request.result.createObjectStore('drafts', { keyPath: ['staffId', 'kind', 'recordId', 'page'] })
+    })
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      request.addEventListener('success', () => resolve(request.result)),
+    )
+    const key = await createSealKey()
+    const rows = await Promise.all(
+      kept.map(async ([kind, recordId, content], at) => ({
+        kind,
+        staffId,
+        recordId,
+        page: 'a page',
+        writing: 'a writing',
+        at,
+        sealed: await seal(key, [1, staffId, kind, recordId].join(':'), { id: `id ${recordId}`, content }),
+      })),
+    )
+    const writing = database.transaction(['keys', 'drafts'], 'readwrite')
+    writing.objectStore('keys').put(key, staffId)
+    for (const row of rows) writing.objectStore('drafts').put(row)
+    await new Promise((resolve) => writing.addEventListener('complete', resolve))
+    database.close()
+  }
+
+  it('are all there under the same key, each at its place; only the message does not say which child it is about', async () => {
+    const name = newName()
+    await formerDevice(name)
+    const expected = [
+      { kind: 'changed note', child: 3, record: 8, id: 'id 8', content: kept[1][2] },
+      { kind: 'follow-up message', child: 0, record: 10, id: 'id 10', content: kept[3][2] },
+      { kind: 'follow-up report', child: 4, record: 9, id: 'id 9', content: kept[2][2] },
+      { kind: 'new note', child: 3, record: 7, id: 'id 7', content: kept[0][2] },
+    ].map((draft) => ({ ...draft, staffId: 1 }))
+    const store = createDraftStore(name)
+    expect(await store.countOwn(1)).toBe(4)
+    expect(await store.readOwn(1)).toEqual(expected)
+    expect(await store.countOwn(1)).toBe(4)
+    expect(await createDraftStore(name).readOwn(1)).toEqual(expected)
+  })
+
+  it('are gone when they are saved, and with their author', async () => {
+    const name = newName()
+    await formerDevice(name)
+    const store = createDraftStore(name)
+    await store.readOwn(1)
+    await store.remove({ kind: 'new note', staffId: 1, child: 3, record: 7 }, 'id 7')
+    expect(await createDraftStore(name).countOwn(1)).toBe(3)
+    const unread = newName()
+    await formerDevice(unread)
+    await createDraftStore(unread).removeOwn(1)
+    expect(await createDraftStore(unread).readOwn(1)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
-import { createHttp } from '../../../src/web/client/http.ts'
+import type { Checker } from '../../../src/api/checker.ts'
+import { createHttp, nothing, offerOf } from '../../../src/web/client/http.ts'
 import { failureText } from '../../../src/web/texts/failureText.ts'
 import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
 
@@ -17,6 +18,9 @@ function open(answer: FakeAnswer | (() => Promise<FakeAnswer>), token: string | 
   return { http, server, told }
 }
 
+/** For calls whose answer is not what is looked at. */
+const anyObject: Checker<unknown> = { rule: {} }
+
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(
     () => Promise.reject(new Error('The call was answered.')),
@@ -29,7 +33,7 @@ const oops = 'Oops! Something went wrong. Contact support for help.'
 describe('every call (161, 162)', () => {
   it('sends the JSON headers, the token and the audience header dashboard', async () => {
     const { http, server } = open({ body: {} })
-    await http.post('/thing', { passwordConfirmation: 'x' })
+    await http.post('/thing', { passwordConfirmation: 'x' }, anyObject)
     const { headers, body } = server.calls[0]!
     expect(headers.get('accept')).toBe('application/json')
     expect(headers.get('content-type')).toBe('application/json')
@@ -41,7 +45,7 @@ describe('every call (161, 162)', () => {
 
   it('carries no token when nobody is signed in, and does not pretend that a person caused a poll', async () => {
     const { http, server, told } = open({ body: {} }, null)
-    await http.get('/thing', { userAction: false })
+    await http.get('/thing', anyObject, { userAction: false })
     expect(server.calls[0]!.headers.has('authorization')).toBe(false)
     expect(server.calls[0]!.headers.has('x-user-action')).toBe(false)
     expect(told).toEqual([])
@@ -62,36 +66,111 @@ describe('every call (161, 162)', () => {
         ),
       )
     const http = createHttp({ token: () => null, onUnauthorized: () => undefined, fetch: endless })
-    await expect(http.get('/thing', { file: 'text/csv', isOffered: true })).resolves.toBeUndefined()
+    await expect(http.get('/thing', offerOf('text/csv'))).resolves.toBeUndefined()
     expect(read).toBeLessThan(3)
     const { http: refusing } = open({ status: 403, body: { code: 'link_over', message: 'Over.' } })
-    const failure = await failureOf(refusing.get('/thing', { file: 'text/csv', isOffered: true }))
+    const failure = await failureOf(refusing.get('/thing', offerOf('text/csv')))
     expect([failure.status, failure.code]).toEqual([403, 'link_over'])
   })
 
   it('leaves out what the query does not set', async () => {
     const { http, server } = open({ body: {} })
-    await http.get('/thing', { query: { page: 2, q: 'Ana & Bo', recent: true, start: undefined } })
+    await http.get('/thing', anyObject, { query: { page: 2, q: 'Ana & Bo', recent: true, start: undefined } })
     expect(server.calls[0]!.url.search).toBe('?page=2&q=Ana+%26+Bo&recent=true')
-  })
-
-  it('answers with camelCase keys at every depth', async () => {
-    const { http } = open({ body: { total_count: 1, data: [{ first_name: 'Ana', teacher_questionnaire: null }] } })
-    expect(await http.get('/thing')).toEqual({
-      totalCount: 1,
-      data: [{ firstName: 'Ana', teacherQuestionnaire: null }],
-    })
   })
 
   it('answers a 204 with nothing', async () => {
     const { http } = open({ status: 204 })
-    expect(await http.remove<void>('/thing')).toBeUndefined()
+    expect(await http.remove('/thing', nothing)).toBeUndefined()
+  })
+
+  it.each([
+    ['an answer where a 204 is expected', nothing, { body: {} }],
+    ['a 204 where an answer is expected', anyObject, { status: 204 }],
+    [
+      'an answer that the checker refuses',
+      { rule: { totalCount: 'integer' } } as const,
+      { body: { total_count: '1' } },
+    ],
+  ])('fails with %s, although the server was reached', async (_, expected, answer) => {
+    const { http, told } = open(answer)
+    const failure = { key: 'unknown', status: 'status' in answer ? 204 : 200, message: null }
+    expect(await failureOf(http.get('/thing', expected))).toMatchObject(failure)
+    expect(told).toEqual(['user action'])
+  })
+
+  it('does not compile without what it expects', () => {
+    const { http } = open({ body: {} })
+    const calls = [
+      // @ts-expect-error -- nothing says what a success must carry.
+      () => http.get('/thing'),
+      // @ts-expect-error -- options do not say it either.
+      () => http.post('/thing', {}, { userAction: false }),
+    ]
+    expect(calls).toHaveLength(2)
   })
 
   it('tells that a person used the session', async () => {
     const { http, told } = open({ body: {} })
-    await http.get('/thing')
+    await http.get('/thing', anyObject)
     expect(told).toEqual(['user action'])
+  })
+})
+
+describe('keys over the wire (162)', () => {
+  const wire = {
+    total_count: 1,
+    answer_handles: ['not_yet'],
+    data: [{ first_name: 'Ana', zone: { next_zone: 'on_schedule' } }, null, 3],
+    rows: [[{ asq_id: 1 }]],
+    teacher_questionnaire: null,
+  }
+
+  it('reads camelCase at every depth, and never touches a value', async () => {
+    const { http } = open({ body: wire })
+    expect(await http.get('/thing', anyObject)).toEqual({
+      totalCount: 1,
+      answerHandles: ['not_yet'],
+      data: [{ firstName: 'Ana', zone: { nextZone: 'on_schedule' } }, null, 3],
+      rows: [[{ asqId: 1 }]],
+      teacherQuestionnaire: null,
+    })
+  })
+
+  it('writes snake_case at every depth, and never touches a value', async () => {
+    const { http, server } = open({ body: {} })
+    const answers = [{ asqQuestionId: 2, answerHandles: ['notYet'], textAnswer: null }]
+    await http.post('/thing', { playerAnswers: answers, at: { startDate: 'nextWeek' } }, anyObject)
+    expect(server.calls[0]!.body).toEqual({
+      player_answers: [{ asq_question_id: 2, answer_handles: ['notYet'], text_answer: null }],
+      at: { start_date: 'nextWeek' },
+    })
+  })
+
+  it.each([
+    ['has_concern_answer', 'hasConcernAnswer'],
+    ['next_asq_age_range_start_date', 'nextAsqAgeRangeStartDate'],
+    ['last_10_asqs', 'last10Asqs'],
+    ['asq_3', 'asq3'],
+    ['asq_se2', 'asqSe2'],
+    ['id', 'id'],
+  ])('reads %s as %s', async (name, key) => {
+    const { http } = open({ body: { [name]: 1 } })
+    expect(await http.get('/thing', anyObject)).toEqual({ [key]: 1 })
+  })
+
+  it('keeps both directions as they are for the administration’s calls', async () => {
+    const { http, server } = open({ body: wire })
+    expect(await http.post('/thing', { first_name: 'Ana', lastName: 'Silva' }, anyObject, { keys: 'snake' })).toEqual(
+      wire,
+    )
+    expect(server.calls[0]!.body).toEqual({ first_name: 'Ana', lastName: 'Silva' })
+  })
+
+  it.each(['camel', 'snake'] as const)('never converts the fields of a refusal: %s', async (keys) => {
+    const { http } = open({ status: 422, body: { errors: { password_confirmation: ['differs'] } } })
+    const failed = await failureOf(http.post('/thing', { passwordConfirmation: 'x' }, anyObject, { keys }))
+    expect(failed.fields).toEqual({ password_confirmation: ['differs'] })
   })
 })
 
@@ -194,7 +273,7 @@ const cases: readonly [name: string, answer: FakeAnswer, failure: Partial<Failur
 describe('a call that fails (166 to 169)', () => {
   it.each(cases)('becomes a plain failure with the catalogue’s words: %s', async (_, answer, failure, text) => {
     const { http } = open(answer)
-    const failed = await failureOf(http.get('/thing'))
+    const failed = await failureOf(http.get('/thing', anyObject))
     expect(failed).toMatchObject(failure)
     expect(failed).not.toBeInstanceOf(Error)
     expect(failureText(failed)).toBe(text)
@@ -202,39 +281,39 @@ describe('a call that fails (166 to 169)', () => {
 
   it('says that the server cannot be reached, and what helps, when the network fails (169)', async () => {
     const { http } = open(() => Promise.reject(new TypeError('Failed to fetch')))
-    const failed = await failureOf(http.get('/thing'))
+    const failed = await failureOf(http.get('/thing', anyObject))
     expect(failed).toMatchObject({ key: 'network', status: null })
     expect(failureText(failed)).toBe('The server cannot be reached. Check the connection and try again.')
   })
 
   it('gives up after its time, also in the middle of a body', async () => {
-    const hanging: typeof fetch = (_, init) =>
+    const hanging: typeof fetch = (input) =>
       Promise.resolve(
         new Response(
           new ReadableStream({
             start: (controller) => {
-              const { signal } = init ?? {}
-              signal?.addEventListener('abort', () => controller.error(signal.reason))
+              const { signal } = input as Request
+              signal.addEventListener('abort', () => controller.error(signal.reason))
             },
           }),
         ),
       )
     const http = createHttp({ token: () => null, onUnauthorized: () => undefined, fetch: hanging })
-    const failed = await failureOf(http.get('/thing', { timeoutMs: 5 }))
+    const failed = await failureOf(http.get('/thing', anyObject, { timeoutMs: 5 }))
     expect(failed).toMatchObject({ key: 'timeout', status: null })
     expect(failureText(failed)).toBe('The server took too long to answer. Try again in a moment.')
   })
 
   it('rejects with a failure when it is aborted', async () => {
-    const waiting: typeof fetch = (_, init) =>
+    const waiting: typeof fetch = (input) =>
       new Promise((_resolve, reject) => {
-        const { signal } = init ?? {}
-        if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'))
-        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+        const { signal } = input as Request
+        if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'))
+        signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       })
     const aborted = createHttp({ token: () => null, onUnauthorized: () => undefined, fetch: waiting })
     const controller = new AbortController()
-    const failed = failureOf(aborted.get('/thing', { signal: controller.signal }))
+    const failed = failureOf(aborted.get('/thing', anyObject, { signal: controller.signal }))
     controller.abort()
     expect(await failed).toMatchObject({ key: 'network' })
   })
@@ -243,13 +322,13 @@ describe('a call that fails (166 to 169)', () => {
 describe('a 401', () => {
   it('tells that the session is over', async () => {
     const { http, told } = open({ status: 401 })
-    await failureOf(http.get('/thing'))
+    await failureOf(http.get('/thing', anyObject))
     expect(told).toEqual(['unauthorized'])
   })
 
   it('is no end of a session when no token was sent: a wrong password', async () => {
     const { http, told } = open({ status: 401 }, null)
-    await failureOf(http.post('/thing', { email: 'x' }))
+    await failureOf(http.post('/thing', { email: 'x' }, anyObject))
     expect(told).toEqual([])
   })
 
@@ -263,7 +342,7 @@ describe('a 401', () => {
       },
     })
     const http = createHttp({ token: () => token, onUnauthorized: () => told.push('over'), fetch: server.fetch })
-    await failureOf(http.get('/thing'))
+    await failureOf(http.get('/thing', anyObject))
     expect(told).toEqual([])
   })
 })

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import type { Failure } from '../../../machines/kit/failure.ts'
-import { toSnake } from '../../../src/web/client/camel.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
 import { chartParameters, createPartnerDashboardCalls } from '../../../src/web/client/partnerDashboard.ts'
 import { figures as ofSamples, loaded } from '../../machines/partnerDashboard/dashboardSamples.ts'
 import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
+import { onWire } from '../kit/onWire.ts'
 
 const query = defaultDashboardQuery('2026-03-18')
 const names = ['filters', 'account', 'engagement', 'interactivity', 'asq', 'asq_stats', 'follow_up'] as const
 type Name = (typeof names)[number]
 
 const bodies: Record<Name, unknown> = {
-  filters: toSnake(loaded.choices),
-  account: toSnake(ofSamples.account),
-  engagement: toSnake(ofSamples.engagement),
-  interactivity: toSnake(ofSamples.interactivity),
-  asq: { asq_3: toSnake(ofSamples.asq.asq3), asq_se2: toSnake(ofSamples.asq.asqSe2) },
+  filters: onWire(loaded.choices),
+  account: onWire(ofSamples.account),
+  engagement: onWire(ofSamples.engagement),
+  interactivity: onWire(ofSamples.interactivity),
+  asq: { asq_3: onWire(ofSamples.asq.asq3), asq_se2: onWire(ofSamples.asq.asqSe2) },
   asq_stats: {
     sample: ofSamples.asqStats.sample,
-    asq_3: toSnake(ofSamples.asqStats.asq3),
-    asq_se2: toSnake(ofSamples.asqStats.asqSe2),
+    asq_3: onWire(ofSamples.asqStats.asq3),
+    asq_se2: onWire(ofSamples.asqStats.asqSe2),
   },
-  follow_up: toSnake(ofSamples.asqFollowUp),
+  follow_up: onWire(ofSamples.asqFollowUp),
 }
 
 function open(answers: Partial<Record<Name, FakeAnswer | (() => Promise<FakeAnswer>)>> = {}) {
@@ -33,9 +33,9 @@ function open(answers: Partial<Record<Name, FakeAnswer | (() => Promise<FakeAnsw
   const http = createHttp({
     token: () => 'a-token',
     onUnauthorized: () => undefined,
-    fetch: (input, init) => {
-      if (init?.signal) signals.push(init.signal)
-      return server.fetch(input, init)
+    fetch: (input) => {
+      if (input instanceof Request) signals.push(input.signal)
+      return server.fetch(input)
     },
   })
   const load = (showsFollowUp = true) =>
@@ -106,7 +106,7 @@ describe('what the charts ask the server for (122, 123)', () => {
       })
       // oxlint-disable-next-line no-await-in-loop -- one call after the other fails.
       const failure = await load().catch((error: unknown) => error as Failure)
-      expect(failure).toMatchObject({ key, status: 'status' in answer ? answer.status : null })
+      expect(failure).toMatchObject({ key, status: 'status' in answer ? answer.status : 200 })
       expect(signals).toHaveLength(7)
       expect(signals.every(({ aborted }) => aborted)).toBe(true)
     }

@@ -6,6 +6,7 @@ export function completeBrowser(): { scrolledTo: Element[] } {
   }
   Element.prototype.scrollTo = () => undefined
   window.scrollTo = () => undefined
+  globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
   }

@@ -28,12 +28,14 @@ const responseOf = ({ status = 200, statusText = '', body, headers }: FakeAnswer
 export function fakeServer(answers: Record<string, Answerer> = {}) {
   const calls: FakeCall[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const request = input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init)
+    const url = new URL(request.url)
+    const body = await request.text()
     const call: FakeCall = {
-      call: `${init?.method ?? 'GET'} ${url.pathname}`,
+      call: `${request.method} ${url.pathname}`,
       url,
-      headers: new Headers(init?.headers),
-      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: request.headers,
+      body: body === '' ? undefined : (JSON.parse(body) as unknown),
     }
     calls.push(call)
     const answer = answers[call.call]

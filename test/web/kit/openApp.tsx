@@ -3,12 +3,12 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Auth } from '../../../machines/session/auth.ts'
 import { App } from '../../../src/web/app/App.tsx'
-import { createSystem } from '../../../src/web/app/createSystem.ts'
-import { followSession } from '../../../src/web/app/followSession.ts'
+import { createSystem } from '../../../src/web/app/startup/createSystem.ts'
+import { followSession } from '../../../src/web/app/startup/followSession.ts'
 import { createAppRouter } from '../../../src/web/app/router.ts'
-import { toSnake } from '../../../src/web/client/camel.ts'
 import { completeBrowser } from './browser.ts'
 import { type fakeServer } from './fakeServer.ts'
+import { onWire } from './onWire.ts'
 
 /** A session as an earlier visit left it on this device. */
 export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
@@ -16,7 +16,7 @@ export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
   localStorage.setItem('auth:session', JSON.stringify({ auth, receivedAt: Date.now() }))
 }
 
-export const authAnswer = (auth: Auth) => ({ body: toSnake(auth) })
+export const authAnswer = (auth: Auth) => ({ body: onWire(auth) })
 
 /** The whole application as the browser starts it, with a fake server and an address bar of its own. */
 export async function openApp(address: string, server: ReturnType<typeof fakeServer>) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contrastOf } from '../../../src/web/app/readableOn.ts'
+import { contrastOf } from '../../../src/web/ui/contrast.ts'
 
 const css = readFileSync(path.join(import.meta.dirname, '../../../src/web/ui/tokens.css'), 'utf8')
 const colorsIn = (part: string) =>

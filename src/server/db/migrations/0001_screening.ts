@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Partners, people, organization, sessions, instruments, surveys, answers and what the survey list reads. */
+/** Partners, people, organization, sessions, instruments, surveys, answers and the table behind the survey list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** `-infinity` stands for "none" in the sort columns of survey_list, so that they are never null. */
+/** `-infinity` means "none" in the sort columns of survey_list, so that they are never null. */
 const statements = [
   `create table settings (
     key text primary key,
@@ -198,7 +198,7 @@ const statements = [
   `create unique index surveys_screening on surveys (child_id, type, age_months, side)`,
   `create index surveys_finished on surveys (partner_id, side, finished_at)
     include (child_id, created_at, id) where finished_at is not null`,
-  /** The same with what the list filters by: a fifth slower to read, so it is for those filters only. */
+  /** The same with the columns that the list filters by: a fifth slower to read, so only those filters use it. */
   `create index surveys_finished_flags on surveys (partner_id, side, finished_at)
     include (child_id, created_at, id, type, age_months, has_concern, monitor_or_refer) where finished_at is not null`,
   `create index surveys_unfinished on surveys (partner_id) where finished_at is null and archived_at is null`,
@@ -248,11 +248,11 @@ const statements = [
 
   /**
    * One row per child, instrument choice (any, asq_3, asq_se2) and filter (matching: 1 concern + 2 monitor or refer, or
-   * 4 follow-up report filled, or 8 still to be filled): the newest survey of each side that counts and matches. The
-   * flags tell what that survey is: the same bits, and 16 there is a survey.
-   * Rows with matching = 0 exist for every child that is not archived, others only where a survey matches.
-   * parent_invited_at is invited_at for those who may not know of teacher surveys; where a parent survey matches, both
-   * are the same, so that it needs an index for matching = 0 only.
+   * 4 follow-up report filled, or 8 not yet filled), holding the newest matching survey of each side. The flags
+   * describe that survey with the same bits; 16 means that there is one. Rows with matching = 0 exist for every child
+   * that is not archived, other rows only where a survey matches. parent_invited_at replaces invited_at for those who
+   * may not know of teacher surveys. Where a parent survey matches, both are equal, so only matching = 0 needs an
+   * index.
    */
   `create table survey_list (
     child_id integer not null references children on delete cascade,

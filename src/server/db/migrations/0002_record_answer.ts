@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The write of an answer call. A function, because each of its steps sees what was committed before it got the survey's
- * lock: common table expressions of one statement would all read the snapshot from before the wait. The caller's
- * statement decides about authority and calls it only for a survey that it found in scope.
+ * Writes the answer of a call. It is a function so that each step sees what was committed before the survey's lock was
+ * acquired: common table expressions of a single statement would all read the snapshot from before the wait. The
+ * calling statement checks authority and calls it only for a survey in scope.
  *
- * outcome: written | known (this revision or a later one of the device is already in) | finished | archived |
+ * outcome: written | known (this revision or a later one of the device has been written) | finished | archived |
  * other_answer (the path's answer belongs to another response type) | locked (a read-only group whose section lacks a
- * required answer). The other columns tell what stands; dropped_* are read-only answers and files that went.
+ * required answer). The other columns hold the current answer; dropped_* are the deleted read-only answers and files.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(recordAnswer).execute(db)

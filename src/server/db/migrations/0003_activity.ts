@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What families do in their app, and the zones of a scored survey beside it: what the partner dashboard counts. */
+/** Activity of families in their app, and the zones of a scored survey: what the partner dashboard counts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** As src/domain/zoneCode.ts does it. */
+/** Encodes zones as src/domain/zoneCode.ts does. */
 export const zonesOfStoredResults = `update surveys s set zones = (
     select coalesce(sum(z.digit * power(4, h.place))::integer, 0)
     from jsonb_array_elements(r.sections) section

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The results e-mails to families: who asked for one, and how it stands. Never what stood in it. */
+/** Results e-mails to families: who requested them and their state, never their content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
   /**
-   * `survey_id` is the family's own survey of the screening. `sending` begins before the letter goes over the line: whoever finds it
-   * without a living job does not know whether it went, and never sends it again.
+   * `survey_id` is the family's own survey of the screening. `sending` is set before the transfer begins: a row in this
+   * state without a live job may or may not have been sent, and is never sent again.
    */
   `create table results_emails (
     id uuid primary key,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What staff note beside the questions of a survey. */
+/** Notes of staff on the questions of a survey. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  /** `request_mark` tells whether a repeated request with the same key asks for the same note. */
+  /** `request_mark` shows whether a repeated request with the same key asks for the same note. */
   `create table notes (
     id integer generated always as identity primary key,
     partner_id integer not null references partners,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** The newest moment of what was inserted goes to the row that it belongs to; one statement for any number of rows. */
+/** Updates the owners' rows with the newest moment of the inserted rows; one statement for any number of rows. */
 function keptBy(table: string, at: string, owner: string, ownerId: string, column: string): readonly string[] {
   const name = `note_${table}`
   const newest = (rows: string) => `update ${owner} o set ${column} = greatest(o.${column}, n.at)

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What lets the survey list answer for a date range without grouping all that was finished within it (decision 0008).
- * `next_finished_at` is when the child's next survey of the same side was finished, 'infinity' while none was: the last
- * one within a range is the one whose next comes after it. `survey_list` knows the last one of each side, so that a walk
- * along the names decides at once for every range that no later survey follows. `refreshSurveyList` keeps both.
+ * Lets the survey list answer for a date range without grouping everything that was finished within it (decision 0008).
+ * `next_finished_at` is when the child's next survey of the same side was finished, 'infinity' until then: the last
+ * survey within a range is the one whose next survey comes after it. `survey_list` holds the last one of each side, so
+ * that for a range without later surveys a walk in name order decides directly. `refreshSurveyList` maintains both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What stands in follow-up reports, the forms they are filled in on, and the messages to families after a screening. */
+/** Answers of follow-up reports, their forms, and the messages to families after a screening. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -15,7 +15,7 @@ const statements = [
   )`,
   `create unique index follow_up_forms_current on follow_up_forms (current) where current`,
 
-  /** A report keeps the form that it was begun on; one from before has none until it is opened. */
+  /** A report keeps the form that it was begun on; an older one gets a form when it is first opened. */
   `alter table follow_ups
     add column form_id integer references follow_up_forms,
     add column answers jsonb not null default '[]',
@@ -31,8 +31,8 @@ const statements = [
   )`,
 
   /**
-   * What staff write to a family: `account_id` is the one that it goes to. `survey_id` and `template_id` stand on follow-up messages.
-   * `request_mark` tells whether a repeated request with the same key asks for the same message.
+   * Messages of staff to a family, addressed to `account_id`. `survey_id` and `template_id` are set for follow-up
+   * messages. `request_mark` shows whether a repeated request with the same key asks for the same message.
    */
   `create table parent_messages (
     id bigint generated always as identity primary key,

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The CSV reports that staff ask for, each a file of its own in storage under the row's id, and who downloaded which. */
+/** The CSV reports that staff request, each a file in storage under the row's id, and who downloaded which. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
   /**
-   * `params`: the filters, ids only. `covers`: what the person might see when the file was made; it is offered only to somebody who
-   * still may see all of it. `open` until the file is there or will not come: its job says how far it is.
+   * `params`: the filters, ids only. `covers`: what the person was allowed to see when the file was made; it is offered
+   * only to a person who may still see all of it. `open` until the file exists or has failed; its job tracks the
+   * progress.
    */
   `create table csv_exports (
     id uuid primary key,
@@ -32,7 +33,9 @@ const statements = [
   `create index csv_exports_person on csv_exports (requested_by, kind, place)`,
   `create index csv_exports_age on csv_exports (created_at)`,
 
-  /** What staff did that the server does not see by itself. A report may be gone before its download is forgotten. */
+  /**
+   * Actions of staff that the server cannot observe itself. A report may be deleted before the record of its download.
+   */
   `create table partner_actions (
     id bigint generated always as identity primary key,
     partner_id integer not null references partners,

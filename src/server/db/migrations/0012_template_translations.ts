@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Templates of follow-up messages in the languages that families read: `message` is English, the others stand by language. */
+/** Translations of follow-up message templates: `message` is English, the others are keyed by language. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`alter table follow_up_templates add column translations jsonb not null default '{}'`).execute(db)
 }

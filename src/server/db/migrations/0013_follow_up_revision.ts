@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Tells a saving that knows what stands in a follow-up report from one that somebody else has overtaken: `revision` counts the
- * savings. `save_key` and `save_attempt` are those of the last one, so that nobody is overtaken by the own lost acknowledgement.
+ * Detects a save that is based on an outdated follow-up report: `revision` counts the saves. `save_key` and
+ * `save_attempt` belong to the last one, so that a lost acknowledgement never makes a person conflict with themselves.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Stamp, StampOrNull } from './columns.ts'
 
-/** Families, and what they do in their app. */
+/** Families and their activity in the app. */
 export interface FamilyTables {
   accounts: {
     id: Generated<number>
@@ -32,7 +32,7 @@ export interface FamilyTables {
     asq_follow_up_enabled: Generated<boolean>
     avatar_file_id: string | null
     archived_at: StampOrNull
-    /** Plays of cards and free plays. Kept by triggers, like last_photo_at and accounts.last_touched_at. */
+    /** Plays of cards and free plays. Maintained by triggers, like last_photo_at and accounts.last_touched_at. */
     last_played_at: ColumnType<string | null, never, never>
     last_photo_at: ColumnType<string | null, never, never>
     created_at: Stamp

@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/access.ts'
 import type { InstrumentType } from '../../../domain/instrument.ts'
 import type { Json, Stamp, StampOrNull } from './columns.ts'
 
-/** A partner, how it is divided, and its staff. */
+/** A partner, its organization and its staff. */
 export interface OrganizationTables {
   settings: { key: string; value: Json<unknown> }
   partners: {

@@ -3,13 +3,13 @@ import type { FollowUpForm, StoredFollowUpAnswer } from '../../../domain/followU
 import type { Language } from '../../texts/languages.ts'
 import type { Json, Stamp, StampOrNull } from './columns.ts'
 
-/** What of a person's partner stands in a CSV file: of which cohorts (null: all), and whether teacher surveys. */
+/** The part of a partner that a CSV file covers: its cohorts (null: all), and whether it includes teacher surveys. */
 export interface Coverage {
   readonly cohortIds: readonly number[] | null
   readonly teacher: boolean
 }
 
-/** What follows a screening. */
+/** The outcome of a screening. */
 export interface OutcomeTables {
   follow_ups: {
     id: Generated<number>
@@ -23,8 +23,6 @@ export interface OutcomeTables {
     respondent_staff_id: number | null
     updated_at: StampOrNull
     revision: Generated<number>
-    save_key: string | null
-    save_attempt: number | null
   }
   follow_up_forms: {
     id: Generated<number>
@@ -50,8 +48,6 @@ export interface OutcomeTables {
     template_id: number | null
     author_staff_id: number
     body: string
-    request_key: string | null
-    request_mark: string | null
     sent_at: Stamp
   }
   notes: {
@@ -61,8 +57,6 @@ export interface OutcomeTables {
     question_id: number
     body: string
     author_staff_id: number
-    request_key: string | null
-    request_mark: string | null
     created_at: Stamp
     updated_at: Stamp
   }
@@ -71,11 +65,10 @@ export interface OutcomeTables {
     place: Generated<number>
     partner_id: number
     survey_id: number
-    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
     requested_by: number
-    request_key: string | null
     job_id: string | null
     created_at: Stamp
+    sending_at: StampOrNull
     sent_at: StampOrNull
   }
   csv_exports: {
@@ -84,14 +77,10 @@ export interface OutcomeTables {
     partner_id: number
     requested_by: number
     kind: string
-    status: Generated<'open' | 'ready' | 'failed'>
     params: Json<unknown>
     time_zone: string
     covers: ColumnType<Coverage | null, string | null | undefined, string | null>
-    rows_done: Generated<number>
-    rows_total: number | null
     bytes: number | null
-    request_key: string | null
     job_id: string | null
     created_at: Stamp
   }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Stamp, StampOrNull } from './columns.ts'
+import type { Json, Stamp, StampOrNull } from './columns.ts'
 
-/** Who is signed in, and what is recorded of whom. */
+/** Sessions, and the records of what people did. */
 export interface SessionTables {
   sessions: {
     id: Generated<number>
@@ -19,6 +19,15 @@ export interface SessionTables {
     used_at: StampOrNull
   }
   throttles: { key: string; window_start: Stamp; count: number }
+  /** Idempotency-Keys and the records that they created. */
+  requests: {
+    staff_id: number
+    key: string
+    kind: string
+    fingerprint: string | null
+    record: Json<unknown>
+    created_at: Stamp
+  }
   audit_events: {
     id: Generated<number>
     at: Stamp

@@ -6,7 +6,7 @@ import type { Json, Stamp, StampOrNull } from './columns.ts'
 
 export type AsqChoice = 'any' | InstrumentType
 
-/** Instruments, surveys, their answers and scores, and the list of them. */
+/** Instruments, surveys, their answers and scores, and the table behind the survey list. */
 export interface SurveyTables {
   instruments: {
     id: Generated<number>
@@ -39,7 +39,7 @@ export interface SurveyTables {
     asq_id: number | null
     has_concern: Generated<boolean>
     monitor_or_refer: Generated<boolean>
-    /** src/domain/zoneCode.ts; null while unscored. */
+    /** Encoded by src/domain/zoneCode.ts; null while unscored. */
     zones: number | null
   }
   results: { id: Generated<number>; survey_id: number; sections: Json<SectionScore[]>; computed_at: Stamp }

@@ -1,11 +1,11 @@
 import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
-import { latePart } from '../../app/latePart.tsx'
-import { Moment } from '../../app/Moment.tsx'
-import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { Moment } from '../../parts/Moment.tsx'
+import { csvExportTexts as texts } from '../../texts/csvExport.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
-import { requestWords } from '../../texts/requestWords.ts'
+import { requestOutcome } from '../../texts/requestOutcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -13,7 +13,7 @@ import styles from './CsvExport.module.css'
 import type { Downloads } from './CsvFileLink.tsx'
 
 // Only of a finished report: most people have none.
-const CsvFileLink = latePart(() => import('./CsvFileLink.tsx'))
+const CsvFileLink = lazyPart(() => import('./CsvFileLink.tsx'))
 
 interface CsvBannerProps {
   readonly report: CsvReport | null
@@ -45,15 +45,15 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, do
       {refusal === null ? (
         failure !== null && failure.key !== 'tooManyRequests' && <span className={styles.muted}>{texts.troubled}</span>
       ) : (
-        <span className={styles.failed}>{refusedWords(refusal, failure)}</span>
+        <span className={styles.failed}>{refusalMessage(refusal, failure)}</span>
       )}
     </output>
   )
 }
 
 /** The report in the way may be one that this page does not know of yet. */
-const refusedWords = (refusal: Failure, failure: Failure | null): string =>
-  refusal.code === 'export_running' ? texts.oneAtATime : requestWords(refusal, failure, texts)
+const refusalMessage = (refusal: Failure, failure: Failure | null): string =>
+  refusal.code === 'export_running' ? texts.oneAtATime : requestOutcome(refusal, failure, texts)
 
 function Standing({ report, downloads }: { report: CsvReport; downloads: Downloads }) {
   const words = <Moment at={report.createdAt} words={texts.requestedAt} />

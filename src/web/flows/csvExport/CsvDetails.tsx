@@ -1,6 +1,6 @@
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
-import { Moment } from '../../app/Moment.tsx'
-import { enCsvDetails as texts } from '../../texts/csvDetails.ts'
+import { Moment } from '../../parts/Moment.tsx'
+import { csvDetailsTexts as texts } from '../../texts/csvDetails.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'

@@ -1,21 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { csvExportMachine } from '../../../../machines/csvExport/csvExportMachine.ts'
 import type { CsvRequest } from '../../../../machines/csvExport/csvReport.ts'
-import { latePart } from '../../app/latePart.tsx'
-import { useSystem } from '../../app/system.ts'
-import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { createCsvExportCalls } from '../../client/csvExport.ts'
-import { enCsvExport as texts } from '../../texts/csvExport.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { csvExportTexts as texts } from '../../texts/csvExport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { CsvBanner } from './CsvBanner.tsx'
 import styles from './CsvExport.module.css'
-import { createCsvExportActors } from './csvExportActors.ts'
+import { useCsvExport } from './useCsvExport.ts'
 
 // Only of a report: most people have none.
-const CsvDetails = latePart(() => import('./CsvDetails.tsx'))
+const CsvDetails = lazyPart(() => import('./CsvDetails.tsx'))
 
 export interface CsvExportProps {
   readonly path: string
@@ -25,21 +19,9 @@ export interface CsvExportProps {
 
 /** One kind of report: its button, how the newest one stands, and what it was asked for. */
 export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
-  const { http, reportFailure } = useSystem()
-  const machine = useMemo(() => csvExportMachine.provide(createCsvExportActors(http, path)), [http, path])
-  const actor = useScreenActor(machine, { id: words.title })
+  const { actor, downloads } = useCsvExport({ path, title: words.title })
   const snapshot = useSelector(actor, (current) => current)
   const { report, failure, refusal } = snapshot.context
-  useEmitted(actor, { 'report.refused': ({ failure: refused }) => reportFailure(refused, true) })
-  const downloads = useMemo(
-    () => ({
-      title: words.title,
-      ask: createCsvExportCalls(http, path).report,
-      known: () => actor.getSnapshot().context.report,
-      onDownload: (reportId: string) => actor.send({ type: 'report.download', reportId }),
-    }),
-    [actor, http, path, words.title],
-  )
   const isUnavailable = snapshot.matches({ report: 'unavailable' })
   const isAsked = snapshot.matches({ report: 'debouncing' }) || snapshot.matches({ report: 'requesting' })
   return (

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { CsvFile, CsvReport } from '../../../../machines/csvExport/csvReport.ts'
-import { fileDownloadMachine } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import { useSystem } from '../../app/system.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enCsvFile as texts } from '../../texts/csvFile.ts'
+import { csvFileTexts as texts } from '../../texts/csvFile.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
 import styles from './CsvExport.module.css'
-import { createCsvFileActors } from './csvFileActors.ts'
+import { useCsvFile } from './useCsvFile.ts'
 
 /** What all links of one kind of report have in common. */
 export interface Downloads {
@@ -28,24 +25,9 @@ interface CsvFileLinkProps extends Downloads {
 }
 
 /** A download link of a report; what hinders the download stands beside it. Mount it anew (`key`) for another file. */
-export default function CsvFileLink({
-  file: { id, presignedS3Url },
-  title,
-  known,
-  ask,
-  onDownload,
-  children,
-  made,
-}: CsvFileLinkProps) {
-  const { http } = useSystem()
-  const machine = useMemo(
-    () => fileDownloadMachine.provide({ actors: createCsvFileActors(http, { fileId: id, known, ask }) }),
-    [http, id, known, ask],
-  )
-  const actor = useScreenActor(machine, {
-    id: title,
-    input: { path: presignedS3Url ?? '', defaultName: texts.fileName, locale: 'en' },
-  })
+export default function CsvFileLink({ file, children, made, ...downloads }: CsvFileLinkProps) {
+  const { id, presignedS3Url } = file
+  const actor = useCsvFile(file, downloads)
   const isDownloading = useSelector(actor, (snapshot) => snapshot.matches('downloading'))
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null))
   return (
@@ -57,7 +39,7 @@ export default function CsvFileLink({
         onClick={(event) => {
           // The browser's own download says nothing on the page when it fails.
           event.preventDefault()
-          onDownload(id)
+          downloads.onDownload(id)
           actor.send({ type: 'file.download' })
         }}
       >

@@ -4,7 +4,7 @@ import type { WantedFile } from '../../../../machines/fileDownload/fileDownloadM
 import { failureOf, unknownFailure } from '../../../../machines/kit/failure.ts'
 import type { MessageCode } from '../../../api/messages.ts'
 import { apiBase } from '../../../api/paths.ts'
-import type { Http } from '../../client/http.ts'
+import { type Http, offerOf } from '../../client/http.ts'
 import { fetchFile } from '../../client/receivedFile.ts'
 
 const linkOver: MessageCode = 'link_over'
@@ -27,7 +27,7 @@ export function createCsvFileActors(http: Http, { fileId, known, ask }: WantedCs
   const offeredIn = async (report: CsvReport | null, signal: AbortSignal): Promise<string> => {
     const link = fileIn(report, fileId)?.presignedS3Url
     if (!link) return Promise.reject<string>({ ...unknownFailure, key: 'notFound', status: 404 })
-    await http.get<void>(link.slice(apiBase.length), { file: 'text/csv', isOffered: true, signal })
+    await http.get(link.slice(apiBase.length), offerOf('text/csv'), { signal })
     return link
   }
   return {

@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { fileDownloadMachine } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
 import { paths } from '../../../api/paths.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
-import { useSystem } from '../../app/system.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enFileDownload } from '../../texts/fileDownload.ts'
+import { fileDownloadTexts } from '../../texts/fileDownload.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ReportDownload.module.css'
-import { createFileDownloadActors } from './fileDownloadActors.ts'
+import { useFileDownload } from './useFileDownload.ts'
 
 interface ReportDownloadProps {
   readonly surveyId: number
@@ -19,8 +15,8 @@ interface ReportDownloadProps {
   readonly locale: string
 }
 
-const { report: texts, languages } = enFileDownload
-const options = Object.entries(languages).map(([value, label]) => ({ value, label }))
+const { report: texts, languages } = fileDownloadTexts
+const options = () => Object.entries(languages).map(([value, label]) => ({ value, label }))
 
 /** English where there is no report in the family's language. */
 const languageOf = (locale: string): string => {
@@ -30,10 +26,10 @@ const languageOf = (locale: string): string => {
 
 /** The report of a screening as PDF, in the family's language or another one. */
 export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
-  const { http } = useSystem()
-  const machine = useMemo(() => fileDownloadMachine.provide({ actors: createFileDownloadActors(http) }), [http])
-  const actor = useScreenActor(machine, {
-    input: { path: paths.asqSurveyReport(surveyId), defaultName: texts.defaultName, locale: languageOf(locale) },
+  const actor = useFileDownload({
+    path: paths.asqSurveyReport(surveyId),
+    defaultName: texts.defaultName,
+    locale: languageOf(locale),
   })
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { locale: chosen, failure } = useSelector(actor, (snapshot) => snapshot.context)
@@ -48,7 +44,7 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
           <Select
             label={texts.language}
             labelHidden
-            options={options}
+            options={options()}
             value={chosen}
             disabled={state === 'downloading'}
             onChange={(value) => actor.send({ type: 'locale.chosen', locale: value })}

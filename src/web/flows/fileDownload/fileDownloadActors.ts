@@ -1,15 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { WantedFile } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
 import { limits } from '../../../../machines/kit/limits.ts'
-import type { Http, ReceivedFile } from '../../client/http.ts'
+import { type Http, fileOf } from '../../client/http.ts'
 import { saveFile } from '../../client/receivedFile.ts'
 
 /** For fileDownloadMachine. A download that was given up saves nothing; its time limit is longer than that of calls. */
 export const createFileDownloadActors = (http: Http) => ({
   downloadFile: fromPromise<void, WantedFile>(async ({ input: { path, defaultName, locale }, signal }) => {
-    const file = await http.get<ReceivedFile>(path, {
+    const file = await http.get(path, fileOf('application/pdf'), {
       query: { locale },
-      file: 'application/pdf',
       timeoutMs: limits.downloadTimeout,
       signal,
     })

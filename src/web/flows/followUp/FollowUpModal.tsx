@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { mayChange } from '../../../../machines/kit/mayChange.ts'
+import type { FollowUpFormRef, FollowUpSurvey } from '../../../../machines/followUp/followUpForm.ts'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
-import type { FollowUpSurvey } from '../../../../machines/followUp/followUpSurvey.ts'
-import { Moment } from '../../app/Moment.tsx'
-import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { mayChange } from '../../../../machines/kit/mayChange.ts'
+import { Moment } from '../../parts/Moment.tsx'
+import { SampleBadge } from '../../parts/SampleBadge.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
-import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import styles from './FollowUpModal.module.css'
-import { dateInputId } from './FollowUpQuestionField.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
 import { useFollowUp } from './useFollowUp.ts'
@@ -36,12 +35,13 @@ const formId = 'follow-up-form'
 export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalProps) {
   const { surveysChanged } = useSystem()
   const actor = useFollowUp({ playerId, surveyId })
-  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('confirmingClose'))
+  const form = useSelector(actor, ({ children }) => children.form)
+  const survey = useSelector(actor, ({ context }) => context.survey)
+  const report = form === undefined || survey === null ? null : { actor, form, survey }
   const close = () => actor.send({ type: 'followUp.close' })
   useEmitted(actor, {
     'followUp.saved': surveysChanged,
     'followUp.closed': onClosed,
-    'followUp.unreadable': ({ questionId }) => document.getElementById(dateInputId(questionId))?.focus(),
   })
   useLeaveGuard({ isHeld: () => hasSomethingToLose(actor), ask: close })
   return (
@@ -55,29 +55,36 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
         closesOnBackdrop={false}
         actions={
           <>
-            <SaveButtons formId={formId} actor={actor} />
+            {report && <SaveButtons formId={formId} {...report} />}
             <Button onClick={close}>{texts.close}</Button>
-            <SaveOutcome actor={actor} />
+            {report && <SaveOutcome {...report} />}
           </>
         }
       >
-        <Content actor={actor} />
+        {report ? (
+          <>
+            <Head survey={report.survey} />
+            <FollowUpForm id={formId} {...report} />
+          </>
+        ) : (
+          <NotOpen actor={actor} />
+        )}
       </Dialog>
-      <LeaveDialog open={isAsking} actor={actor} />
+      {form && <LeaveDialog form={form} />}
     </div>
   )
 }
 
 /** What is being saved may still fail. */
 function hasSomethingToLose(actor: FollowUpRef): boolean {
-  const snapshot = actor.getSnapshot()
-  const isSafe = snapshot.matches({ editing: 'unchanged' }) || snapshot.matches({ editing: 'saved' })
-  return snapshot.status === 'active' && snapshot.context.survey !== null && !isSafe
+  const form = actor.getSnapshot().children.form?.getSnapshot()
+  const isSafe = form?.matches({ editing: 'pristine' }) || form?.matches({ editing: 'saved' })
+  return form?.status === 'active' && !isSafe
 }
 
-function Content({ actor }: { actor: FollowUpRef }): ReactNode {
+/** In place of the form: it is on its way, or it cannot be opened. */
+function NotOpen({ actor }: { actor: FollowUpRef }): ReactNode {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const survey = useSelector(actor, ({ context }) => context.survey)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isNotFound = failure?.key === 'notFound'
   if (isLoading)
@@ -86,13 +93,6 @@ function Content({ actor }: { actor: FollowUpRef }): ReactNode {
         <output>{texts.loading}</output>
         <Skeleton lines={6} />
       </div>
-    )
-  if (survey !== null)
-    return (
-      <>
-        <Head survey={survey} />
-        <FollowUpForm id={formId} actor={actor} />
-      </>
     )
   return (
     failure !== null && (
@@ -140,16 +140,17 @@ function Head({
   )
 }
 
-function LeaveDialog({ open, actor }: { open: boolean; actor: FollowUpRef }) {
+function LeaveDialog({ form }: { form: FollowUpFormRef }) {
+  const isAsking = useSelector(form, (snapshot) => snapshot.matches('confirmingDiscard'))
   return (
     <QuestionDialog
       title={texts.leave.title}
-      open={open}
+      open={isAsking}
       confirm={texts.leave.discard}
       variant="danger"
       cancel={texts.leave.stay}
-      onConfirm={() => actor.send({ type: 'followUp.discard' })}
-      onCancel={() => actor.send({ type: 'followUp.stay' })}
+      onConfirm={() => form.send({ type: 'form.discard' })}
+      onCancel={() => form.send({ type: 'form.stay' })}
     >
       <p>{texts.leave.text}</p>
     </QuestionDialog>

@@ -5,12 +5,10 @@ import {
   type FollowUpQuestion,
   hasCheckbox,
   isEnabled,
-  isUnreadableDate,
 } from '../../../domain/followUp.ts'
 import { longestText } from '../../../domain/longestText.ts'
-import { DayField } from '../../app/DayField.tsx'
-import { enDateRange } from '../../texts/dateRange.ts'
-import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { DayField } from '../../parts/DayField.tsx'
+import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import styles from './FollowUpQuestionField.module.css'
@@ -26,22 +24,21 @@ interface InputProps {
 export const dateInputId = (questionId: number) => `follow-up-date-${questionId}`
 
 interface QuestionProps extends InputProps {
-  /** The dates that cannot be read say so. */
-  readonly isRefused: boolean
+  /** What is wrong with the answer. */
+  readonly error: string | undefined
   /** What is to be said of the question. */
   readonly mark: string | null
 }
 
 /** A question of any of the five types: its checkbox, and below it what the tick opens (001 §2.7). */
-export function FollowUpQuestionField({ question, isRefused, mark, onChange }: QuestionProps) {
+export function FollowUpQuestionField({ question, error, mark, onChange }: QuestionProps) {
   const { questionType, children } = question
   return (
     <div className={styles.question}>
       {mark !== null && <p className={styles.mark}>{mark}</p>}
+      {questionType !== 'asq_followup_date' && error !== undefined && <p className={styles.mark}>{error}</p>}
       {hasCheckbox(questionType) && <Tick line={question} onChange={onChange} />}
-      {questionType === 'asq_followup_date' && (
-        <DateInput question={question} isRefused={isRefused} onChange={onChange} />
-      )}
+      {questionType === 'asq_followup_date' && <DateInput question={question} error={error} onChange={onChange} />}
       {questionType === 'asq_followup_fill_in' && <TextInput question={question} onChange={onChange} />}
       {questionType === 'asq_followup_text_area' && <TextArea question={question} onChange={onChange} />}
       {children.length > 0 && (
@@ -82,7 +79,7 @@ function Tick({ line, disabled, onChange }: { line: FollowUpLine; disabled?: boo
   )
 }
 
-function DateInput({ question, isRefused, onChange }: Pick<QuestionProps, 'question' | 'isRefused' | 'onChange'>) {
+function DateInput({ question, error, onChange }: Omit<QuestionProps, 'mark'>) {
   const { id, title, answer } = question
   return (
     <div className={styles.date}>
@@ -90,7 +87,7 @@ function DateInput({ question, isRefused, onChange }: Pick<QuestionProps, 'quest
         id={dateInputId(id)}
         label={texts.date}
         aria-label={texts.dateOf(title)}
-        error={isRefused && isUnreadableDate(question) ? enDateRange.unreadable : undefined}
+        error={error}
         disabled={!isEnabled(question)}
         value={answer.value ?? ''}
         onChange={(value) => onChange(id, { value })}

@@ -1,21 +1,27 @@
 import { useSelector } from '@xstate/react'
-import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
-import { enFollowUp as texts } from '../../texts/followUp.ts'
+import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import styles from './SaveOutcome.module.css'
+import { type OpenReport, useStanding } from './openReport.ts'
 
 /** What became of the last saving, beside the button that is always in sight. */
-export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
-  const survey = useSelector(actor, ({ context }) => context.survey)
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const isUnreadable = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'unreadable' }))
-  const isSaved = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'saved' }))
-  const isClosing = useSelector(actor, ({ context }) => context.isToClose)
-  const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'))
-  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ overtaken: 'looking' }))
-  if (survey === null) return null
+export function SaveOutcome(report: OpenReport) {
+  const { actor, form } = report
+  const { isLooking, isOvertaken } = useStanding(report)
+  const notRead = useSelector(actor, ({ context }) => context.failure)
+  const notSaved = useSelector(form, ({ context }) => context.failure)
+  const isUnreadable = useSelector(form, (snapshot) => snapshot.matches({ editing: 'invalid' }))
+  const isSaved = useSelector(form, (snapshot) => snapshot.matches({ editing: 'saved' }))
+  const isClosing = useSelector(form, (snapshot) => snapshot.matches({ saving: 'leaving' }))
+  // A conflict and a date that cannot be read have notices of their own.
+  const isExplained = useSelector(
+    form,
+    ({ context: { failure } }) =>
+      failure?.code === 'saved_meanwhile' || (failure?.status === null && failure.key === 'invalid'),
+  )
+  const failure = notRead ?? (isExplained ? null : notSaved)
   return (
     <>
       {failure !== null && (
@@ -40,7 +46,7 @@ export function SaveOutcome({ actor }: { actor: FollowUpRef }) {
               {texts.meanwhile.looking}
             </Notice>
           ) : (
-            <SavedMeanwhile survey={survey} actor={actor} />
+            <SavedMeanwhile {...report} />
           )}
         </div>
       )}

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react'
-import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
-import type { FollowUpSurvey } from '../../../../machines/followUp/followUpSurvey.ts'
 import { differingQuestions } from '../../../domain/followUp.ts'
-import { Moment } from '../../app/Moment.tsx'
+import { Moment } from '../../parts/Moment.tsx'
 import { useAuth } from '../../app/system.ts'
-import { enFollowUp } from '../../texts/followUp.ts'
+import { followUpTexts } from '../../texts/followUp.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import type { OpenReport } from './openReport.ts'
 
-const texts = enFollowUp.meanwhile
+const texts = followUpTexts.meanwhile
 
 /** Who has saved the report since it was read, when, and how far that differs from what is typed. */
-export function SavedMeanwhile({ survey, actor }: { survey: FollowUpSurvey; actor: FollowUpRef }) {
+export function SavedMeanwhile({ survey, form }: OpenReport) {
   const { id: staffId } = useAuth()
-  const typed = useSelector(actor, ({ context }) => context.draft.questions)
+  const typed = useSelector(form, ({ context }) => context.draft.questions)
   const { respondent, updatedAt, questions } = survey
   const count = differingQuestions(questions, typed).length
   return (

@@ -1,29 +1,69 @@
 import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import {
+  type FollowUpSurvey,
+  type HeldReport,
+  followUpForm,
+  followUpSubmission,
+} from '../../../../machines/followUp/followUpForm.ts'
 import { type FollowUpRef, followUpMachine } from '../../../../machines/followUp/followUpMachine.ts'
+import { wordsOf } from '../../../domain/followUp.ts'
+import { heldSubmission } from '../../app/drafts/heldSubmission.ts'
+import { type Keeper, heldDraft, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { createFollowUpActors } from './followUpActors.ts'
-import { heldReportsOf } from './heldReports.ts'
+import { createFollowUpCalls } from '../../client/followUp.ts'
+
+type FollowUpCalls = ReturnType<typeof createFollowUpCalls>
+
+/** What one person has typed into the reports of one child and not saved. */
+function heldReportsOf(system: Keeper, staffId: number, child: number) {
+  const ofChild = { kind: 'follow-up report', staffId, child }
+  return {
+    all: () => heldDrafts(system).all(ofChild) as ReadonlyMap<number, HeldReport>,
+    of: (reportId: number) => heldDraft<HeldReport>(system, { ...ofChild, record: reportId }),
+  }
+}
+
+/** Sends the drafts of one form on screen and holds each with its report. */
+function followUpSubmissionFor(calls: FollowUpCalls, reports: ReturnType<typeof heldReportsOf>) {
+  // One form and its attempts: what it has saved without learning of it is not somebody else's to the next attempt.
+  const form = crypto.randomUUID()
+  let attempts = 0
+  return heldSubmission<FollowUpSurvey, FollowUpSurvey>({
+    held: (report) => {
+      const { held, hold } = reports.of(report.id)
+      return {
+        held: () => {
+          const typed = held()
+          return typed && { ...report, ...typed }
+        },
+        hold: (draft) => hold(draft && { revision: draft.revision, questions: draft.questions }),
+        keyOf: () => `${form}:${(attempts += 1)}`,
+      }
+    },
+    wordsOf: ({ questions }) => wordsOf(questions),
+    send: (report, key) => calls.save(report, key),
+  })
+}
 
 /** A follow-up report, as long as its modal is open. */
 export function useFollowUp({ playerId, surveyId }: { playerId: number; surveyId: number }): FollowUpRef {
   const { http, keep, session } = useSystem()
   const { id: staffId } = useAuth()
-  const reports = useMemo(
-    () => heldReportsOf({ keep, session }, { staffId, playerId }),
-    [keep, session, staffId, playerId],
-  )
-  const machine = useMemo(
-    () =>
-      followUpMachine.provide({
-        actors: createFollowUpActors(http, reports.of),
-        actions: {
-          holdDraft: ({ context: { survey } }, { draft }) => {
-            if (survey !== null) reports.of(survey.id).hold(draft)
-          },
-        },
-      }),
-    [http, reports],
-  )
+  const reports = useMemo(() => heldReportsOf({ keep, session }, staffId, playerId), [keep, session, staffId, playerId])
+  const machine = useMemo(() => {
+    const calls = createFollowUpCalls(http)
+    const open = fromPromise<FollowUpSurvey, { surveyId: number }>(({ input }) => calls.open(input.surveyId))
+    const submission = followUpSubmission.provide(followUpSubmissionFor(calls, reports))
+    return followUpMachine.provide({
+      actors: {
+        openFollowUp: open,
+        readSaved: open,
+        form: followUpForm.provide({ actors: { submission } }),
+      },
+      actions: { forgetHeld: (_, { reportId }) => reports.of(reportId).hold(null) },
+    })
+  }, [http, reports])
   return useScreenActor(machine, { input: { playerId, surveyId, held: reports.all() } })
 }

@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { FollowUpMessageStatus } from '../../../../machines/followUpMessage/followUpMessage.ts'
+import { type FollowUpMessageStatus, hasOwnWords } from '../../../../machines/followUpMessage/followUpMessage.ts'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
-import { hasOwnWords } from '../../../../machines/followUpMessage/messageDrafts.ts'
-import { Moment } from '../../app/Moment.tsx'
+import { Moment } from '../../parts/Moment.tsx'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
-import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
+import { followUpMessageTexts as texts } from '../../texts/followUpMessage.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FollowUpMessageControl.module.css'
 import { FollowUpMessageDialog } from './FollowUpMessageDialog.tsx'
-import { type MessageAddress, useFollowUpMessage } from './useFollowUpMessage.ts'
+import { type MessageAddress, useFollowUpMessage, useMessageSubmission } from './useFollowUpMessage.ts'
 
 interface FollowUpMessageControlProps extends MessageAddress {
   readonly childName: string
@@ -25,7 +24,8 @@ interface FollowUpMessageControlProps extends MessageAddress {
 export function FollowUpMessageControl({ childName, locale, ...address }: FollowUpMessageControlProps) {
   const actor = useFollowUpMessage(address)
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
-  const { status, lookFailure, draft } = useSelector(actor, ({ context }) => context)
+  const isUnanswered = useSelector(useMessageSubmission(actor), (snapshot) => snapshot.matches('unanswered'))
+  const { status, lookFailure } = useSelector(actor, ({ context }) => context)
   // The way back closes the dialog first, which keeps the text.
   useLeaveGuard({ isHeld: () => isBeingChanged(actor), ask: () => actor.send({ type: 'message.close' }) })
   return (
@@ -36,7 +36,7 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
       </Button>
       {(!isUnavailable || status !== null) && (
         <output className={styles.said}>
-          {status?.sentAt === null && draft.isUnanswered ? '' : lookWords(status, lookFailure)}
+          {status?.sentAt === null && isUnanswered ? '' : lookMessage(status, lookFailure)}
         </output>
       )}
       {isUnavailable && lookFailure !== null && (
@@ -57,18 +57,21 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
   )
 }
 
-function lookWords(status: FollowUpMessageStatus | null, failure: Failure | null): ReactNode {
+function lookMessage(status: FollowUpMessageStatus | null, failure: Failure | null): ReactNode {
   if (status === null) return failure === null ? texts.asking : texts.troubled
   return status.sentAt === null ? texts.never : <Moment at={status.sentAt} words={texts.sentAt} />
 }
 
-/** Of the last message, while the dialog that says the rest is closed. */
+/** What became of the last message, while the dialog that says more is closed. */
 function WhatBecame({ actor }: { actor: FollowUpMessageRef }) {
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ message: 'sending' }))
-  const { isOpen, draft, failure } = useSelector(actor, ({ context }) => context)
-  if (isOpen) return null
-  if (isSending) return <output className={styles.said}>{texts.sending}</output>
-  const said = draft.isUnanswered ? texts.perhapsSent : failure !== null && withReason(texts.notSent, failure)
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ message: 'closed' }))
+  const { value: sending, context } = useSelector(useMessageSubmission(actor), (snapshot) => snapshot)
+  if (!isClosed) return null
+  if (sending === 'sending') return <output className={styles.said}>{texts.sending}</output>
+  const said =
+    sending === 'unanswered'
+      ? texts.perhapsSent
+      : context.failure !== null && withReason(texts.notSent, context.failure)
   return (
     said && (
       <p className={styles.failed} role="alert">
@@ -78,8 +81,8 @@ function WhatBecame({ actor }: { actor: FollowUpMessageRef }) {
   )
 }
 
-/** A message that is on its way goes on without the screen. */
+/** Sending a message goes on without the screen. */
 function isBeingChanged(actor: FollowUpMessageRef): boolean {
-  const { value, context } = actor.getSnapshot()
-  return context.isOpen && value.message !== 'sending' && hasOwnWords(context.templates, context.draft)
+  const { value, context, children } = actor.getSnapshot()
+  return value.message !== 'closed' && !children.submission?.getSnapshot().matches('sending') && hasOwnWords(context)
 }

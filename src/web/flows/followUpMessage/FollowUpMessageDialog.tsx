@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
-import { isSendable } from '../../../../machines/followUpMessage/messageDrafts.ts'
+import { isSendable, templateOf } from '../../../../machines/followUpMessage/followUpMessage.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
-import { Moment } from '../../app/Moment.tsx'
-import { enFollowUpMessage as texts } from '../../texts/followUpMessage.ts'
+import { Moment } from '../../parts/Moment.tsx'
+import { languageName } from '../../texts/formats.ts'
+import { followUpMessageTexts as texts } from '../../texts/followUpMessage.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,6 +14,7 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import styles from './FollowUpMessageDialog.module.css'
 import { MessageForm } from './MessageForm.tsx'
+import { useMessageSubmission } from './useFollowUpMessage.ts'
 
 interface FollowUpMessageDialogProps {
   readonly actor: FollowUpMessageRef
@@ -23,35 +25,38 @@ interface FollowUpMessageDialogProps {
 /** Choose a template, make it fit, send it after a confirmation. */
 export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMessageDialogProps) {
   const state = useSelector(actor, ({ value: { message } }) => message)
-  const isOpen = useSelector(actor, ({ context }) => context.isOpen)
-  const canSend = useSelector(actor, ({ context }) => isSendable(context.draft))
+  const sending = useSelector(useMessageSubmission(actor), ({ value }) => value)
+  const canSend = useSelector(actor, ({ context }) => isSendable(context))
   const hintId = useId()
-  const hasForm = ['writing', 'replacing', 'confirming', 'sending', 'unanswered'].includes(state)
+  const isUnanswered = sending === 'unanswered'
+  const isSending = sending === 'sending'
+  // A message that cannot be changed is shown without its templates.
+  const hasForm = isUnanswered || isSending || ['writing', 'replacing', 'confirming'].includes(state)
   const close = () => actor.send({ type: 'message.close' })
   return (
     <>
       <Dialog
         title={texts.title}
         size="large"
-        open={isOpen}
+        open={state !== 'closed'}
         onClose={close}
         closesOnBackdrop={false}
         actions={
           <>
-            {state === 'unanswered' && (
-              <Button variant="primary" onClick={() => actor.send({ type: 'message.retry' })}>
+            {isUnanswered && (
+              <Button variant="primary" onClick={() => actor.send({ type: 'message.sendAgain' })}>
                 {texts.tryAgain}
               </Button>
             )}
-            {hasForm && state !== 'unanswered' && (
+            {hasForm && !isUnanswered && (
               <Button
                 variant="primary"
-                busy={state === 'sending'}
-                disabled={!canSend}
+                busy={isSending}
+                disabled={!canSend && !isSending}
                 aria-describedby={canSend ? undefined : hintId}
                 onClick={() => actor.send({ type: 'message.send' })}
               >
-                {state === 'sending' ? texts.sending : texts.send}
+                {isSending ? texts.sending : texts.send}
               </Button>
             )}
             <Button onClick={close}>{texts.close}</Button>
@@ -99,18 +104,13 @@ function SentBefore({ actor }: { actor: FollowUpMessageRef }) {
 
 /** What the family reads, and whether the chosen template is in that language. */
 function LanguageOfFamily({ actor, locale }: { actor: FollowUpMessageRef; locale: string }) {
-  const language = useSelector(
-    actor,
-    ({ context: { templates, draft } }) => templates.find(({ id }) => id === draft.templateId)?.language,
-  )
+  const language = useSelector(actor, ({ context }) => templateOf(context)?.language)
   const read = languageOfLocale(locale)
-  const reads = texts.reads(nameOf(read))
+  const reads = texts.reads(languageName(read))
   if (language === undefined) return reads
-  const name = nameOf(language)
+  const name = languageName(language)
   return `${reads} ${language === read ? texts.templateIn(name) : texts.notTranslated(name)}`
 }
-
-const nameOf = (language: string) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 
 function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: string }): ReactNode {
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -124,7 +124,9 @@ function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: str
         title={texts.failedTitle}
         text={<p>{refusedReason(failure)}</p>}
         action={
-          mayChange(failure) && <Button onClick={() => actor.send({ type: 'message.retry' })}>{texts.tryAgain}</Button>
+          mayChange(failure) && (
+            <Button onClick={() => actor.send({ type: 'templates.retry' })}>{texts.tryAgain}</Button>
+          )
         }
       />
     )

@@ -2,17 +2,18 @@ import { fromPromise } from 'xstate'
 import type {
   FollowUpMessageAddress,
   FollowUpMessageStatus,
-  NewFollowUpMessage,
+  MessageDraft,
+  MessageTemplate,
 } from '../../../../machines/followUpMessage/followUpMessage.ts'
-import { failureOf } from '../../../../machines/kit/failure.ts'
-import { wasRefused } from '../../../../machines/kit/refusal.ts'
-import type { MessageDraft, MessageTemplate } from '../../../../machines/followUpMessage/messageDrafts.ts'
-import type { HeldDraft } from '../../app/useHeldDraft.ts'
+import { messageSubmission } from '../../../../machines/followUpMessage/followUpMessageSetup.ts'
+import type { Held } from '../../../../machines/kit/submission/submission.ts'
+import { heldSubmission } from '../../app/drafts/heldSubmission.ts'
+import type { HeldDraft } from '../../app/drafts/useHeldDraft.ts'
 import { createFollowUpMessageCalls } from '../../client/followUpMessage.ts'
 import type { Http } from '../../client/http.ts'
 
-/** A message that is sent again after a lost answer carries the same key, so that it never becomes two. */
-export function createFollowUpMessageActors(http: Http, draft: HeldDraft<MessageDraft>) {
+/** Connects the machine to the server, and the message of this survey to its place on the device. */
+export function createFollowUpMessageActors(http: Http, surveyId: number, held: HeldDraft<Held<MessageDraft>>) {
   const calls = createFollowUpMessageCalls(http)
   return {
     askSentAt: fromPromise<FollowUpMessageStatus, FollowUpMessageAddress>(({ input, signal }) =>
@@ -21,21 +22,14 @@ export function createFollowUpMessageActors(http: Http, draft: HeldDraft<Message
     loadTemplates: fromPromise<readonly MessageTemplate[], FollowUpMessageAddress>(({ input, signal }) =>
       calls.templates(input.surveyId, signal),
     ),
-    sendMessage: fromPromise<FollowUpMessageStatus, NewFollowUpMessage>(async ({ input, signal }) => {
-      const { surveyId, templateId: parentMessageId, text: message } = input
-      const key = draft.keyOf(`${parentMessageId} ${message}`)
-      try {
-        const status = await calls.send(surveyId, { parentMessageId, message }, key)
-        // Whoever left the screen meanwhile is not shown the text again as if it were still to be sent.
-        if (signal.aborted && draft.held()?.text.trim() === message) draft.hold(null)
-        return status
-      } catch (error) {
-        const held = draft.held()
-        // Whoever was signed out by the refusal comes back to words that were certainly not sent.
-        if (signal.aborted && !input.isAgain && wasRefused(failureOf(error)) && held?.text.trim() === message)
-          draft.hold({ templateId: held.templateId, text: held.text })
-        throw error
-      }
-    }),
+    submission: messageSubmission.provide(
+      heldSubmission({
+        held,
+        wordsOf: ({ templateId, text }) => `${templateId} ${text.trim()}`,
+        send: ({ templateId, text }, key) =>
+          // Without a template the machine sends nothing.
+          calls.send(surveyId, { parentMessageId: Number(templateId), message: text.trim() }, key),
+      }),
+    ),
   }
 }

@@ -1,31 +1,34 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { MessageDraft } from '../../../../machines/followUpMessage/followUpMessage.ts'
 import {
   type FollowUpMessageRef,
   followUpMessageMachine,
 } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
-import type { MessageDraft } from '../../../../machines/followUpMessage/messageDrafts.ts'
+import type { Held } from '../../../../machines/kit/submission/submission.ts'
 import { useSystem } from '../../app/system.ts'
-import { useHeldDraft } from '../../app/useHeldDraft.ts'
+import { useHeldDraft } from '../../app/drafts/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createFollowUpMessageActors } from './followUpMessageActors.ts'
 
 export interface MessageAddress {
+  readonly playerId: number
   readonly surveyId: number
   /** The same by either side's address: what is typed belongs to the screening. */
   readonly screeningId: number
 }
 
 /** The follow-up message about a screening, as long as its results are open. */
-export function useFollowUpMessage({ surveyId, screeningId }: MessageAddress): FollowUpMessageRef {
+export function useFollowUpMessage({ playerId, surveyId, screeningId }: MessageAddress): FollowUpMessageRef {
   const { http } = useSystem()
-  const draft = useHeldDraft<MessageDraft>('follow-up message', screeningId)
+  const draft = useHeldDraft<Held<MessageDraft>>({ kind: 'follow-up message', child: playerId, record: screeningId })
   const machine = useMemo(
-    () =>
-      followUpMessageMachine.provide({
-        actors: createFollowUpMessageActors(http, draft),
-        actions: { holdDraft: (_, { draft: typed }) => draft.hold(typed) },
-      }),
-    [http, draft],
+    () => followUpMessageMachine.provide({ actors: createFollowUpMessageActors(http, surveyId, draft) }),
+    [http, surveyId, draft],
   )
   return useScreenActor(machine, { input: { surveyId, held: draft.held() } })
 }
+
+/** The submission of the message, which says what became of sending it. */
+export const useMessageSubmission = (actor: FollowUpMessageRef) =>
+  useSelector(actor, ({ children }) => children.submission!)

@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useId, useMemo } from 'react'
-import { type NoteRef, noteMachine } from '../../../../machines/note/noteMachine.ts'
+import { useId } from 'react'
+import type { NoteRef } from '../../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
-import { changedNoteText, mayChangeNote } from '../../../domain/noteRules.ts'
-import { useChangedNote } from '../../app/changedNotes.ts'
-import { useAuth, useSystem } from '../../app/system.ts'
-import { Moment } from '../../app/Moment.tsx'
-import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enMoment } from '../../texts/dates.ts'
-import { enNotes as texts } from '../../texts/notes.ts'
+import { changedNoteText } from '../../../domain/noteRules.ts'
+import { Moment } from '../../parts/Moment.tsx'
+import { formatMoment } from '../../texts/formats.ts'
+import { notesTexts as texts } from '../../texts/notes.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { handFocusOn } from '../../ui/handFocusOn.ts'
@@ -18,8 +14,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import styles from './NoteItem.module.css'
-import { createNoteActors } from './noteActors.ts'
 import { NoteText } from './NoteText.tsx'
+import { useNote, useNoteSubmission } from './useNote.ts'
 
 interface NoteItemProps {
   readonly note: Note
@@ -30,22 +26,9 @@ const editedStates: ReadonlySet<string> = new Set(['editing', 'updating', 'delet
 
 /** One note: its text, who wrote it and when; its author edits and deletes it. */
 export function NoteItem({ note: given, notes }: NoteItemProps) {
-  const { http } = useSystem()
-  const viewer = useAuth()
-  const changed = useChangedNote(notes.getSnapshot().context.playerId, given)
-  const machine = useMemo(
-    () =>
-      noteMachine.provide({
-        actors: createNoteActors(http, changed),
-        actions: { holdDraft: (_, { draft: typed }) => changed.hold(typed) },
-      }),
-    [http, changed],
-  )
-  const isOwn = mayChangeNote(viewer.id, given.respondent.id)
-  const actor = useScreenActor(machine, { input: { note: given, isOwn, held: changed.held() } })
+  const actor = useNote(given, notes)
   const state = useSelector(actor, ({ value }) => value)
-  const { note, failure } = useSelector(actor, ({ context }) => context)
-  useEmitted(actor, { 'note.updated': (event) => notes.send(event), 'note.deleted': (event) => notes.send(event) })
+  const { note, isOwn, failure } = useSelector(actor, ({ context }) => context)
 
   const isLeaving = state === 'leaving' || state === 'gone'
   const isEdited = editedStates.has(state)
@@ -79,17 +62,18 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
 function NoteEditor({ actor }: { actor: NoteRef }) {
   const hintId = useId()
   const { draft, failure } = useSelector(actor, ({ context }) => context)
+  const submission = useNoteSubmission(actor)
   const isUpdating = useSelector(actor, (snapshot) => snapshot.matches('updating'))
   const wasDeleted = failure?.key === 'notFound'
-  const isChanged = useSelector(actor, ({ context }) => changedNoteText(context.draft, context.note.body) !== null)
+  const isChanged = useSelector(actor, ({ context }) => changedNoteText(context.draft.text, context.note.body) !== null)
   return (
     <div className={styles.editor}>
       <NoteText
         label={texts.text}
-        value={draft}
+        value={draft.text}
         isFirst
         readOnly={isUpdating || wasDeleted}
-        onChange={(text) => actor.send({ type: 'note.type', text })}
+        onChange={(text) => submission.send({ type: 'draft.change', change: { text } })}
       />
       {failure !== null && (
         <Notice tone="error" role="alert" title={wasDeleted ? texts.deletedElsewhere : texts.updateFailed}>
@@ -114,7 +98,7 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
             {texts.cancel}
           </Button>
           <output id={hintId} className={styles.hint}>
-            {isChanged ? texts.unsaved : draft.trim() === '' ? texts.blank : texts.unchanged}
+            {isChanged ? texts.unsaved : draft.text.trim() === '' ? texts.blank : texts.unchanged}
           </output>
         </div>
       )}
@@ -126,7 +110,7 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
 const handFocusToDialog = handFocusOn('dialog[open] h2')
 
 function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; isDeleting: boolean }) {
-  const moment = enMoment(note.updatedAt)
+  const moment = formatMoment(note.updatedAt)
   return (
     <div ref={handFocusToDialog} className={styles.actions}>
       <Button

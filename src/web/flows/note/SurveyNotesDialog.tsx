@@ -4,9 +4,9 @@ import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { Child, SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
-import { useWordsOfDeletedNotes } from '../../app/changedNotes.ts'
-import { enAge } from '../../texts/ages.ts'
-import { enNotes as texts } from '../../texts/notes.ts'
+import { useWordsOfDeletedNotes } from '../../parts/notes/changedNotes.ts'
+import { formatAge } from '../../texts/ages.ts'
+import { notesTexts as texts } from '../../texts/notes.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +60,7 @@ export function SurveyNotesDialog({ notes, child, questionnaireName, sections, m
             <bdi>{child.name}</bdi>
           </p>
           <p className={styles.facts}>
-            {questionnaireName} · {enAge(child.age)}
+            {questionnaireName} · {formatAge(child.age)}
           </p>
         </div>
       </div>

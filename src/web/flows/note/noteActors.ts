@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
 import { failureOf } from '../../../../machines/kit/failure.ts'
 import { wasRefused } from '../../../../machines/kit/refusal.ts'
-import type { NoteUpdate } from '../../../../machines/note/noteMachine.ts'
+import { type ChangedNote, noteSubmission } from '../../../../machines/note/note.ts'
 import { type Note, type NoteDraft, draftOf, settled } from '../../../../machines/note/notes.ts'
 import type { NewNote, SurveyNotesAddress } from '../../../../machines/note/surveyNotesMachine.ts'
-import type { NewNotes } from '../../app/newNotes.ts'
-import type { HeldDraft } from '../../app/useHeldDraft.ts'
+import type { NewNotes } from '../../parts/notes/newNotes.ts'
+import { heldSubmission } from '../../app/drafts/heldSubmission.ts'
+import type { HeldDraft } from '../../app/drafts/useHeldDraft.ts'
 import type { Http } from '../../client/http.ts'
 import { createNoteCalls } from '../../client/notes.ts'
 
@@ -40,15 +41,17 @@ const settledOf = (
 ): readonly NoteDraft[] =>
   draftOf(drafts, questionId).trim() === body ? settled(drafts, { questionId, isSaved }) : drafts
 
-/** The draft: the text as its author has changed it. */
-export function createNoteActors(http: Http, { held, hold }: HeldDraft<string>) {
+/** Connects one note to the server, and its changed text to its place on the device. */
+export function createNoteActors(http: Http, noteId: number, held: HeldDraft<ChangedNote>) {
   const calls = createNoteCalls(http)
   return {
-    updateNote: fromPromise<Note, NoteUpdate>(async ({ input: { noteId, questionId, body }, signal }) => {
-      const note = await calls.update(noteId, questionId, body)
-      if (signal.aborted && held()?.trim() === body) hold(null)
-      return note
-    }),
+    submission: noteSubmission.provide(
+      heldSubmission({
+        held,
+        wordsOf: ({ text }) => text.trim(),
+        send: ({ questionId, text }) => calls.update(noteId, questionId, text.trim()),
+      }),
+    ),
     deleteNote: fromPromise<void, { noteId: number }>(({ input }) => calls.remove(input.noteId)),
   }
 }

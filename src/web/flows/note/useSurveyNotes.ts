@@ -5,7 +5,7 @@ import {
   surveyNotesMachine,
 } from '../../../../machines/note/surveyNotesMachine.ts'
 import { useSystem } from '../../app/system.ts'
-import { useNewNotes } from '../../app/newNotes.ts'
+import { useNewNotes } from '../../parts/notes/newNotes.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createSurveyNotesActors } from './noteActors.ts'
 

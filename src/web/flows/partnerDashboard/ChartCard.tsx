@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { latePart } from '../../app/latePart.tsx'
-import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'
@@ -9,9 +9,9 @@ import { FiguresTable } from './FiguresTable.tsx'
 import { chartHeight } from './chartSize.ts'
 import type { ChartPart, ChartView } from './chartView.ts'
 
-const loading = <Spinner label={texts.loading} />
-const BarChart = latePart(() => import('./charts/BarChart.tsx'), loading)
-const RingChart = latePart(() => import('./charts/RingChart.tsx'), loading)
+const loading = () => <Spinner label={texts.loading} />
+const BarChart = lazyPart(() => import('./charts/BarChart.tsx'), { waiting: loading })
+const RingChart = lazyPart(() => import('./charts/RingChart.tsx'), { waiting: loading })
 
 interface ChartCardProps {
   readonly view: ChartView

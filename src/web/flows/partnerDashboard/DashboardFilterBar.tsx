@@ -3,14 +3,15 @@ import type { PartnerDashboardRef } from '../../../../machines/partnerDashboard/
 import type { DashboardChoices } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { ageRangeOf } from '../../../domain/ageRanges.ts'
 import { defaultRange } from '../../../domain/periods.ts'
-import { enPartnerDashboard } from '../../texts/partnerDashboard.ts'
-import { ChipList, type SetFilter } from '../../ui/ChipList.tsx'
+import { partnerDashboardTexts } from '../../texts/partnerDashboard.ts'
+import { ChipList } from '../../ui/aria/ChipList.tsx'
+import type { SetFilter } from '../../ui/ChipList.tsx'
 import { labelOf } from '../../ui/choice.ts'
-import { ChoicePopover } from '../../ui/ChoicePopover.tsx'
+import { ChoicePopover } from '../../ui/aria/ChoicePopover.tsx'
 import styles from './DashboardFilterBar.module.css'
-import { PeriodFilter, rangeWords } from './PeriodFilter.tsx'
+import { PeriodFilter, rangeLabel } from './PeriodFilter.tsx'
 
-const texts = enPartnerDashboard.filters
+const texts = partnerDashboardTexts.filters
 
 const organizationFields = ['partners', 'groups', 'subgroups', 'cohorts'] as const
 
@@ -66,7 +67,7 @@ export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardR
 /** What narrows the charts, each to be taken away again. */
 function Chips({ dashboard, choices }: { dashboard: PartnerDashboardRef; choices: DashboardChoices }) {
   const { draft, today } = useSelector(dashboard, ({ context }) => context)
-  const period = rangeWords(draft.range, today)
+  const period = rangeLabel(draft.range, today)
   const chosen: readonly SetFilter[] = [
     ...organizationFields.flatMap((field) =>
       draft[field].map((id) => ({

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { PartnerDashboardRef } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { PartnerFigures } from '../../../../machines/partnerDashboard/partnerFigures.ts'
-import { BusyWords } from '../../app/BusyWords.tsx'
-import { FailureWords } from '../../app/FailureWords.tsx'
-import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { RetryWait } from '../../parts/FailureReason.tsx'
+import { FailureText } from '../../parts/FailureText.tsx'
+import { SampleBadge } from '../../parts/SampleBadge.tsx'
 import { failureText } from '../../texts/failureText.ts'
-import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { handFocusToHeading } from '../../ui/handFocusOn.ts'
@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { DashboardFilterBar } from './DashboardFilterBar.tsx'
 import styles from './PartnerDashboardScreen.module.css'
-import { rangeWords } from './PeriodFilter.tsx'
+import { rangeLabel } from './PeriodFilter.tsx'
 import { chartViews } from './chartViews.ts'
 
 /** What the first failed call is shown with (001 §8). */
@@ -34,7 +34,7 @@ export function PartnerDashboardScreen({ dashboard }: { dashboard: PartnerDashbo
   const { figures } = loaded
   return (
     <>
-      <PageHeader title={texts.title} count={rangeWords(address.range, today)} />
+      <PageHeader title={texts.title} count={rangeLabel(address.range, today)} />
       <DashboardFilterBar dashboard={dashboard} />
       <VisuallyHidden>
         <output>{isReady ? texts.loaded : isSlow ? texts.loading : ''}</output>
@@ -46,8 +46,8 @@ export function PartnerDashboardScreen({ dashboard }: { dashboard: PartnerDashbo
           title={statusText(failure)}
           text={
             <>
-              {failureText(failure) !== statusText(failure) && <FailureWords failure={failure} />}
-              {failure.retryAfterMs !== null && <BusyWords waitMs={failure.retryAfterMs} />}
+              {failureText(failure) !== statusText(failure) && <FailureText failure={failure} />}
+              {failure.retryAfterMs !== null && <RetryWait waitMs={failure.retryAfterMs} />}
               <p>{texts.failedHint}</p>
             </>
           }

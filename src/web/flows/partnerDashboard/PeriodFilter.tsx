@@ -1,18 +1,20 @@
 import type { TypedDates } from '../../../../machines/surveyFilters/dateRange.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { type DateRange, rangeOf, spans } from '../../../domain/periods.ts'
-import { latePart } from '../../app/latePart.tsx'
-import { enDay } from '../../texts/dates.ts'
-import { enDateRange } from '../../texts/dateRange.ts'
-import { enPartnerDashboard } from '../../texts/partnerDashboard.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { formatDay } from '../../texts/formats.ts'
+import { dateRangeTexts } from '../../texts/dateRange.ts'
+import { partnerDashboardTexts } from '../../texts/partnerDashboard.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Popover } from '../../ui/Popover.tsx'
+import { Popover } from '../../ui/aria/Popover.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './PeriodFilter.module.css'
 
-const texts = enPartnerDashboard.filters
-const DateRangePanel = latePart(() => import('../../app/DateRangePanel.tsx'), <Spinner label={enDateRange.loading} />)
+const texts = partnerDashboardTexts.filters
+const DateRangePanel = lazyPart(() => import('../../parts/DateRangePanel.tsx'), {
+  waiting: () => <Spinner label={dateRangeTexts.loading} />,
+})
 
 interface PeriodFilterProps {
   readonly today: IsoDate
@@ -24,18 +26,20 @@ interface PeriodFilterProps {
 }
 
 /** The range in words: the name of a period that ends today, else its days. */
-export function rangeWords(range: DateRange | null, today: IsoDate): string {
+export function rangeLabel(range: DateRange | null, today: IsoDate): string {
   if (range === null) return texts.allTime
   const named = spans.find(([period]) => {
     const { start, end } = rangeOf(period, today)
     return start === range.start && end === range.end
   })
-  return named === undefined ? enDateRange.range(enDay(range.start), enDay(range.end)) : texts.periods[named[0]]
+  return named === undefined
+    ? dateRangeTexts.range(formatDay(range.start), formatDay(range.end))
+    : texts.periods[named[0]]
 }
 
 /** The periods that have a name, all time, and any other range of at least one night. */
 export function PeriodFilter({ today, range, typed, onPick, onType }: PeriodFilterProps) {
-  const chosen = rangeWords(range, today)
+  const chosen = rangeLabel(range, today)
   const offered: readonly (readonly [string, DateRange | null])[] = [
     ...spans.map(([period]) => [texts.periods[period], rangeOf(period, today)] as const),
     [texts.allTime, null],

@@ -1,6 +1,6 @@
 import type { PartnerFigures, StatsSection, ZoneCounts } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { roundedPercent, sharesOfHundred } from '../../../domain/percentages.ts'
-import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 import { type BarsPart, type ChartTable, type ChartView, type Share, ringOf, withoutEmpty } from './chartView.ts'
 
 const zoneNames = ['onSchedule', 'monitor', 'refer'] as const

@@ -1,6 +1,6 @@
 import type { ChartGroup } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { roundedPercent, sharesOfHundred } from '../../../domain/percentages.ts'
-import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 
 /** How a part looks: the three zones, the part that the message is about, and the others. */
 export type Look = 'onSchedule' | 'monitor' | 'refer' | 'main' | 'rest'

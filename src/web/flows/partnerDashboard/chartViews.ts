@@ -4,7 +4,7 @@ import {
   chartGroups,
 } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { roundedPercent } from '../../../domain/percentages.ts'
-import { enPartnerDashboard as texts } from '../../texts/partnerDashboard.ts'
+import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 import { asqStatsView } from './asqStatsView.ts'
 import {
   type BarRow,

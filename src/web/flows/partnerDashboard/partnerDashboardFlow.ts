@@ -5,7 +5,8 @@ import {
   partnerDashboardMachine,
 } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { DashboardChoices, LoadedDashboard } from '../../../../machines/partnerDashboard/partnerFigures.ts'
-import { type IsoDate, todayIn } from '../../../domain/calendar.ts'
+import type { IsoDate } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/moments.ts'
 import type { KeptEvent } from '../../app/system.ts'
 import type { Http } from '../../client/http.ts'
 import { createPartnerDashboardCalls } from '../../client/partnerDashboard.ts'

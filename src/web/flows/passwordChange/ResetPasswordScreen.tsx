@@ -1,23 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
-import { FocusedNotice } from '../../app/FocusedNotice.tsx'
+import { noNewPassword, passwordRules } from '../../../../machines/passwordChange/passwordForm.ts'
+import { unheldForm } from '../../app/drafts/unheldForm.ts'
+import { FocusedNotice } from '../../parts/FocusedNotice.tsx'
 import { useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
 import { joinedFields } from '../../texts/failureText.ts'
-import { enPasswordChange } from '../../texts/passwordChange.ts'
+import { passwordChangeTexts } from '../../texts/passwordChange.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ResetPasswordScreen.module.css'
-import { createPasswordResetActors } from './passwordChangeActors.ts'
 
 const isAboutLink = ({ fields }: Failure) => 'base' in fields || 'reset_password_token' in fields
 
-const NewLink = () => <ButtonLink to="/dashboard/forgotpassword">{enPasswordChange.newLink}</ButtonLink>
+const NewLink = () => <ButtonLink to="/dashboard/forgotpassword">{passwordChangeTexts.newLink}</ButtonLink>
 
 /** The link was used, or has expired: no password can be set with it, and another one is one press away. */
 function LinkOver({ failure }: { failure: Failure }) {
@@ -34,11 +34,11 @@ const insteadOfForm = (failure: Failure) => isAboutLink(failure) && <LinkOver fa
 export function ResetPasswordScreen({ token }: { token: string }) {
   const system = useSystem()
   const navigate = useNavigate()
-  const { reset, changed } = enPasswordChange
-  const machine = useMemo(
-    () => passwordChangeMachine.provide({ actors: createPasswordResetActors(createSessionCalls(system.http), token) }),
-    [system, token],
-  )
+  const { reset, changed } = passwordChangeTexts
+  const machine = useMemo(() => {
+    const { resetPassword } = createSessionCalls(system.http)
+    return unheldForm(passwordRules, (typed) => resetPassword({ ...typed, resetPasswordToken: token }))
+  }, [system, token])
   return (
     <div className={styles.page}>
       <PageHeader
@@ -59,6 +59,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           key={token}
           page={reset.title}
           machine={machine}
+          initial={noNewPassword}
           fields={[
             ['password', reset.password],
             ['passwordConfirmation', reset.passwordConfirmation],

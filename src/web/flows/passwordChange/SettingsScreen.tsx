@@ -1,23 +1,27 @@
 import { useMemo } from 'react'
-import { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChangeMachine.ts'
+import {
+  type OwnPasswordChange,
+  noPasswordChange,
+  passwordRules,
+} from '../../../../machines/passwordChange/passwordForm.ts'
+import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import { landsWithoutSurveys } from '../../../domain/access.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
-import { enPasswordChange } from '../../texts/passwordChange.ts'
-import { enSession } from '../../texts/session.ts'
+import { passwordChangeTexts } from '../../texts/passwordChange.ts'
+import { sessionTexts } from '../../texts/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SettingsScreen.module.css'
-import { createOwnPasswordActors } from './passwordChangeActors.ts'
 
 /** The own account and the own password (001 §2.10). */
 export function SettingsScreen() {
   const system = useSystem()
   const auth = useAuth()
-  const { settings, changed } = enPasswordChange
+  const { settings, changed } = passwordChangeTexts
   const machine = useMemo(
-    () => passwordChangeMachine.provide({ actors: createOwnPasswordActors(createSessionCalls(system.http)) }),
+    () => unheldForm<OwnPasswordChange, void>(passwordRules, createSessionCalls(system.http).changeOwnPassword),
     [system],
   )
   return (
@@ -31,7 +35,7 @@ export function SettingsScreen() {
             <dt>{settings.name}</dt>
             <dd>{auth.name}</dd>
             <dt>{settings.role}</dt>
-            <dd>{enSession.login.roles[auth.role]}</dd>
+            <dd>{sessionTexts.login.roles[auth.role]}</dd>
             <dt>{settings.partner}</dt>
             <dd>{auth.partnerName}</dd>
           </dl>
@@ -41,6 +45,7 @@ export function SettingsScreen() {
           <PasswordForm
             page={settings.title}
             machine={machine}
+            initial={noPasswordChange}
             fields={[
               ['currentPassword', settings.currentPassword],
               ['password', settings.password],

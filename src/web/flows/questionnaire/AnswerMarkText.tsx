@@ -1,5 +1,5 @@
 import type { AnswerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './AnswerMarkText.module.css'
 import { useAnswerMark } from './taking.ts'

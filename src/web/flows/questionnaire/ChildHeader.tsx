@@ -1,19 +1,20 @@
 import type { Child } from '../../../../machines/questionnaire/survey.ts'
-import { enAge } from '../../texts/ages.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { formatList } from '../../texts/formats.ts'
+import { formatAge } from '../../texts/ages.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { SampleBadge } from '../../parts/SampleBadge.tsx'
 import styles from './ChildHeader.module.css'
 import { useTaking } from './taking.ts'
 
-const listed = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : texts.none)
+const listed = (names: readonly string[]) => (names.length > 0 ? formatList(names) : texts.none)
 
 /** Whose questionnaire this is. */
 export function ChildHeader({ child }: { child: Child }) {
   const { survey, notes } = useTaking()
   const facts = [
     { label: texts.cohorts, value: listed(child.cohorts.map(({ name }) => name)) },
-    { label: texts.age, value: enAge(child.age) },
+    { label: texts.age, value: formatAge(child.age) },
     { label: texts.careGivers, value: listed(child.careGivers.map(({ label }) => label)) },
   ]
   return (

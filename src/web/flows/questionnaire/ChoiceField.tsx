@@ -1,4 +1,4 @@
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Choice } from './Choice.tsx'
 import styles from './Field.module.css'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTaking } from './taking.ts'

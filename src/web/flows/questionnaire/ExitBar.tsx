@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OriginLink } from '../../ui/OriginLink.tsx'
 import { useDocumentTitle, usePageHeading } from '../../ui/pageFrame.ts'

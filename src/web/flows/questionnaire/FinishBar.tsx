@@ -6,7 +6,7 @@ import type { RefusedAnswer } from '../../../../machines/answerDelivery/surveyQu
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { questionOf, requiredLeft } from '../../../../machines/questionnaire/answerSheet.ts'
 import { failureText, joinedFields } from '../../texts/failureText.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './FinishBar.module.css'
@@ -21,7 +21,7 @@ export function FinishBar() {
     <section className={styles.foot} aria-label={texts.finishSurvey}>
       <FinishNotice />
       <div className={styles.bar}>
-        <DeliveryWords />
+        <DeliveryMessage />
         <Finishing />
       </div>
     </section>
@@ -51,12 +51,12 @@ function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered:
 const mayBeTakenLater = ({ failure: { key } }: RefusedAnswer) => key === 'forbidden' || key === 'notFound'
 
 /** An answer is no form, and a status text no sentence: what is not valid says so where nothing was said of its value. */
-const invalidWords = ({ status, code, fields, message }: Failure) =>
+const invalidMessage = ({ status, code, fields, message }: Failure) =>
   joinedFields(fields) || (status === 422 || code === null || message === null ? texts.notAccepted : message)
 
 function reasonOf({ failure }: RefusedAnswer) {
   if (failure.key === 'forbidden') return texts.notLetIn
-  return sentence(failure.key === 'invalid' ? invalidWords(failure) : failureText(failure))
+  return sentence(failure.key === 'invalid' ? invalidMessage(failure) : failureText(failure))
 }
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
@@ -80,7 +80,7 @@ const takeFocusBack = (button: HTMLButtonElement | null) => {
 }
 
 /** Retry stands where the same answer may be taken: one that is not valid, or too late, would be refused again. */
-function DeliveryWords() {
+function DeliveryMessage() {
   const { questionnaire, queue, delivery, survey, address } = useTaking()
   const bar = useRef<HTMLOutputElement>(null)
   const status = useSelector(queue, surveyDeliveryStatus, isSameStatus)

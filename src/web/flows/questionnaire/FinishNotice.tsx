@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { hasFailedAnswers } from '../../../../machines/answerDelivery/deliveryStatus.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
+import { FailureText } from '../../parts/FailureText.tsx'
 import { sectionPaths } from '../../app/guard.ts'
 import { useOrigin } from '../../app/useOrigin.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OriginLink } from '../../ui/OriginLink.tsx'
@@ -46,7 +46,7 @@ export function FinishNotice() {
             {failure === null ? (
               texts.notAllDelivered
             ) : failure.retryAfterMs === null ? (
-              <FailureWords failure={failure} />
+              <FailureText failure={failure} />
             ) : (
               texts.finishAgain
             )}

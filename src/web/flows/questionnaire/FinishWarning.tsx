@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { firstShortSection, isItem, isItemAnswered } from '../../../domain/completeness.ts'
 import { given, shortSections } from '../../../../machines/questionnaire/answerSheet.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './FinishWarning.module.css'

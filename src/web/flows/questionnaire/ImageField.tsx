@@ -1,30 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { type ChangeEvent, useId, useMemo } from 'react'
-import { imageAnswerMachine } from '../../../../machines/answer/imageAnswerMachine.ts'
-import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { type ChangeEvent, useId } from 'react'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import styles from './Field.module.css'
 import { OtherSideAnswer } from './OtherSideAnswer.tsx'
 import { PictureButton } from './PictureButton.tsx'
-import { createImageAnswerActors } from './questionnaireActors.ts'
-import { useLocked, useSheetAnswer, useTaking } from './taking.ts'
+import { useLocked, useSheetAnswer } from './taking.ts'
+import { useImageAnswer } from './useImageAnswer.ts'
 
 /** One picture: made smaller in the browser, one at a time; further picks are ignored meanwhile. */
 export function ImageField({ responseType, section, shut, labelledBy, questionText }: FieldProps) {
-  const { questionnaire, delivery, address } = useTaking()
   const sayingId = useId()
   const { id } = responseType
   const answer = useSheetAnswer(id)
   const locked = useLocked(responseType, section)
-  const machine = useMemo(
-    () => imageAnswerMachine.provide({ actors: createImageAnswerActors(delivery, address) }),
-    [delivery, address],
-  )
-  const picture = useScreenActor(machine, { input: { responseTypeId: id } })
+  const picture = useImageAnswer(id)
   const state = useSelector(
     picture,
     (snapshot) => ({
@@ -41,12 +33,6 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
     }),
     (first, second) => first.busy === second.busy && first.problem === second.problem,
   )
-  useEmitted(picture, {
-    'image.given': ({ image }) =>
-      questionnaire.send({ type: 'answer.give', responseTypeId: id, value: { image }, hold: false }),
-    'image.removed': () => questionnaire.send({ type: 'answer.give', responseTypeId: id, value: null, hold: false }),
-  })
-
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     // The same file may be chosen again after it was removed.

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
-import { LoadFailed } from '../../app/LoadFailed.tsx'
-import { enNotOpened } from '../../texts/notOpened.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { notOpenedTexts } from '../../texts/notOpened.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { ResultsLink } from './ResultsLink.tsx'
@@ -17,13 +17,13 @@ export interface NotOpenedProps {
 
 /** Why a questionnaire does not open and asking again by itself would not help: archived, refused, or nothing is kept on the device. */
 export default function NotOpened({ address, failure, tryAgain }: NotOpenedProps) {
-  const wayBack = <ButtonLink to="/dashboard">{enNotOpened.toDashboard}</ButtonLink>
+  const wayBack = <ButtonLink to="/dashboard">{notOpenedTexts.toDashboard}</ButtonLink>
   if (failure === null)
     return (
       <StateMessage
         icon="info"
-        title={enNotOpened.archivedTitle}
-        text={enNotOpened.archived}
+        title={notOpenedTexts.archivedTitle}
+        text={notOpenedTexts.archived}
         action={<ResultsLink address={address} />}
       />
     )
@@ -36,7 +36,7 @@ export default function NotOpened({ address, failure, tryAgain }: NotOpenedProps
         action={mayChange(failure) ? tryAgain : wayBack}
       />
     )
-  const { title, text, advice } = enNotOpened[failure.code]
+  const { title, text, advice } = notOpenedTexts[failure.code]
   return (
     <StateMessage
       role="alert"

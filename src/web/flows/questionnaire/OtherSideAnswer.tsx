@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { formatList } from '../../texts/formats.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import styles from './OtherSideAnswer.module.css'
 import { useTaking } from './taking.ts'
 
@@ -14,7 +15,7 @@ export const OtherSideAnswer = memo(function OtherSideAnswer({ responseType }: {
     <p className={styles.other}>
       <span className={styles.who}>{texts.parentAnswered}</span>
       {answer.imageUrl === null ? (
-        <bdi>{answer.textAnswer ?? chosen.map(({ label }) => label).join(', ')}</bdi>
+        <bdi>{answer.textAnswer ?? formatList(chosen.map(({ label }) => label))}</bdi>
       ) : (
         <img className={styles.picture} src={answer.imageUrl} alt={texts.parentPicture} loading="lazy" />
       )}

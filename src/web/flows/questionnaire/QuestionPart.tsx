@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
-import { useNotesSign } from '../../app/useNotesSign.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { useNotesBadge } from '../../parts/notes/useNotesBadge.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { type FieldProps, fieldLabelId } from './FieldHead.tsx'
@@ -80,7 +80,7 @@ interface NotesButtonProps {
 }
 
 function NotesButton({ questionId, question, onPress }: NotesButtonProps) {
-  const label = texts.notes(useNotesSign(questionId))
+  const label = texts.notes(useNotesBadge(questionId))
   return (
     <Button variant="quiet" aria-label={`${label}: ${question}`} onClick={() => onPress(questionId)}>
       {label}

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isPassing } from '../../../../machines/kit/failure.ts'
-import { LoadFailed } from '../../app/LoadFailed.tsx'
-import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
-import { enAge } from '../../texts/ages.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { NotFoundScreen } from '../../app/errors/NotFoundScreen.tsx'
+import { formatAge } from '../../texts/ages.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
@@ -14,8 +15,8 @@ import styles from './QuestionnaireScreen.module.css'
 import { TakingContext } from './taking.ts'
 import { type QuestionnaireRoute, useQuestionnaire } from './useQuestionnaire.ts'
 
-// Hardly anybody sees it.
-const NotOpened = lazy(() => import('./NotOpened.tsx'))
+// Rarely seen.
+const NotOpened = lazyPart(() => import('./NotOpened.tsx'))
 
 /** Taking one questionnaire. Mount it anew (`key`) for another child or questionnaire. */
 export function QuestionnaireScreen(route: QuestionnaireRoute) {
@@ -37,7 +38,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
     return (
       <div className={styles.screen}>
         <ExitBar origin={origin} title={texts.pageTitle(child.name, taking.survey.name)}>
-          <bdi>{child.name}</bdi> · {taking.survey.name} · {enAge(child.age)}
+          <bdi>{child.name}</bdi> · {taking.survey.name} · {formatAge(child.age)}
         </ExitBar>
         <TakingContext value={taking}>
           <OpenQuestionnaire child={child} />
@@ -87,9 +88,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
           />
         )}
         {(shown === 'refused' || shown === 'archived') && (
-          <Suspense>
-            <NotOpened address={route} failure={state === 'archived' ? null : failure} tryAgain={tryAgain} />
-          </Suspense>
+          <NotOpened address={route} failure={state === 'archived' ? null : failure} tryAgain={tryAgain} />
         )}
       </div>
     </div>

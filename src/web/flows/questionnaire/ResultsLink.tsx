@@ -1,6 +1,6 @@
 import type { QuestionnaireAddress } from '../../../../machines/questionnaire/questionnaireActors.ts'
 import { useOrigin } from '../../app/useOrigin.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 /** From a questionnaire that can no longer be changed to what came of it. */

@@ -4,7 +4,7 @@ import { answeredItems, hasAnyAnswer, isItem, isItemAnswered, isSectionComplete 
 import { answerMark, hasFailedAnswers } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import { type AnswerSheet, given } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { SurveySection } from '../../../../machines/questionnaire/survey.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { goToQuestion, scrollToElement, sectionElementId } from './reveal.ts'

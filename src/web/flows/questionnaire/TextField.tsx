@@ -1,29 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { textAnswerMachine } from '../../../../machines/answer/textAnswerMachine.ts'
-import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import styles from './Field.module.css'
 import { OtherSideAnswer } from './OtherSideAnswer.tsx'
-import { useLocked, useSheetAnswer, useTaking } from './taking.ts'
+import { useLocked, useSheetAnswer } from './taking.ts'
+import { useTextAnswer } from './useTextAnswer.ts'
 
 /** The server's limit of a text answer, in characters. */
 const longestText = 10_000
 
-/** Free text: on the device with every key, to the server when the typing rests. */
 export function TextField({ responseType, section, shut, labelledBy }: FieldProps) {
-  const { questionnaire } = useTaking()
   const { id } = responseType
   const answer = useSheetAnswer(id)
   const locked = useLocked(responseType, section)
-  const typing = useScreenActor(textAnswerMachine, { input: { responseTypeId: id } })
+  const typing = useTextAnswer(id)
   const draft = useSelector(typing, (snapshot) => (snapshot.matches('typing') ? snapshot.context.draft : null))
-  useEmitted(typing, {
-    'text.given': ({ text, rests }) =>
-      questionnaire.send({ type: 'answer.give', responseTypeId: id, value: { textAnswer: text }, hold: !rests }),
-  })
 
   return (
     <div className={styles.field}>

@@ -3,7 +3,7 @@ import { questionnaireMachine } from '../../../../machines/questionnaire/questio
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enQuestionnaire as texts } from '../../texts/questionnaire.ts'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import type { TakingNotes } from './taking.ts'
 import { createQuestionnaireActors } from './questionnaireActors.ts'
 
@@ -37,7 +37,7 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
           notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersKeptHere(count) })
       },
       keepTexts: async (childId, late) => {
-        const { keepLateTexts } = await import('../../app/lateTexts.ts')
+        const { keepLateTexts } = await import('../../parts/notes/lateTexts.ts')
         await keepLateTexts({ keep, session }, { staffId, playerId: childId }, late)
       },
     })

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
-import { type SendOut, isRunning, sendOutMachine } from '../../../../machines/sendOut/sendOutMachine.ts'
-import { Moment } from '../../app/Moment.tsx'
-import { useSystem } from '../../app/system.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { requestWords } from '../../texts/requestWords.ts'
-import { cutLabel, enSendOut as texts } from '../../texts/sendOut.ts'
+import { type SendOut, isRunning } from '../../../../machines/sendOut/sendOutMachine.ts'
+import { Moment } from '../../parts/Moment.tsx'
+import { requestOutcome } from '../../texts/requestOutcome.ts'
+import { cutLabel, sendOutTexts as texts } from '../../texts/sendOut.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,7 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SendOutDialog } from './SendOutDialog.tsx'
 import styles from './SendOutControl.module.css'
-import { createSendOutActors } from './sendOutActors.ts'
+import { useSendOut } from './useSendOut.ts'
 
 interface SendOutControlProps {
   readonly surveyId: number
@@ -24,9 +22,7 @@ interface SendOutControlProps {
 
 /** The results e-mail on the results screen: an envelope, a spinner, `Send again` with its time, or `Sendout failed`. */
 export function SendOutControl({ surveyId, childName, questionnaireName }: SendOutControlProps) {
-  const { http } = useSystem()
-  const machine = useMemo(() => sendOutMachine.provide({ actors: createSendOutActors(http) }), [http])
-  const actor = useScreenActor(machine, { input: { surveyId } })
+  const actor = useSendOut(surveyId)
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { sendOut, failure, refusal } = useSelector(actor, (snapshot) => snapshot.context)
   // A 429 is an answer, and leaves what is said unchanged (000 §8).
@@ -61,11 +57,11 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
       <SendButton sendOut={sendOut} busy={running} onPress={() => actor.send({ type: 'sendOut.ask' })} />
       {running || refusal === null ? (
         <output className={!running && sendOut.status === 'failed' ? styles.failed : styles.said}>
-          {standingWords({ sendOut, running, isTroubled: isTroubled && state === 'waiting' })}
+          {standingMessage({ sendOut, running, isTroubled: isTroubled && state === 'waiting' })}
         </output>
       ) : (
         <p className={styles.failed} role="alert">
-          {requestWords(refusal, failure, texts)}
+          {requestOutcome(refusal, failure, texts)}
         </p>
       )}
       <SendOutDialog
@@ -87,7 +83,7 @@ interface Standing {
   readonly isTroubled: boolean
 }
 
-function standingWords({ sendOut: { status, sentAt }, running, isTroubled }: Standing): ReactNode {
+function standingMessage({ sendOut: { status, sentAt }, running, isTroubled }: Standing): ReactNode {
   if (isTroubled) return texts.troubled
   if (running) return texts.waiting
   if (status === 'failed') return texts.failedText

@@ -1,5 +1,5 @@
-import { Moment } from '../../app/Moment.tsx'
-import { enSendOut } from '../../texts/sendOut.ts'
+import { Moment } from '../../parts/Moment.tsx'
+import { sendOutTexts } from '../../texts/sendOut.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 
 interface SendOutDialogProps {
@@ -11,7 +11,7 @@ interface SendOutDialogProps {
   readonly onCancel: () => void
 }
 
-const { dialog: texts } = enSendOut
+const { dialog: texts } = sendOutTexts
 
 /** Precedes every results e-mail: what goes to whom, and what does not. */
 export function SendOutDialog({ open, childName, questionnaireName, sentAt, onConfirm, onCancel }: SendOutDialogProps) {

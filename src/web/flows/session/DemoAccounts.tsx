@@ -1,11 +1,11 @@
 import type { SignInPage } from '../../../../machines/session/signInMachine.ts'
 import type { Role } from '../../../domain/access.ts'
-import { enSession } from '../../texts/session.ts'
+import { sessionTexts } from '../../texts/session.ts'
 import styles from './DemoAccounts.module.css'
 
 type Account = SignInPage['demoAccounts'][number]
 
-const { demo, roles } = enSession.login
+const { demo, roles } = sessionTexts.login
 const wordsOf = (role: string): string => roles[role as Role] ?? role
 
 /** Below the form, which keeps its place when they arrive, and quieter than it: one press fills it in. */

@@ -5,14 +5,14 @@ import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { useSystem } from '../../app/system.ts'
 import { createSessionCalls } from '../../client/session.ts'
-import { enErrors } from '../../texts/errors.ts'
-import { enSession } from '../../texts/session.ts'
+import { errorsTexts } from '../../texts/errors.ts'
+import { sessionTexts } from '../../texts/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useDocumentTitle } from '../../ui/pageFrame.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { LoginForm, type SignInForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
-import { createSignInActors } from './sessionActors.ts'
+import { createSignInActors } from './signInActors.ts'
 
 /** Pages of our own, until the server has named the operator's. */
 const ownPages: Pick<SignInPage, 'privacyPolicyUrl' | 'termsOfServiceUrl'> = {
@@ -23,7 +23,7 @@ const ownPages: Pick<SignInPage, 'privacyPolicyUrl' | 'termsOfServiceUrl'> = {
 /** The login page: stands at once, before and without any answer of the server. */
 export function LoginScreen() {
   const system = useSystem()
-  const { login } = enSession
+  const { login } = sessionTexts
   const machine = useMemo(() => {
     const { http, sessionStore: store, countWaiting } = system
     return signInMachine.provide({
@@ -34,14 +34,14 @@ export function LoginScreen() {
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
   const waiting = useSelector(actor, (snapshot) => snapshot.context.waiting)
   const isOver = useSelector(system.session, (snapshot) => snapshot.matches({ signedOut: 'over' }))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.context.failure !== null)
+  const form: SignInForm = useSelector(actor, (snapshot) => snapshot.children.form)!
+  const hasFailed = useSelector(form, ({ context }) => context.failure !== null)
   const productName = page?.productName ?? system.productName()
   const privacy = useRef<HTMLInputElement>(null)
 
-  useDocumentTitle(hasFailed ? enErrors.errorTitle(login.title) : login.title)
+  useDocumentTitle(hasFailed ? errorsTexts.errorTitle(login.title) : login.title)
   useEmitted(actor, {
     'signIn.succeeded': ({ auth }) => system.session.send({ type: 'session.opened', auth }),
-    'account.filledIn': () => privacy.current?.focus(),
   })
 
   return (
@@ -53,12 +53,15 @@ export function LoginScreen() {
         </div>
         {isOver && !hasFailed && <Notice tone="info">{login.over}</Notice>}
         {waiting > 0 && <Notice tone="warning">{login.waiting(waiting)}</Notice>}
-        <LoginForm actor={actor} privacy={privacy} links={page ?? ownPages} />
+        <LoginForm form={form} privacy={privacy} links={page ?? ownPages} />
       </div>
       {page !== null && page.demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={page.demoAccounts}
-          onChoose={({ email, password }) => actor.send({ type: 'account.chosen', email, password })}
+          onChoose={({ email, password }) => {
+            form.send({ type: 'field.change', change: { email, password } })
+            privacy.current?.focus()
+          }}
         />
       )}
     </div>

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { Auth } from '../../../../machines/session/auth.ts'
-import type { Credentials, SignInPage } from '../../../../machines/session/signInMachine.ts'
 import type { SessionCalls } from '../../client/session.ts'
 import type { SessionStore } from '../../client/sessionStore.ts'
 
@@ -14,11 +13,6 @@ export interface SessionDependencies {
   calls: SessionCalls
   store: SessionStore
   own: OwnOnDevice
-}
-
-export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 'store'> {
-  /** Answers of anybody that wait on this device. */
-  countWaiting: () => Promise<number>
 }
 
 /** For sessionMachine. What is to be discarded goes first; the server is told of the sign-out after that. */
@@ -37,22 +31,5 @@ export function createSessionActors({ calls, store, own }: SessionDependencies) 
       keepOnDevice: (_: unknown, { auth }: { auth: Auth }) => store.keep(auth),
       forgetOnDevice: () => store.forget(),
     },
-  }
-}
-
-/** For signInMachine. The token goes to the store alone; no machine and no screen ever holds it. */
-export function createSignInActors({ calls, store, countWaiting }: SignInDependencies) {
-  return {
-    signIn: fromPromise<Auth, Credentials>(async ({ input }) => {
-      const { token, ...auth } = await calls.signIn(input)
-      store.useToken(token)
-      return auth
-    }),
-    loadSignInPage: fromPromise<SignInPage>(async ({ signal }) => {
-      const page = await calls.signInPage(signal)
-      store.keepProductName(page.productName)
-      return page
-    }),
-    countWaiting: fromPromise<number>(countWaiting),
   }
 }

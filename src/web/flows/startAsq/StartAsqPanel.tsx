@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { optionSearchMachine } from '../../../../machines/optionSearch/optionSearchMachine.ts'
-import { type StartAsqEmitted, startAsqMachine } from '../../../../machines/startAsq/startAsqMachine.ts'
-import { ChildPicker } from '../../app/ChildPicker.tsx'
-import { useSystem } from '../../app/system.ts'
+import type { StartAsqEmitted } from '../../../../machines/startAsq/startAsqMachine.ts'
+import { ChildPicker } from '../../parts/ChildPicker.tsx'
 import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { enShell } from '../../texts/shell.ts'
-import { enStartAsq as texts } from '../../texts/startAsq.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { startAsqTexts as texts } from '../../texts/startAsq.ts'
+import { ComboBox } from '../../ui/aria/ComboBox.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QuestionnaireField } from './QuestionnaireField.tsx'
-import { createStartAsqActors } from './startAsqActors.ts'
+import { useStartAsq } from './useStartAsq.ts'
 
 export interface StartAsqPanelProps {
   onStart: (started: Extract<StartAsqEmitted, { type: 'asq.started' }>) => void
@@ -19,21 +16,15 @@ export interface StartAsqPanelProps {
 }
 
 /** A child, one of its questionnaires, start (001 §2.3). It is open as long as it is mounted. */
-export function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
-  const { http } = useSystem()
-  const actors = useMemo(() => createStartAsqActors(http), [http])
-  const panel = useScreenActor(useMemo(() => startAsqMachine.provide({ actors: actors.panel }), [actors]))
-  const childSearch = useScreenActor(
-    useMemo(() => optionSearchMachine.provide({ actors: actors.childSearch }), [actors]),
-    { id: enShell.startAsq },
-  )
+export default function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
+  const { panel, childSearch } = useStartAsq()
   useEmitted(panel, { 'asq.started': onStart, 'panel.closed': onClose })
   const snapshot = useSelector(panel, (current) => current)
   const close = () => panel.send({ type: 'panel.close' })
   return (
     <Dialog
       open
-      title={enShell.startAsq}
+      title={shellTexts.startAsq}
       onClose={close}
       actions={
         <>
@@ -42,14 +33,14 @@ export function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
             disabled={!snapshot.can({ type: 'asq.start' })}
             onClick={() => panel.send({ type: 'asq.start' })}
           >
-            {enShell.startAsq}
+            {shellTexts.startAsq}
           </Button>
           <Button onClick={close}>{texts.cancel}</Button>
         </>
       }
     >
       <ChildPicker
-        look="form"
+        comboBox={ComboBox}
         placeholder={texts.typeName}
         search={childSearch}
         chosen={snapshot.context.child?.label}

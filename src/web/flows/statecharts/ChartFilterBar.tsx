@@ -1,7 +1,7 @@
 import { actorsOfCharts, type ChartFilter, isFiltered } from '../../../../machines/statecharts/chartFilter.ts'
 import type { ChartGalleryRef } from '../../../../machines/statecharts/chartGalleryMachine.ts'
 import { actorNames } from '../../../book/model/sentences.ts'
-import { enStatecharts as texts } from '../../texts/statecharts.ts'
+import { statechartsTexts as texts } from '../../texts/statecharts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ChartHit } from '../../../../machines/statecharts/chartFilter.ts'
 import type { ChartGalleryRef } from '../../../../machines/statecharts/chartGalleryMachine.ts'
-import { enStatecharts as texts } from '../../texts/statecharts.ts'
+import { statechartsTexts as texts } from '../../texts/statecharts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,8 +1,8 @@
 // oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard.
 import type { MouseEvent } from 'react'
 import type { Chart } from '../../../book/model/chart.ts'
-import { actorNames, condition, doings, happening, titleOf } from '../../../book/model/sentences.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { actorNames, condition, doings, eventText, titleOf } from '../../../book/model/sentences.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import type { ChartMatches } from './chartMatches.ts'
 import { boxOf, goTo, rowOf } from './chartPlaces.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -28,7 +28,7 @@ export function ChartTables(props: ChartTablesProps) {
 const levelOf = (chart: Chart, id: string) => Math.min(id.slice(chart.id.length + 1).split('.').length - 1, 3)
 
 function StatesTable({ chart, matches: { states }, hit }: ChartTablesProps) {
-  const texts = enStatecharts.states
+  const texts = statechartsTexts.states
   if (states.length === 0) return null
   return (
     <section className={styles.scroll} aria-label={texts.caption} tabIndex={0}>
@@ -62,7 +62,7 @@ function StatesTable({ chart, matches: { states }, hit }: ChartTablesProps) {
 }
 
 function TransitionsTable({ chart, matches: { transitions }, hit }: ChartTablesProps) {
-  const texts = enStatecharts.transitions
+  const texts = statechartsTexts.transitions
   if (transitions.length === 0) return null
   return (
     <section className={styles.scroll} aria-label={texts.caption} tabIndex={0}>
@@ -81,7 +81,7 @@ function TransitionsTable({ chart, matches: { transitions }, hit }: ChartTablesP
           {transitions.map((transition) => (
             <tr key={transition.id} id={rowOf(transition.id)} data-hit={transition.id === hit || undefined}>
               <td>{titleOf(chart, transition.from)}</td>
-              <td>{happening(transition)}</td>
+              <td>{eventText(transition)}</td>
               <td>{condition(transition)}</td>
               <td>{doings(transition).join('; ')}</td>
               <td>

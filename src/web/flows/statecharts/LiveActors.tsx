@@ -1,10 +1,10 @@
 import { type LiveActor, type LiveHistory, actorsOf, momentOf } from '../../../../machines/statecharts/liveHistory.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import { chartOf } from './chartsOfTheBook.ts'
 import styles from './LiveActors.module.css'
 import { stateTitles } from './stateTitles.ts'
 
-const texts = enStatecharts.live
+const texts = statechartsTexts.live
 
 interface LiveActorsProps {
   history: LiveHistory

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useBesidePage } from '../../app/useBesidePage.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { useBesidePage } from '../../ui/useBesidePage.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './LiveAside.module.css'
 
-const texts = enStatecharts.live
+const texts = statechartsTexts.live
 const headingId = 'live-charts'
 
 /** Whether something happened in the panel: Escape in there closes it, whatever dialog is open beside it. */

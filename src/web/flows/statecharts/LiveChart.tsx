@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { ChartMoment, Step } from '../../../../machines/statecharts/liveHistory.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import { PictureFrame } from '../../ui/PictureFrame.tsx'
 import { type ChartLook, ChartPicture } from './ChartPicture.tsx'
 import { chartOf, pictureOf } from './chartsOfTheBook.ts'
 import styles from './LiveChart.module.css'
 import { stateTitles } from './stateTitles.ts'
 
-const texts = enStatecharts.live
+const texts = statechartsTexts.live
 
 interface LiveChartProps {
   id: string
@@ -35,13 +35,13 @@ export function LiveChart({ id, moment: { actor, active, walked }, step, isLooki
         {actor !== null && actor.name !== '' && <span className={styles.name}> ({texts.one(actor)})</span>}
       </p>
       {picture === null ? (
-        <p className={styles.name}>{enStatecharts.noPicture}</p>
+        <p className={styles.name}>{statechartsTexts.noPicture}</p>
       ) : (
         <PictureFrame
           key={id}
-          label={enStatecharts.picture(chart?.title ?? id)}
-          whole={enStatecharts.whole}
-          actual={enStatecharts.actual}
+          label={statechartsTexts.picture(chart?.title ?? id)}
+          whole={statechartsTexts.whole}
+          actual={statechartsTexts.actual}
           focus={['.transition.moved', '.leaf.lit', '.start']}
           moment={`${step?.number} ${actor?.key}`}
         >

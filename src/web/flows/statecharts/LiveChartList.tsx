@@ -1,10 +1,10 @@
 import type { LiveActor, LiveHistory, Step } from '../../../../machines/statecharts/liveHistory.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { chartOf } from './chartsOfTheBook.ts'
 import styles from './LiveChartList.module.css'
 
-const texts = enStatecharts.live
+const texts = statechartsTexts.live
 const groups = ['screen', 'application', 'gone'] as const
 
 /** What has stopped stays as long as an event of it is remembered, apart from what runs. */

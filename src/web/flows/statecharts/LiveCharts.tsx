@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy } from 'react'
 import { createPortal } from 'react-dom'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import { useSystem } from '../../app/system.ts'
-import { usePlaceAboveDialogs } from '../../app/usePlaceAboveDialogs.ts'
-import { useWindowKeys } from '../../app/useWindowKeys.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { usePlaceAboveDialogs } from '../../ui/usePlaceAboveDialogs.ts'
+import { useWindowKeys } from '../../ui/useWindowKeys.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LiveAside, isInLiveAside } from './LiveAside.tsx'
 import styles from './LiveCharts.module.css'
 import { createLiveCharts } from './liveCharts.ts'
 
-const texts = enStatecharts.live
+const texts = statechartsTexts.live
 
 /** The machine loads it before it opens, so that nothing has to wait or fail here. */
-const LivePanel = lazy(async () => ({ default: (await import('./LivePanel.tsx')).LivePanel }))
+const LivePanel = lazyPart(() => import('./LivePanel.tsx'))
 
 function useLiveCharts(): LiveChartsRef {
   const { keep, running } = useSystem()
@@ -27,10 +27,11 @@ const isShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent)
 
 /** Outside the panel, Escape belongs to what lies above the page first. */
 const isForPanel = ({ key, target }: KeyboardEvent) =>
-  key === 'Escape' && (isInLiveAside(target) || document.querySelector('dialog[open], :popover-open') === null)
+  key === 'Escape' &&
+  (isInLiveAside(target) || document.querySelector('dialog[open], :popover-open, section[role=dialog]') === null)
 
 /** In the frame of those who may see statecharts: the button, and the panel that it opens beside the page. */
-export function LiveCharts() {
+export default function LiveCharts() {
   const actor = useLiveCharts()
   const place = usePlaceAboveDialogs()
   return (
@@ -74,12 +75,7 @@ function LiveChartsPanel({ actor }: { actor: LiveChartsRef }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
   const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))
   const close = () => actor.send({ type: 'panel.close' })
-  if (isOpen)
-    return (
-      <Suspense fallback={null}>
-        <LivePanel actor={actor} />
-      </Suspense>
-    )
+  if (isOpen) return <LivePanel actor={actor} />
   if (!isUnreachable) return null
   return (
     <LiveAside onClose={close}>

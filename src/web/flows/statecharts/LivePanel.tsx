@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import { type LiveHistory, momentOf, stepAt } from '../../../../machines/statecharts/liveHistory.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import { LiveActors } from './LiveActors.tsx'
 import { LiveAside } from './LiveAside.tsx'
 import { LiveChart } from './LiveChart.tsx'
@@ -10,7 +10,7 @@ import { LiveChartList } from './LiveChartList.tsx'
 import styles from './LivePanel.module.css'
 import { LiveSteps } from './LiveSteps.tsx'
 
-const texts = enStatecharts.live
+const texts = statechartsTexts.live
 
 /** The chart that was chosen, as long as it is there; else the first that came with the screen. */
 const chartShown = ({ actors }: LiveHistory, chosen: string | null): string | null =>
@@ -19,7 +19,7 @@ const chartShown = ({ actors }: LiveHistory, chosen: string | null): string | nu
   null
 
 /** The statecharts of what runs on the screen, lit up as they move, and the last events to step through. */
-export function LivePanel({ actor }: { actor: LiveChartsRef }) {
+export default function LivePanel({ actor }: { actor: LiveChartsRef }) {
   const { history, shown, chart: chosenChart, actor: chosen } = useSelector(actor, (snapshot) => snapshot.context)
   const isLookingBack = useSelector(actor, (snapshot) => snapshot.matches({ open: 'lookingBack' }))
   const step = stepAt(history, shown)

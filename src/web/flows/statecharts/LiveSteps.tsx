@@ -1,25 +1,29 @@
 import { useSelector } from '@xstate/react'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import { type LiveHistory, type Step, actorsOf } from '../../../../machines/statecharts/liveHistory.ts'
-import { happening } from '../../../book/model/sentences.ts'
-import { enStatecharts } from '../../texts/statecharts.ts'
+import { eventText } from '../../../book/model/sentences.ts'
+import { statechartsTexts } from '../../texts/statecharts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chartOf } from './chartsOfTheBook.ts'
 import styles from './LiveSteps.module.css'
 
-const texts = enStatecharts.live
-const ownEvents: Readonly<Record<string, string>> = { 'xstate.init': texts.starts, 'xstate.stop': texts.stops }
+const texts = statechartsTexts.live
+
+const ownEvents: Readonly<Record<string, () => string>> = {
+  'xstate.init': () => texts.starts,
+  'xstate.stop': () => texts.stops,
+}
 
 /** An event in the words of the book. */
 function wordsOf({ event, transitions }: Step, chart: string): string {
   const own = ownEvents[event]
-  if (own !== undefined) return own
+  if (own !== undefined) return own()
   const known = chartOf(chart)?.transitions ?? []
   const moved = known.find(({ id }) => transitions.includes(id))
-  if (moved !== undefined) return happening(moved)
+  if (moved !== undefined) return eventText(moved)
   const same = known.find((transition) => transition.event === event)
-  return `${same === undefined ? texts.unknownEvent : happening(same)}: ${texts.unmoved}`
+  return `${same === undefined ? texts.unknownEvent : eventText(same)}: ${texts.unmoved}`
 }
 
 /** Which machine took the event, and what it was. */

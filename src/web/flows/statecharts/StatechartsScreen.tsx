@@ -2,12 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ChartFilter } from '../../../../machines/statecharts/chartFilter.ts'
-import { chartGalleryMachine } from '../../../../machines/statecharts/chartGalleryMachine.ts'
 import type { Chart } from '../../../book/model/chart.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { useTold } from '../../app/useTold.ts'
-import { enStatecharts as texts } from '../../texts/statecharts.ts'
+import { statechartsTexts as texts } from '../../texts/statecharts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { ChartFilterBar } from './ChartFilterBar.tsx'
@@ -16,6 +13,7 @@ import { currentHit, hitsOf, isEmpty, matchesOf } from './chartMatches.ts'
 import { charts } from './chartsOfTheBook.ts'
 import { ChartSearch } from './ChartSearch.tsx'
 import styles from './StatechartsScreen.module.css'
+import { useChartGallery } from './useChartGallery.ts'
 
 export interface StatechartsScreenProps {
   /** The chart of the address; null for none. */
@@ -29,9 +27,8 @@ export interface StatechartsScreenProps {
 
 /** The statechart book inside the application: every chart with its picture and its tables. */
 export function StatechartsScreen({ chosen, filter: ofUrl, writeUrl, choose }: StatechartsScreenProps) {
-  const gallery = useScreenActor(chartGalleryMachine, { input: ofUrl })
+  const gallery = useChartGallery(ofUrl)
   const filter = useSelector(gallery, (snapshot) => snapshot.context)
-  useTold(ofUrl, (changed) => gallery.send({ type: 'url.changed', filter: changed }))
 
   const matches = useMemo(
     () => charts.map((chart) => ({ chart, found: matchesOf(chart, filter) })).filter(({ found }) => !isEmpty(found)),

@@ -1,6 +1,6 @@
 import { type ChartFilter, type ChartHit, actorsOfCharts } from '../../../../machines/statecharts/chartFilter.ts'
 import type { Chart, ChartState, ChartTransition } from '../../../book/model/chart.ts'
-import { condition, doings, happening, leadsToFailure, titleOf } from '../../../book/model/sentences.ts'
+import { condition, doings, eventText, leadsToFailure, titleOf } from '../../../book/model/sentences.ts'
 
 /** What of a chart a filter leaves. */
 export interface ChartMatches {
@@ -14,7 +14,7 @@ const wordsOfState = ({ title, description, invokes }: ChartState) => [
   ...invokes.map(({ words }) => words),
 ]
 
-const ownWords = (transition: ChartTransition) => [happening(transition), condition(transition), ...doings(transition)]
+const ownWords = (transition: ChartTransition) => [eventText(transition), condition(transition), ...doings(transition)]
 
 const wordsOfTransition = (chart: Chart, transition: ChartTransition) => [
   titleOf(chart, transition.from),

@@ -1,12 +1,13 @@
 import type { SearchOption } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { FilterChange, FilterOptions } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
-import { enDay } from '../../texts/dates.ts'
-import { enSurveyList } from '../../texts/surveyList.ts'
+import { dateRangeTexts } from '../../texts/dateRange.ts'
+import { formatDay } from '../../texts/formats.ts'
+import { surveyListTexts } from '../../texts/surveyList.ts'
 import { ChipList, type SetFilter } from '../../ui/ChipList.tsx'
 import { labelOf } from '../../ui/choice.ts'
 
-const texts = enSurveyList.filters
+const texts = surveyListTexts.filters
 
 export interface FilterChipsProps {
   query: SurveyQuery
@@ -42,7 +43,7 @@ function setFilters({ query, options, names, onChange, onClearDates }: FilterChi
     ...one('teachers', query.teachers.length > 0 && texts.staff(query.teachers.length), { teachers: [] }),
     ...(start === null || end === null
       ? []
-      : [{ key: 'dates', label: enSurveyList.dates.range(enDay(start), enDay(end)), remove: onClearDates }]),
+      : [{ key: 'dates', label: dateRangeTexts.range(formatDay(start), formatDay(end)), remove: onClearDates }]),
     ...one('followUpSelect', followUpSelect && texts.followUps[followUpSelect], { followUpSelect: null }),
     ...one('recent', query.recent && texts.recent, { recent: false }),
     ...one('concern', query.concern && texts.concern, { concern: false }),

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import { FailureNotice } from '../../app/FailureNotice.tsx'
-import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { handFocusOn } from '../../ui/handFocusOn.ts'
 import { useNearView } from '../../ui/useNearView.ts'

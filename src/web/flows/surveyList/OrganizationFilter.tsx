@@ -1,5 +1,5 @@
 import type { FilterOption } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
-import { enSurveyList } from '../../texts/surveyList.ts'
+import { surveyListTexts } from '../../texts/surveyList.ts'
 import { ChoicePopover } from '../../ui/ChoicePopover.tsx'
 
 export interface OrganizationFilterProps {
@@ -12,6 +12,11 @@ export interface OrganizationFilterProps {
 /** Groups, subgroups or cohorts: offered only when there is something to choose between (000 §5). */
 export function OrganizationFilter({ label, chosen, ...rest }: OrganizationFilterProps) {
   return (
-    <ChoicePopover name={label} label={enSurveyList.filters.chosen(label, chosen.length)} chosen={chosen} {...rest} />
+    <ChoicePopover
+      name={label}
+      label={surveyListTexts.filters.chosen(label, chosen.length)}
+      chosen={chosen}
+      {...rest}
+    />
   )
 }

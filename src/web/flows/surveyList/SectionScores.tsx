@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/no-redundant-roles -- a list without bullets is no list to some screen readers, unless it says so.
 import type { SurveyCellSection } from '../../../../machines/surveyList/surveyRow.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
-import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './SectionScores.module.css'
 

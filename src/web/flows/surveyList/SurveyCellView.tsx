@@ -1,8 +1,8 @@
 import type { SurveyCell } from '../../../../machines/surveyList/surveyRow.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { linkKind, nextRangeAnnotation } from '../../../domain/surveyState.ts'
-import { enDay } from '../../texts/dates.ts'
-import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { formatDay } from '../../texts/formats.ts'
+import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SectionScores } from './SectionScores.tsx'
 import styles from './SurveyCellView.module.css'
@@ -40,7 +40,7 @@ function Completed({ cell }: { cell: SurveyCell }) {
     <>
       <p className={styles.line}>
         <span className={styles.completed}>{texts.completed}</span>
-        {dateFinished !== null && <span>{enDay(dateFinished)}</span>}
+        {dateFinished !== null && <span>{formatDay(dateFinished)}</span>}
         {hasConcernAnswer ? (
           <span className={styles.concern}>
             <Icon name="flag" size={16} />
@@ -83,13 +83,13 @@ export function SurveyCellView({ cell, today, start, follow }: SurveyCellViewPro
   return (
     <>
       <p className={styles.line}>
-        <span className={styles.due}>{texts.due(enDay(cell.deadlineDate))}</span>
+        <span className={styles.due}>{texts.due(formatDay(cell.deadlineDate))}</span>
         <StartLink cell={cell} start={start} follow={follow} />
         <Name cell={cell} />
       </p>
       {next !== null && (
         <p className={styles.detail}>
-          {`${texts.nextRange} ${enDay(next)} ${texts.annotation(nextRangeAnnotation(next, today))}`}
+          {`${texts.nextRange} ${formatDay(next)} ${texts.annotation(nextRangeAnnotation(next, today))}`}
         </p>
       )}
     </>

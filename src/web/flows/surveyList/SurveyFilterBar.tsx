@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { FilterChange, SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { instrumentTypes } from '../../../domain/instrument.ts'
-import { BusyWords } from '../../app/BusyWords.tsx'
-import { ChildPicker } from '../../app/ChildPicker.tsx'
-import { enSurveyList } from '../../texts/surveyList.ts'
+import { RetryWait } from '../../parts/FailureReason.tsx'
+import { ChildPicker } from '../../parts/ChildPicker.tsx'
+import { surveyListTexts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
 import { handFocusOn } from '../../ui/handFocusOn.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
@@ -14,7 +15,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { OrganizationFilter } from './OrganizationFilter.tsx'
 import styles from './SurveyFilterBar.module.css'
 
-const texts = enSurveyList.filters
+const texts = surveyListTexts.filters
 
 /** To the first of the filters that have come. */
 const handOn = handFocusOn('button[popovertarget]')
@@ -40,6 +41,7 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
     <section aria-label={texts.label} className={styles.filters}>
       <div className={styles.bar}>
         <ChildPicker
+          comboBox={ComboBox}
           search={childSearch}
           onChoose={({ value: id }) => change({ player: [...draft.player.filter((other) => other !== id), id] })}
         />
@@ -102,14 +104,14 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
       {failure !== null && (
         <div className={styles.failed} role="alert">
           <p>{texts.optionsFailed}</p>
-          {failure.retryAfterMs !== null && <BusyWords waitMs={failure.retryAfterMs} />}
+          {failure.retryAfterMs !== null && <RetryWait waitMs={failure.retryAfterMs} />}
           <Button
             ref={handOn}
             variant="quiet"
             busy={isTryingAgain}
             onClick={() => filters.send({ type: 'load.retry' })}
           >
-            {enSurveyList.retry}
+            {surveyListTexts.retry}
           </Button>
         </div>
       )}

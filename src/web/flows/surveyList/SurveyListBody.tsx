@@ -1,8 +1,8 @@
 import type { SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
 import { type SurveySort, defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
-import { FailedWords } from '../../app/BusyWords.tsx'
-import { LoadFailed } from '../../app/LoadFailed.tsx'
-import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { FailureReason } from '../../parts/FailureReason.tsx'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { handFocusToHeading } from '../../ui/handFocusOn.ts'
@@ -80,7 +80,7 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
             }
           >
             <p>{texts.outdated}</p>
-            {failure !== null && <FailedWords failure={failure} />}
+            {failure !== null && <FailureReason failure={failure} />}
           </Notice>
         </div>
       )}

@@ -2,8 +2,8 @@
 import { memo } from 'react'
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
-import { enDay } from '../../texts/dates.ts'
-import { enSurveyList as texts } from '../../texts/surveyList.ts'
+import { formatDay } from '../../texts/formats.ts'
+import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { SurveyCellView } from './SurveyCellView.tsx'
 import styles from './SurveyTable.module.css'
 import type { SurveyColumn } from './surveyColumns.ts'
@@ -62,7 +62,7 @@ export const SurveyTableRow = memo(function SurveyTableRow({
   const name = texts.name(row.firstName, row.lastName)
   const link = resultsLink(row)
   const content = (column: SurveyColumn) => {
-    if (column === 'invited') return row.dateInvited === null ? texts.notInvited : enDay(row.dateInvited)
+    if (column === 'invited') return row.dateInvited === null ? texts.notInvited : formatDay(row.dateInvited)
     if (column === 'followUp')
       return row.followUp === null ? null : <FollowUpCell row={row} name={name} follow={follow} />
     const cell = column === 'teacher' ? row.teacherQuestionnaire : row.questionnaire

@@ -1,4 +1,4 @@
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './AlignmentMark.module.css'
 

@@ -1,7 +1,7 @@
 import type { SurveyQuestion, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
 import type { SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import { type Side, sides } from '../../../domain/instrument.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
-import { enSurveyResults } from '../../texts/surveyResults.ts'
+import { surveyResultsTexts } from '../../texts/surveyResults.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import styles from './CutOffTrends.module.css'
 import { TrendChart, trendScale } from './TrendChart.tsx'
 import { type AreaTrend, agesOf, latestOf, trendsOf } from './trend.ts'
 
-const texts = enSurveyResults.trend
+const texts = surveyResultsTexts.trend
 
 interface CutOffTrendsProps {
   readonly screenings: readonly Screening[]
@@ -36,7 +36,7 @@ export function CutOffTrends({ screenings, results, sides }: CutOffTrendsProps) 
                 latest && (
                   <p key={line.side} className={styles.latest}>
                     <span className={styles[line.side]} aria-hidden="true" />
-                    {texts.latest(enSurveyResults.side[line.side], latest.distance, latest.ageMonths)}
+                    {texts.latest(surveyResultsTexts.side[line.side], latest.distance, latest.ageMonths)}
                   </p>
                 )
               )
@@ -59,7 +59,7 @@ function Figures({ trends, ages }: { trends: readonly AreaTrend[]; ages: readonl
       <DataTable className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{enSurveyResults.section}</th>
+            <th scope="col">{surveyResultsTexts.section}</th>
             <th scope="col">{texts.side}</th>
             {ages.map((age) => (
               <th key={age} scope="col" className={styles.figure}>
@@ -74,7 +74,7 @@ function Figures({ trends, ages }: { trends: readonly AreaTrend[]; ages: readonl
               {lines.map(({ side, points }) => (
                 <tr key={side}>
                   <th scope="row">{name}</th>
-                  <td>{enSurveyResults.side[side]}</td>
+                  <td>{surveyResultsTexts.side[side]}</td>
                   {ages.map((age) => (
                     <td key={age} className={styles.figure}>
                       {texts.distance(points.find(({ ageMonths }) => ageMonths === age)?.distance ?? null)}

@@ -1,7 +1,8 @@
 import type { GivenAnswer, SurveyQuestion, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
 import type { PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import type { Side } from '../../../domain/instrument.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { formatList } from '../../texts/formats.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './GivenAnswers.module.css'
 
@@ -56,5 +57,5 @@ export function AnswerOf({ question, responseType, answer, side, onPicture }: An
     )
   }
   const chosen = responseType.possibleAnswers.filter(({ handle }) => answer.answerHandles.includes(handle))
-  return <bdi>{answer.textAnswer ?? chosen.map(({ label }) => label).join(', ')}</bdi>
+  return <bdi>{answer.textAnswer ?? formatList(chosen.map(({ label }) => label))}</bdi>
 }

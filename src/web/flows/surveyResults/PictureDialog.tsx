@@ -1,6 +1,6 @@
 import type { SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './PictureDialog.module.css'

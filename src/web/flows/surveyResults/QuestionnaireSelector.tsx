@@ -1,5 +1,6 @@
 import type { Screening } from '../../../../machines/surveyResults/results.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { formatList } from '../../texts/formats.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Select } from '../../ui/Select.tsx'
 import { sideStatusText } from './sideStatusText.ts'
 import styles from './QuestionnaireSelector.module.css'
@@ -41,6 +42,6 @@ function labelOf({ name, ...screening }: Screening): string {
   const words =
     second === undefined || second.status === first.status
       ? first.status
-      : sides.map(({ side, status }) => texts.sideStatus(side, status)).join(', ')
+      : formatList(sides.map(({ side, status }) => texts.sideStatus(side, status)))
   return texts.questionnaireOption(name, words)
 }

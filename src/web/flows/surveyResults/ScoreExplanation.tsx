@@ -2,11 +2,11 @@ import type { SectionScore, SurveyResults } from '../../../../machines/surveyRes
 import type { ScoreRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { type ScoreStep, explainScore } from '../../../domain/scoreExplanation.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { SampleBadge } from '../../app/SampleBadge.tsx'
+import { SampleBadge } from '../../parts/SampleBadge.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'
 import styles from './ScoreExplanation.module.css'
 

@@ -2,7 +2,7 @@ import type { ResultsSection, SectionScore } from '../../../../machines/surveyRe
 import type { ScoreRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ScoringActorRef } from '../../../../machines/scoring/scoringMachine.ts'
-import { FailureWords } from '../../app/FailureWords.tsx'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { FailureText } from '../../parts/FailureText.tsx'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -35,7 +35,7 @@ export function ScoringNotice({ scoring, canRetry }: ScoringNoticeProps) {
   if (state === 'refused' && failure !== null)
     return (
       <Notice tone="error" role="alert" title={texts.scoringRefusedTitle} action={retry}>
-        <FailureWords failure={failure} />
+        <FailureText failure={failure} />
       </Notice>
     )
   return (
@@ -45,7 +45,7 @@ export function ScoringNotice({ scoring, canRetry }: ScoringNoticeProps) {
       action={canRetry ? retry : undefined}
     >
       <p>{canRetry ? texts.notScored : texts.notScoredForYou}</p>
-      {failure !== null && <FailureWords failure={failure} />}
+      {failure !== null && <FailureText failure={failure} />}
     </Notice>
   )
 }

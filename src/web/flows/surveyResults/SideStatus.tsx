@@ -2,8 +2,8 @@ import type { Child } from '../../../../machines/questionnaire/survey.ts'
 import type { ResultsSide } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { linkKind } from '../../../domain/surveyState.ts'
-import { enDay } from '../../texts/dates.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { formatDay } from '../../texts/formats.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Fact } from '../../ui/FactList.tsx'
@@ -28,9 +28,9 @@ function factsOf(survey: ResultsSide): readonly Fact[] {
     </span>
   )
   return [
-    { label: texts.assigned, value: enDay(createdAt) },
-    ...(dateFinished === null ? [{ label: texts.due, value: enDay(deadlineDate) }] : []),
-    ...(dateFinished === null ? [] : [{ label: texts.finished, value: enDay(dateFinished) }]),
+    { label: texts.assigned, value: formatDay(createdAt) },
+    ...(dateFinished === null ? [{ label: texts.due, value: formatDay(deadlineDate) }] : []),
+    ...(dateFinished === null ? [] : [{ label: texts.finished, value: formatDay(dateFinished) }]),
     ...(survey.status === 'finished' && survey.asqId === null
       ? [{ label: texts.score, value: survey.asqJid === null ? texts.notScoredTitle : texts.beingScored }]
       : []),

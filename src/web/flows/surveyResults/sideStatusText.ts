@@ -1,5 +1,5 @@
 import type { ResultsSide } from '../../../../machines/surveyResults/results.ts'
-import { enSurveyResults as texts } from '../../texts/surveyResults.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 
 /** How a side stands, in words. */
 export function sideStatusText({ state, status }: Pick<ResultsSide, 'state' | 'status'>): string {

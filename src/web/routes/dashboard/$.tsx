@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundScreen } from '../../app/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../../app/errors/NotFoundScreen.tsx'
 
 export const Route = createFileRoute('/dashboard/$')({
   staticData: { access: 'public', frame: 'full' },

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CsvReport } from '../../../../machines/csvExport/csvReport.ts'
-import { enMoment } from '../../../../src/web/texts/dates.ts'
+import { offerOf } from '../../../../src/web/client/http.ts'
+import { formatMoment } from '../../../../src/web/texts/formats.ts'
 import { reportOf } from '../../../machines/csvExport/csvExportPaths.ts'
 import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { failure } from '../../../machines/kit/failure.ts'
@@ -10,7 +11,7 @@ import { path, renderCsvExport as show } from './renderCsvExport.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const status = () => screen.getByRole('status').textContent
-const requestedAt = `Latest report requested at: ${enMoment(reportOf('pending').createdAt)}`
+const requestedAt = `Latest report requested at: ${formatMoment(reportOf('pending').createdAt)}`
 
 beforeEach(() => {
   completeBrowser()
@@ -65,7 +66,7 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     const [, action, file] = calls
     expect(action).toMatchObject({ method: 'post', path: '/partner_actions', body: { reportId: 'r-1' } })
     expect(file).toMatchObject({ method: 'get', path: '/csv_exports/8b0f/file?signature=x' })
-    expect(file!.options, 'a report can be larger than the page').toMatchObject({ isOffered: true })
+    expect(file!.expected, 'a report can be larger than the page').toEqual(offerOf('text/csv'))
     expect(status()).toContain('Downloading…')
     const fetched: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -323,13 +324,14 @@ describe('the details of a report', () => {
         },
         names: {
           groups: [{ value: 1, label: 'North' }],
+          subgroups: [],
           cohorts: [{ value: 3, label: 'Room 3' }],
           player: [{ value: 9, label: 'Zhang, Mei' }],
         },
       }),
     )
     expect(facts(dialog)).toEqual({
-      'Requested at': enMoment(reportOf('pending').createdAt),
+      'Requested at': formatMoment(reportOf('pending').createdAt),
       Status: 'Being made',
       Rows: '0 of 7 rows',
       'Times in the file': 'Europe/Berlin',
@@ -355,7 +357,7 @@ describe('the details of a report', () => {
     }
     const { dialog, calls } = await details(reportOf('pending', { previous }))
     expect(dialog.textContent).toContain('None: everything that you may see')
-    const link = within(dialog).getByRole('link', { name: enMoment(previous.createdAt) })
+    const link = within(dialog).getByRole('link', { name: formatMoment(previous.createdAt) })
     expect(link.getAttribute('href')).toBe(previous.presignedS3Url)
     fireEvent.click(link)
     expect(calls.slice(-2)).toMatchObject([

@@ -5,12 +5,11 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
 import { surveyExportRequest } from '../../../../src/web/client/csvExport.ts'
-// Loaded with the first report; here it is there from the first moment.
-import '../../../../src/web/client/csvReportShape.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import '../../../../src/web/flows/csvExport/CsvDetails.tsx'
 import '../../../../src/web/flows/csvExport/CsvFileLink.tsx'
 import CsvExport from '../../../../src/web/flows/csvExport/CsvExport.tsx'
+import { settling } from '../../kit/settling.ts'
 
 export const path = '/asq_surveys/csv_export'
 const words = { button: 'Export surveys', title: 'Report of ASQ surveys' }
@@ -19,6 +18,7 @@ interface Call {
   readonly method: 'get' | 'post'
   readonly path: string
   readonly body: unknown
+  readonly expected: Expected<unknown>
   readonly options: HttpOptions
   readonly resolve: (answer: unknown) => void
   readonly reject: (failure: Failure) => void
@@ -27,14 +27,28 @@ interface Call {
 /** One kind of report on its real machine, with every answer in the test's hand; the clock is the test's. */
 export function renderCsvExport() {
   const calls: Call[] = []
-  const call = (method: Call['method'], address: string, body: unknown, options: HttpOptions = {}) =>
-    new Promise((resolve, reject) => {
-      calls.push({ method, path: address, body, options, resolve, reject })
+  const call = <T,>(
+    method: Call['method'],
+    address: string,
+    body: unknown,
+    expected: Expected<T>,
+    options: HttpOptions = {},
+  ) =>
+    new Promise<T>((resolve, reject) => {
+      calls.push({
+        method,
+        path: address,
+        body,
+        expected,
+        options,
+        resolve: settling(expected, resolve, reject),
+        reject,
+      })
     })
   const http = {
-    get: (address: string, options?: HttpOptions) => call('get', address, undefined, options),
-    post: (address: string, body: unknown, options?: HttpOptions) => call('post', address, body, options),
-  } as unknown as Http
+    get: (address, expected, options) => call('get', address, undefined, expected, options),
+    post: (address, body, expected, options) => call('post', address, body, expected, options),
+  } satisfies Partial<Http>
   const reportFailure = vi.fn<(failure: Failure) => void>()
   render(
     <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>

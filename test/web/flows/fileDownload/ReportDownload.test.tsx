@@ -5,7 +5,7 @@ import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts
 import { createHttp } from '../../../../src/web/client/http.ts'
 import { nameOf } from '../../../../src/web/client/receivedFile.ts'
 import { ReportDownload } from '../../../../src/web/flows/fileDownload/ReportDownload.tsx'
-import { enErrors } from '../../../../src/web/texts/errors.ts'
+import { errorsTexts } from '../../../../src/web/texts/errors.ts'
 
 interface Saved {
   readonly name: string
@@ -136,7 +136,7 @@ describe('the report as PDF on the results screen (105)', () => {
     ['500', new Response('<html>', { status: 500 }), 'Oops! Something went wrong. Contact support for help.'],
     ['an answer that is no PDF', new Response('<html>', { headers: { 'content-type': 'text/html' } }), unknownWords],
     ['an empty one', new Response('', { headers: { 'content-type': 'application/pdf' } }), unknownWords],
-    ['a lost connection', new Error('gone'), enErrors.network],
+    ['a lost connection', new Error('gone'), errorsTexts.network],
   ])(
     'failed: with %s nothing is saved, it is said beside the button, and can be tried again',
     async (_name, response, words) => {

@@ -4,7 +4,7 @@ import { withAnswer } from '../../../../src/domain/followUp.ts'
 import { questions, survey } from '../../../machines/followUp/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { followUpSystem, renderFollowUp } from './renderFollowUp.tsx'
-import { enMoment } from '../../../../src/web/texts/dates.ts'
+import { formatMoment } from '../../../../src/web/texts/formats.ts'
 
 const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
@@ -106,7 +106,7 @@ describe('the form (110, 111)', () => {
       'about ASQ-3 Sample, 24 Months',
       'Sample, not for clinical use',
       'Only staff read this report. It is in no e-mail, message or PDF for the family.',
-      `Last saved by Rosa Lindqvist, ${enMoment('2026-03-18T11:30:00.000-04:00')}`,
+      `Last saved by Rosa Lindqvist, ${formatMoment('2026-03-18T11:30:00.000-04:00')}`,
     ])
       expect(within(dialog).getByText(text)).toBeTruthy()
   })
@@ -147,6 +147,19 @@ describe('the form (110, 111)', () => {
     await user.click(box('Talked on'))
     await user.click(saveButton())
     expect(calls).toHaveLength(before + 1)
+  })
+
+  it('says beside a date what the server finds wrong with it, and takes the focus there', async () => {
+    const { user, fail } = await opened()
+    const date = field('Date: Talked on')
+    await user.click(box('Talked on'))
+    await user.type(date, '3/17/2026')
+    await user.click(saveButton())
+    const named = 'questions[0].answer.value'
+    await fail(failure('invalid', { status: 422, fields: { [named]: ['This day is too long ago.'] } }))
+    expect(document.activeElement).toBe(date)
+    expect(date.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('This day is too long ago.').length).toBeGreaterThan(1)
   })
 
   it('asq_followup_fill_in: a checkbox plus text, enabled only when it is ticked; unticked it keeps what was typed', async () => {

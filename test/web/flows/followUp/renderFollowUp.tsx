@@ -6,9 +6,10 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
 import { AuthContext, type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { FollowUpModal } from '../../../../src/web/flows/followUp/FollowUpModal.tsx'
 import { completeBrowser } from '../../kit/browser.ts'
+import { settling } from '../../kit/settling.ts'
 
 interface Call {
   readonly line: string
@@ -21,17 +22,23 @@ interface Call {
 /** The application around the modal: what is held between two openings, and who is signed in. */
 export function followUpSystem(signedIn: Auth | null = { id: 9 } as Auth) {
   const calls: Call[] = []
-  const call = <T,>(method: string, path: string, body?: object, { headers = {} }: HttpOptions = {}) =>
+  const call = <T,>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    expected: Expected<T>,
+    { headers = {} }: HttpOptions = {},
+  ) =>
     new Promise<T>((resolve, reject) => {
-      calls.push({ line: `${method} ${path}`, body, headers, resolve: (answer) => resolve(answer as T), reject })
+      calls.push({ line: `${method} ${path}`, body, headers, resolve: settling(expected, resolve, reject), reject })
     })
   const session = { auth: signedIn }
   const surveysChanged = vi.fn<() => void>()
   const system = {
     http: {
-      post: (path: string, body?: object) => call('POST', path, body),
-      put: (path: string, body?: object, options?: HttpOptions) => call('PUT', path, body, options),
-    } as unknown as Http,
+      post: (path, body, expected) => call('POST', path, body, expected),
+      put: (path, body, expected, options) => call('PUT', path, body, expected, options),
+    } satisfies Partial<Http>,
     session: { getSnapshot: () => ({ context: { auth: session.auth } }) },
     surveysChanged,
     keep: createKeep().keep,

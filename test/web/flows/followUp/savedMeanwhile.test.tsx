@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withAnswer } from '../../../../src/domain/followUp.ts'
-import { enMoment } from '../../../../src/web/texts/dates.ts'
+import { formatMoment } from '../../../../src/web/texts/formats.ts'
 import { questions, savedElsewhere, survey } from '../../../machines/followUp/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { followUpSystem, renderFollowUp } from './renderFollowUp.tsx'
@@ -41,7 +41,7 @@ describe('a report that somebody else has saved meanwhile', () => {
     await told()
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('Ines Okafor has saved this report meanwhile')
-    expect(alert).toContain(`Saved on ${enMoment('2026-03-18T11:45:00.000-04:00')}, after you had opened it.`)
+    expect(alert).toContain(`Saved on ${formatMoment('2026-03-18T11:45:00.000-04:00')}, after you had opened it.`)
     expect(alert).toContain('Your answers are not saved yet; everything you typed is still here.')
     expect(alert).toContain('One question differs; it is marked.')
     expect(area().value).toBe('All are well.')
@@ -88,13 +88,17 @@ describe('a report that somebody else has saved meanwhile', () => {
     expect(calls.filter(({ line }) => line.startsWith('PUT'))).toHaveLength(1)
   })
 
-  it('says that it was not saved when what the other has saved cannot be read, and everything typed is there', async () => {
-    const { fail, user, calls } = await refused()
+  it('says that it was not saved when the saved answers cannot be read, keeps everything typed, and reads them again', async () => {
+    const { fail, user, calls, answer } = await refused()
     await fail(failure('network'))
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong, please try again later!')
     expect(area().value).toBe('All are well.')
     await user.click(press('Save report'))
-    expect(calls.at(-1)).toMatchObject({ line: 'PUT /follow_up_surveys/12', body: { revision: 0 } })
+    expect(calls.at(-1)).toMatchObject({ line: 'POST /follow_up_surveys', body: { playerQuestionnaireId: 7 } })
+    expect(press('Saving...')).toBeTruthy()
+    await answer(savedElsewhere)
+    expect(screen.getByRole('alert').textContent).toContain('Ines Okafor has saved this report meanwhile')
+    expect(area().value).toBe('All are well.')
   })
 
   it('takes another conflict for what it is', async () => {

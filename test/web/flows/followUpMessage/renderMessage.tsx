@@ -5,10 +5,11 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
 import { type AppSystem, AuthContext, SystemContext } from '../../../../src/web/app/system.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { FollowUpMessageControl } from '../../../../src/web/flows/followUpMessage/FollowUpMessageControl.tsx'
 import { templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
 import { completeBrowser } from '../../kit/browser.ts'
+import { settling } from '../../kit/settling.ts'
 
 const sendout = '/asq_surveys/7/follow_up_parent_message_sendout'
 
@@ -23,14 +24,14 @@ interface Call {
 export async function show({ keep = createKeep().keep, staffId = 9, locale = 'es-MX' } = {}) {
   completeBrowser()
   const calls: Call[] = []
-  const call = <T,>(line: string, options: HttpOptions = {}, body?: object) =>
+  const call = <T,>(line: string, expected: Expected<T>, options: HttpOptions = {}, body?: object) =>
     new Promise<T>((resolve, reject) => {
-      calls.push({ line, body, options, resolve: (answer) => resolve(answer as T), reject })
+      calls.push({ line, body, options, resolve: settling(expected, resolve, reject), reject })
     })
   const http = {
-    get: (path: string, options?: HttpOptions) => call(`GET ${path}`, options),
-    post: (path: string, body?: object, options?: HttpOptions) => call(`POST ${path}`, options, body),
-  } as unknown as Http
+    get: (path, expected, options) => call(`GET ${path}`, expected, options),
+    post: (path, body, expected, options) => call(`POST ${path}`, expected, options, body),
+  } satisfies Partial<Http>
   const session = { getSnapshot: () => ({ context: { auth: { id: staffId } } }) }
   const system = { http, keep, session } as unknown as AppSystem
   const history = createMemoryHistory({ initialEntries: ['/elsewhere', '/results'], initialIndex: 1 })
@@ -38,7 +39,7 @@ export async function show({ keep = createKeep().keep, staffId = 9, locale = 'es
     component: () => (
       <SystemContext value={system}>
         <AuthContext value={{ id: staffId } as Auth}>
-          <FollowUpMessageControl surveyId={7} screeningId={7} childName="Mei Zhang" locale={locale} />
+          <FollowUpMessageControl playerId={3} surveyId={7} screeningId={7} childName="Mei Zhang" locale={locale} />
         </AuthContext>
       </SystemContext>
     ),

@@ -4,7 +4,7 @@ import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { note, otherNote } from '../../../machines/note/samples.ts'
 import { dialog, field, own, press, type } from './notesOnScreen.ts'
 import { renderNotes } from './renderNotes.tsx'
-import { enMoment } from '../../../../src/web/texts/dates.ts'
+import { formatMoment } from '../../../../src/web/texts/formats.ts'
 
 afterEach(cleanup)
 
@@ -47,7 +47,7 @@ describe('the Notes column', () => {
     const { load } = await renderNotes()
     await load([note, otherNote])
     expect(screen.getByTestId('column').textContent).toBe(
-      `Says it at home.Ada Stone · ${enMoment(otherNote.updatedAt)}`,
+      `Says it at home.Ada Stone · ${formatMoment(otherNote.updatedAt)}`,
     )
   })
 })

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
-import { newNotesOfChild } from '../../../../src/web/app/newNotes.ts'
-import { heldDrafts } from '../../../../src/web/app/useHeldDraft.ts'
+import { newNoteKind } from '../../../../src/web/parts/notes/newNotes.ts'
+import { heldDrafts } from '../../../../src/web/app/drafts/useHeldDraft.ts'
 import type { AppSystem } from '../../../../src/web/app/system.ts'
 import { note, otherNote } from '../../../machines/note/samples.ts'
 import { field, own, press, type } from './notesOnScreen.ts'
@@ -161,8 +161,8 @@ describe('a changed note that was deleted elsewhere while its author was on anot
   /** The browser asks before closing as long as there are some (heldDrafts.test.ts). */
   const held = (keep: AppSystem['keep']) => {
     const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
-    return ['changed note', newNotesOfChild(3)].flatMap((kind) => [
-      ...heldDrafts({ keep, session }).all(kind, note.respondent.id).values(),
+    return ['changed note', newNoteKind].flatMap((kind) => [
+      ...heldDrafts({ keep, session }).all({ kind, staffId: note.respondent.id, child: 3 }).values(),
     ])
   }
   const changeIt = async (keep: AppSystem['keep']) => {
@@ -172,7 +172,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
     press(own)
     type('Text of the note', 'Sings and dances.')
     cleanup()
-    expect(held(keep)).toContainEqual({ playerId: 3, questionId: 1, text: 'Sings and dances.' })
+    expect(held(keep)).toContainEqual({ questionId: 1, text: 'Sings and dances.' })
   }
 
   it('has its words as a new note beside its question, says so, and is held no longer once that is saved', async () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { enNotes } from '../../../../src/web/texts/notes.ts'
+import { notesTexts } from '../../../../src/web/texts/notes.ts'
 
 /** Of a button that opens a box, whether or not words wait in it. */
-const withoutSign = (name: string) => name.replace(` · ${enNotes.notSaved}`, '')
+const withoutSign = (name: string) => name.replace(` · ${notesTexts.notSaved}`, '')
 
 export const press = (name: string | RegExp) =>
   fireEvent.click(

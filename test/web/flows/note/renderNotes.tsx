@@ -6,7 +6,7 @@ import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachin
 import type { Auth } from '../../../../machines/session/auth.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { AllNotesButton, QuestionNotesButton } from '../../../../src/web/flows/note/NotesButtons.tsx'
 import { NotesNotLoaded, NotesOfQuestion } from '../../../../src/web/flows/note/NotesOfQuestion.tsx'
 import { SurveyNotesDialog } from '../../../../src/web/flows/note/SurveyNotesDialog.tsx'
@@ -15,6 +15,7 @@ import { note } from '../../../machines/note/samples.ts'
 import { child, results } from '../../../machines/surveyResults/samples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 import { renderInRouter } from '../../kit/renderInRouter.tsx'
+import { settling } from '../../kit/settling.ts'
 
 interface Call {
   readonly line: string
@@ -76,17 +77,17 @@ export async function renderNotes({
 }: Around = {}) {
   completeBrowser()
   const calls: Call[] = []
-  const call = <T,>(method: string, path: string, body?: object, options?: HttpOptions) =>
+  const call = <T,>(method: string, path: string, expected: Expected<T>, body?: object, options?: HttpOptions) =>
     new Promise<T>((resolve, reject) => {
       const key = options?.headers?.['idempotency-key']
-      calls.push({ line: `${method} ${path}`, body, key, resolve: (answer) => resolve(answer as T), reject })
+      calls.push({ line: `${method} ${path}`, body, key, resolve: settling(expected, resolve, reject), reject })
     })
   const http: Http = {
-    get: (path) => call('GET', path),
-    post: (path, body, options) => call('POST', path, body, options),
-    patch: (path, body) => call('PATCH', path, body),
-    put: (path, body) => call('PUT', path, body),
-    remove: (path) => call('DELETE', path),
+    get: (path, expected) => call('GET', path, expected),
+    post: (path, body, expected, options) => call('POST', path, expected, body, options),
+    patch: (path, body, expected) => call('PATCH', path, expected, body),
+    put: (path, body, expected) => call('PUT', path, expected, body),
+    remove: (path, expected) => call('DELETE', path, expected),
   }
   const notifications = { send: vi.fn<(event: { text: string }) => void>() }
   const session = { getSnapshot: () => ({ context: { auth: { id: staffId } } }) }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { longestPassword, shortestPassword } from '../../../../src/server/passwordRule.ts'
+import { longestPassword, shortestPassword } from '../../../../src/server/identity/passwordRule.ts'
 import { type FakeAnswer, fakeServer } from '../../kit/fakeServer.ts'
 import { authAnswer, keepOnDevice, openApp } from '../../kit/openApp.tsx'
 import { staff } from '../../kit/staff.ts'

@@ -6,7 +6,7 @@ import type { ToastLink } from '../../../../machines/notifications/notifications
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
-import { newNotesOf } from '../../../../src/web/app/newNotes.ts'
+import { newNotesOf } from '../../../../src/web/parts/notes/newNotes.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
 import type { TakingNotes } from '../../../../src/web/flows/questionnaire/taking.ts'

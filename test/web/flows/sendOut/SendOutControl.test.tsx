@@ -5,12 +5,13 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import { limits } from '../../../../machines/kit/limits.ts'
 import type { SendOut } from '../../../../machines/sendOut/sendOutMachine.ts'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import { SendOutControl } from '../../../../src/web/flows/sendOut/SendOutControl.tsx'
 import { cutLabel } from '../../../../src/web/texts/sendOut.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 import { failure } from '../../../machines/kit/failure.ts'
-import { enMoment } from '../../../../src/web/texts/dates.ts'
+import { formatMoment } from '../../../../src/web/texts/formats.ts'
+import { settling } from '../../kit/settling.ts'
 
 const path = '/asq_surveys/7/results-parent-email-sendout'
 const said = (status: SendOut['status'], sentAt: string | null = null): SendOut => ({ status, sentAt })
@@ -27,13 +28,14 @@ function show() {
   const calls: Call[] = []
   const call =
     (method: Call['method']) =>
-    <T,>(address: string, options: HttpOptions = {}) =>
+    <T,>(address: string, expected: Expected<T>, options: HttpOptions = {}) =>
       new Promise<T>((resolve, reject) => {
-        calls.push({ method, path: address, options, resolve: (answer) => resolve(answer as T), reject })
+        calls.push({ method, path: address, options, resolve: settling(expected, resolve, reject), reject })
       })
   const http = {
     get: call('get'),
-    post: (address: string, _body: unknown, options?: HttpOptions) => call('post')(address, options),
+    post: <T,>(address: string, _body: unknown, expected: Expected<T>, options?: HttpOptions) =>
+      call('post')(address, expected, options),
   } as unknown as Http
   const system = { http } as unknown as AppSystem
   render(
@@ -89,7 +91,7 @@ describe('the results e-mail on the results screen (106)', () => {
     const { answer } = show()
     await answer(said('completed', '2026-03-18T23:30:00.000-04:00'))
     expect(button(/^Send again/)).toBeTruthy()
-    const shown = screen.getByText(`Results e-mail sent ${enMoment('2026-03-18T23:30:00.000-04:00')}`)
+    const shown = screen.getByText(`Results e-mail sent ${formatMoment('2026-03-18T23:30:00.000-04:00')}`)
     expect([shown.tagName, shown.title, shown.getAttribute('datetime')]).toEqual([
       'TIME',
       '03/18/2026 11:30 PM (UTC−04:00)',
@@ -104,7 +106,7 @@ describe('the results e-mail on the results screen (106)', () => {
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).toMatch(/family of Mei Zhang.*ASQ-3 Sample, 24 Months/)
     expect(dialog.textContent).toContain('follow-up reports are not in it')
-    expect(dialog.textContent).toContain(`It was sent before, ${enMoment('2026-03-18T11:30:00.000Z')}.`)
+    expect(dialog.textContent).toContain(`It was sent before, ${formatMoment('2026-03-18T11:30:00.000Z')}.`)
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls.map(({ method }) => method)).toEqual(['get'])

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { limits } from '../../../../machines/kit/limits.ts'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
-import { StartAsqPanel } from '../../../../src/web/flows/startAsq/StartAsqPanel.tsx'
+import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import StartAsqPanel from '../../../../src/web/flows/startAsq/StartAsqPanel.tsx'
 import { completeBrowser } from '../../kit/browser.ts'
 import { failure } from '../../../machines/kit/failure.ts'
+import { settling } from '../../kit/settling.ts'
 
 interface Call {
   readonly path: string
@@ -35,9 +36,9 @@ const screenings = [
 function show() {
   const calls: Call[] = []
   const http = {
-    get: <T,>(path: string, { query }: HttpOptions = {}) =>
+    get: <T,>(path: string, expected: Expected<T>, { query }: HttpOptions = {}) =>
       new Promise<T>((resolve, reject) => {
-        calls.push({ path, query, resolve: (answer) => resolve(answer as T), reject })
+        calls.push({ path, query, resolve: settling(expected, resolve, reject), reject })
       }),
   } as unknown as Http
   const onStart = vi.fn<(started: { playerId: number; surveyId: number }) => void>()
@@ -47,11 +48,9 @@ function show() {
       <StartAsqPanel onStart={onStart} onClose={onClose} />
     </SystemContext>,
   )
-  // What an answer must have is loaded with the first one: that takes more than a tick.
   const answer = (value: unknown) =>
     act(async () => {
       calls.at(-1)?.resolve(value)
-      await import('../../../../src/web/client/childSearchShape.ts')
       await new Promise((resolve) => setImmediate(resolve))
     })
   const fail = (reason: Failure) => act(async () => calls.at(-1)?.reject(reason))

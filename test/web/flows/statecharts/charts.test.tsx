@@ -96,7 +96,7 @@ describe('searching the statecharts', () => {
 
   it('finds what those do who act, and the states it leads between', () => {
     const { states, transitions } = found({ by: ['timer'] })
-    expect(transitions.map(({ trigger }) => trigger.by)).toEqual(transitions.map(() => 'timer'))
+    expect(new Set(transitions.map(({ trigger }) => trigger.by))).toEqual(new Set(['timer']))
     expect(states.map(({ id }) => id).toSorted()).toEqual(
       [...new Set(transitions.flatMap(({ from, to }) => [from, ...to]))].toSorted(),
     )

@@ -1,13 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
-import type { Http, HttpOptions } from '../../../../src/web/client/http.ts'
+import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import {
   type SurveyListFlow,
   type SurveyListVisit,
   createSurveyListFlow,
 } from '../../../../src/web/flows/surveyList/surveyListFlow.ts'
 import { row } from './surveyListSamples.ts'
+import { settling } from '../../kit/settling.ts'
 
 const perPage = 2
 const children = Array.from({ length: 7 }, (_, index) => row({ id: index + 1 }))
@@ -26,10 +27,11 @@ const answerTo = (path: string, query: HttpOptions['query']): unknown => {
   }
 }
 const http: Http = {
-  get: async <T>(path: string, options?: HttpOptions) => {
-    asked.push({ path, query: options?.query })
-    return answerTo(path, options?.query) as T
-  },
+  get: <T>(path: string, expected: Expected<T>, options?: HttpOptions) =>
+    new Promise<T>((resolve, reject) => {
+      asked.push({ path, query: options?.query })
+      settling(expected, resolve, reject)(answerTo(path, options?.query))
+    }),
   post: () => Promise.reject(new Error('The list only reads.')),
   patch: () => Promise.reject(new Error('The list only reads.')),
   put: () => Promise.reject(new Error('The list only reads.')),

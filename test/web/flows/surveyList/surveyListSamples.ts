@@ -14,7 +14,15 @@ export const viewerOf = (role: Role, change: Partial<Viewer> = {}): Viewer => ({
 })
 export const teacher = viewerOf('teacher')
 
-export const lost: Failure = { key: 'network', status: null, code: null, message: null, fields: {}, retryAfterMs: null }
+export const lost: Failure = {
+  key: 'network',
+  status: null,
+  code: null,
+  message: null,
+  fields: {},
+  codes: {},
+  retryAfterMs: null,
+}
 
 export const cell = (change: Partial<SurveyCell> = {}): SurveyCell => ({
   id: 501,

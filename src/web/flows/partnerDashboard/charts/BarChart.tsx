@@ -1,6 +1,6 @@
 import { type BarCustomLayerProps, type BarDatum, ResponsiveBar } from '@nivo/bar'
-import { axisMarks, axisMaximum } from '../../../../domain/percentages.ts'
-import { enPartnerDashboard as texts } from '../../../texts/partnerDashboard.ts'
+import { axisTicks, axisMaximum } from '../../../../domain/percentages.ts'
+import { partnerDashboardTexts as texts } from '../../../texts/partnerDashboard.ts'
 import { axisHeight, chartHeight } from '../chartSize.ts'
 import type { BarsPart, Look } from '../chartView.ts'
 import styles from './Chart.module.css'
@@ -73,9 +73,9 @@ export default function BarChart({ part }: { part: BarsPart }) {
         margin={{ top: 0, right: valueRoom, bottom: axisHeight, left: Math.round(longest) + 14 }}
         enableGridX
         enableGridY={false}
-        gridXValues={[...axisMarks(maximum)]}
+        gridXValues={[...axisTicks(maximum)]}
         axisLeft={{ tickSize: 0, tickPadding: 10 }}
-        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...axisMarks(maximum)], format: texts.percent }}
+        axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: [...axisTicks(maximum)], format: texts.percent }}
         layers={['grid', 'axes', layerOf(part)]}
         theme={chartTheme}
         animate={false}

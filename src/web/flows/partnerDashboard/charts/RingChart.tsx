@@ -1,5 +1,5 @@
 import { type ComputedDatum, type PieCustomLayerProps, ResponsivePie } from '@nivo/pie'
-import { enPartnerDashboard as texts } from '../../../texts/partnerDashboard.ts'
+import { partnerDashboardTexts as texts } from '../../../texts/partnerDashboard.ts'
 import { chartHeight } from '../chartSize.ts'
 import type { RingPart, Slice } from '../chartView.ts'
 import styles from './Chart.module.css'

@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ResultsPage } from '../../../app/ResultsPage.tsx'
+import { SurveyResultsPage } from '../../../pages/surveyResults/SurveyResultsPage.tsx'
 import { sectionPaths } from '../../../app/guard.ts'
-import { NotFoundScreen } from '../../../app/NotFoundScreen.tsx'
-import { recordId } from '../../../app/recordId.ts'
+import { NotFoundScreen } from '../../../app/errors/NotFoundScreen.tsx'
+import { recordId } from '../../searchParams.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
 
 export const Route = createFileRoute('/dashboard/asqs/$playerId/player/$id')({
@@ -22,7 +22,7 @@ function SurveyResults() {
   const survey = recordId(id)
   if (player === null || survey === null) return <NotFoundScreen />
   return (
-    <ResultsPage
+    <SurveyResultsPage
       key={`${playerId}/${id}`}
       playerId={player}
       surveyId={survey}

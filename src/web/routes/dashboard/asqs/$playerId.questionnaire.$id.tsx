@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { sectionPaths } from '../../../app/guard.ts'
-import { NotFoundScreen } from '../../../app/NotFoundScreen.tsx'
-import { recordId } from '../../../app/recordId.ts'
+import { NotFoundScreen } from '../../../app/errors/NotFoundScreen.tsx'
+import { recordId } from '../../searchParams.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
-import { TakingPage } from '../../../app/TakingPage.tsx'
+import { QuestionnairePage } from '../../../pages/questionnaire/QuestionnairePage.tsx'
 
 export const Route = createFileRoute('/dashboard/asqs/$playerId/questionnaire/$id')({
   staticData: { access: 'asqs', frame: 'bare' },
@@ -21,7 +21,7 @@ function Questionnaire() {
   const survey = recordId(id)
   if (player === null || survey === null) return <NotFoundScreen />
   return (
-    <TakingPage
+    <QuestionnairePage
       key={`${playerId}/${id}`}
       playerId={player}
       surveyId={survey}

@@ -1,14 +1,7 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { StartAsqAction } from '../../../app/StartAsqAction.tsx'
-import { SurveyReports } from '../../../app/SurveyReports.tsx'
-import { useAuth } from '../../../app/system.ts'
-import { scrollOnLeaving } from '../../../app/followScroll.ts'
-import { restoreScroll, useKeptScroll } from '../../../app/useKeptScroll.ts'
-import { useEmitted } from '../../../app/useEmitted.ts'
-import { useShownActors } from '../../../app/useScreenActor.ts'
-import { SurveyListScreen } from '../../../flows/surveyList/SurveyListScreen.tsx'
+import { scrollOnLeaving } from '../../../app/startup/followScroll.ts'
+import { SurveyListPage } from '../../../pages/surveyList/SurveyListPage.tsx'
 import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
-import { useFollowSurveyLink } from '../../../flows/surveyList/useFollowSurveyLink.ts'
 
 /** The survey dashboard, and behind what opens above it under an address of its own. */
 export const Route = createFileRoute('/dashboard/asqs/_list')({
@@ -40,24 +33,5 @@ export const Route = createFileRoute('/dashboard/asqs/_list')({
 })
 
 function SurveyList() {
-  const { surveyList } = Route.useRouteContext()
-  const { list, filters, childSearch } = surveyList
-  const follow = useFollowSurveyLink()
-  useShownActors(list, filters, childSearch)
-  useKeptScroll(list.getSnapshot().context.scrollTop)
-  useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
-  return (
-    <>
-      <Outlet />
-      <SurveyListScreen
-        list={list}
-        filters={filters}
-        childSearch={childSearch}
-        viewer={useAuth()}
-        follow={follow}
-        action={<StartAsqAction />}
-        reports={<SurveyReports list={list} filters={filters} />}
-      />
-    </>
-  )
+  return <SurveyListPage flow={Route.useRouteContext().surveyList} above={<Outlet />} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { isDevelopment } from '../../../app/isDevelopment.ts'
+import { isDevelopment } from '../../../app/startup/isDevelopment.ts'
 import { StatechartsScreen } from '../../../flows/statecharts/StatechartsScreen.tsx'
 import { chartFilterOf, chosenChartOf, withChartFilter } from './searchParams.ts'
 

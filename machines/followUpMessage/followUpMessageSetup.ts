@@ -1,0 +1,76 @@
+import { assign, sendTo, setup } from 'xstate'
+import { failureOf, isPassing } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { loadParts } from '../kit/load.ts'
+import type { SubmissionEvent } from '../kit/submission/submission.ts'
+import { createSubmission } from '../kit/submission/submissionMachine.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+import {
+  type FollowUpMessageAddress,
+  type FollowUpMessageContext,
+  type FollowUpMessageEvent,
+  type FollowUpMessageInput,
+  type FollowUpMessageStatus,
+  type MessageDraft,
+  type MessageTemplate,
+  hasOwnWords,
+  isSendable,
+  newerOf,
+  templateOf,
+} from './followUpMessage.ts'
+
+/** Holds the message and sends it. A template's text is no draft. */
+export const messageSubmission = createSubmission<MessageDraft, FollowUpMessageStatus>({
+  isRepeatable: false,
+  isUnchanged: ({ text }, initial) => text.trim() === '' || text === initial.text,
+})
+
+const load = loadParts<FollowUpMessageContext, FollowUpMessageEvent>()
+
+/** Everything that the chart of followUpMessageMachine.ts names. */
+export const followUpMessageSetup = setup({
+  types: {
+    input: {} as FollowUpMessageInput,
+    context: {} as FollowUpMessageContext,
+    events: {} as FollowUpMessageEvent,
+    children: {} as { askSentAt: 'askSentAt'; loadTemplates: 'loadTemplates'; submission: 'submission' },
+  },
+  actors: {
+    askSentAt: unprovidedPromise<FollowUpMessageStatus, FollowUpMessageAddress>('askSentAt'),
+    loadTemplates: unprovidedPromise<readonly MessageTemplate[], FollowUpMessageAddress>('loadTemplates'),
+    submission: messageSubmission,
+  },
+  actions: {
+    ...load.actions,
+    keepStatus: assign(({ context }, { status }: { status: FollowUpMessageStatus }) => ({
+      status: newerOf(context.status, status),
+      lookFailure: null,
+    })),
+    rememberLookFailure: assign((_, { error }: { error: unknown }) => ({ lookFailure: failureOf(error) })),
+    keepTemplates: assign((_, { templates }: { templates: readonly MessageTemplate[] }) => ({
+      templates,
+      failure: null,
+    })),
+    keepDraft: assign((_, { draft }: { draft: MessageDraft }) => ({ draft })),
+    rememberWanted: assign((_, { templateId }: { templateId: number | null }) => ({ wantedId: templateId })),
+    lock: assign({ isLocked: true }),
+    unlock: assign({ isLocked: false }),
+    tellSubmission: sendTo(
+      'submission',
+      (_, { event }: { event: SubmissionEvent<MessageDraft, Partial<MessageDraft>> }) => event,
+    ),
+  },
+  guards: {
+    ...load.guards,
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    isToldSince: ({ context }) => context.lookFailure === null,
+    hasTemplates: (_, { templates }: { templates: readonly MessageTemplate[] }) => templates.length > 0,
+    isLocked: ({ context }) => context.isLocked,
+    isSendable: ({ context }) => !context.isLocked && isSendable(context),
+    wouldReplaceWords: ({ context }) => templateOf(context) !== undefined && hasOwnWords(context),
+  },
+  delays: {
+    ...load.delays,
+    nextLook: ({ context }) => Math.max(limits.followUpMessagePoll, context.lookFailure?.retryAfterMs ?? 0),
+  },
+})

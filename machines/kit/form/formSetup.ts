@@ -1,0 +1,56 @@
+import { assign, emit, sendTo, setup } from 'xstate'
+import { type Failure, unknownFailure } from '../failure.ts'
+import { limits } from '../limits.ts'
+import { parentOf } from '../parentOf.ts'
+import { wasRefused } from '../refusal.ts'
+import type { SubmissionEvent } from '../submission/submission.ts'
+import type { SubmissionMachine } from '../submission/submissionMachine.ts'
+import type { FormContext, FormEvent, FormInput, FormReport, FormRules } from './form.ts'
+
+/** Types, actors, actions, guards and delays of a form; the chart itself stands in formMachine.ts. */
+export function formSetup<Draft extends object, Answer, Change>(
+  {
+    isReady = () => true,
+    problemsOf = () => ({}),
+    isOvertaken = () => false,
+    conflict,
+  }: FormRules<Draft, Change, Answer>,
+  submission: SubmissionMachine<Draft, Answer, Change>,
+) {
+  type Report = FormReport<Draft, Answer>
+
+  return setup({
+    types: {} as {
+      input: FormInput<Draft>
+      context: FormContext<Draft>
+      events: FormEvent<Draft, Answer, Change>
+      emitted: Report
+      children: { submission: 'submission' }
+    },
+    actors: { submission },
+    actions: {
+      tellSubmission: sendTo('submission', (_, { event }: { event: SubmissionEvent<Draft, Change> }) => event),
+      keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
+      rememberFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+      rememberProblems: assign(({ context: { draft, failure } }) => ({
+        failure: { ...(failure ?? unknownFailure), key: 'invalid' as const, codes: problemsOf(draft) },
+      })),
+      rememberConflict: assign({ failure: { ...unknownFailure, key: 'conflict' as const, code: conflict ?? null } }),
+      forgetFailure: assign({ failure: null }),
+      tellView: emit((_, { report }: { report: Report }) => report),
+      tellParent: sendTo(parentOf, (_, { report }: { report: Report }) => report),
+    },
+    guards: {
+      isOvertaken: ({ context: { held, initial } }) => held !== null && isOvertaken(held, initial),
+      isReady: ({ context }) => isReady(context.draft),
+      hasProblems: ({ context }) => isReady(context.draft) && Object.keys(problemsOf(context.draft)).length > 0,
+      isChanged: (_, { isChanged }: { isChanged: boolean }) => isChanged,
+      isConflict: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.code === conflict,
+      isTooMany: (_, { failure }: { failure: Failure | null }) => failure?.key === 'tooManyRequests',
+      isInvalid: ({ context: { failure } }) => failure?.key === 'invalid' && failure.status === null,
+      isRefused: ({ context: { failure } }) => failure !== null && wasRefused(failure),
+      isUnanswered: ({ context }) => context.failure !== null,
+    },
+    delays: { retryAfter: ({ context }) => context.failure?.retryAfterMs ?? limits.signInPause },
+  })
+}

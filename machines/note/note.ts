@@ -1,0 +1,46 @@
+import { changedNoteText } from '../../src/domain/noteRules.ts'
+import type { Failure } from '../kit/failure.ts'
+import type { SubmissionReport } from '../kit/submission/submission.ts'
+import { createSubmission } from '../kit/submission/submissionMachine.ts'
+import type { Note } from './notes.ts'
+
+/** The text of a note as its author has changed it, and the question where the note stands. */
+export interface ChangedNote {
+  readonly questionId: number
+  readonly text: string
+}
+
+export interface NoteInput {
+  readonly note: Note
+  /** Whether the person who looks is its author. */
+  readonly isOwn: boolean
+  /** The change that the same person had typed and not saved when the notes were closed, the screen was left or the session ended. */
+  readonly held: ChangedNote | null
+}
+
+export interface NoteContext extends Omit<NoteInput, 'held'> {
+  /** As the submission has it; while the note is read, as it stands in the note. */
+  readonly draft: ChangedNote
+  readonly failure: Failure | null
+}
+
+export type NoteEvent =
+  | { type: 'note.edit' }
+  | { type: 'note.save' }
+  | { type: 'note.cancel' }
+  | { type: 'note.discard' }
+  | { type: 'note.stay' }
+  | { type: 'note.delete' }
+  | { type: 'note.confirmDelete' }
+  | SubmissionReport<ChangedNote, Note>
+
+export type NoteEmitted = { type: 'note.updated'; note: Note } | { type: 'note.deleted'; noteId: number }
+
+/** Holds the changed text and sends it. */
+export const noteSubmission = createSubmission<ChangedNote, Note>({
+  isRepeatable: true,
+  isUnchanged: (draft, saved) => changedNoteText(draft.text, saved.text) === null,
+})
+
+/** What stands in the field before anything is changed. */
+export const savedText = ({ asqQuestionId, body }: Note): ChangedNote => ({ questionId: asqQuestionId, text: body })

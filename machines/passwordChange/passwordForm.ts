@@ -1,0 +1,17 @@
+export interface NewPassword {
+  readonly password: string
+  readonly passwordConfirmation: string
+}
+
+export interface OwnPasswordChange extends NewPassword {
+  readonly currentPassword: string
+}
+
+export const noNewPassword: NewPassword = { password: '', passwordConfirmation: '' }
+export const noPasswordChange: OwnPasswordChange = { currentPassword: '', ...noNewPassword }
+
+/** Changing a password, one's own in Settings or by a one-time link: the form waits until no field is blank. */
+export const passwordRules = {
+  isRepeatable: true,
+  isReady: (values: NewPassword) => Object.values(values).every((value: string) => value.trim() !== ''),
+}

@@ -1,0 +1,15 @@
+import { isEmailAddress } from '../../src/domain/emailAddress.ts'
+import type { FormProblems, FormRules } from '../kit/form/form.ts'
+
+export interface RecoveryRequest {
+  readonly email: string
+}
+
+export const noEmail: RecoveryRequest = { email: '' }
+
+/** Forgot Password, which asks for an e-mail with a one-time link: what cannot be an address is not sent. */
+export const recoveryRules: FormRules<RecoveryRequest, Partial<RecoveryRequest>> = {
+  isRepeatable: true,
+  isReady: ({ email }) => email.trim() !== '',
+  problemsOf: ({ email }): FormProblems => (isEmailAddress(email) ? {} : { email: ['email_not_whole'] }),
+}

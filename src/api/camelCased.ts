@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+
+type CamelKey<Key extends string> = Key extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelKey<Tail>>}`
+  : Key
+
+/** A wire type as the browser sees it: camelCase keys at every depth, all of them read-only. */
+export type CamelCased<Wire> = Wire extends readonly (infer Item)[]
+  ? readonly CamelCased<Item>[]
+  : Wire extends object
+    ? { readonly [Key in keyof Wire as Key extends string ? CamelKey<Key> : Key]: CamelCased<Wire[Key]> }
+    : Wire
+
+/** The type that the browser reads of an answer that the server writes with this schema. */
+export type AnswerBy<Schema extends z.ZodType> = CamelCased<z.output<Schema>>

@@ -1,0 +1,18 @@
+// Generated from ../dashboard.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { accountChartSchema } from '../dashboard.ts'
+
+export const accountChartChecker: Checker<AnswerBy<typeof accountChartSchema>> = {
+  rule: {
+    adults: {
+      total: ['between', 0, Infinity, 'integer'],
+      range: ['between', 0, Infinity, 'integer'],
+      active: ['between', 0, Infinity, 'integer'],
+    },
+    children: {
+      total: ['between', 0, Infinity, 'integer'],
+      range: ['between', 0, Infinity, 'integer'],
+    },
+  },
+}

@@ -1,0 +1,17 @@
+// Generated from ../dashboard.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { asqChartSchema } from '../dashboard.ts'
+
+export const asqChartChecker: Checker<AnswerBy<typeof asqChartSchema>> = {
+  rule: {
+    asq3: {
+      rangeCompleted: ['between', 0, Infinity, 'integer'],
+      rangePending: ['between', 0, Infinity, 'integer'],
+    },
+    asqSe2: {
+      rangeCompleted: ['between', 0, Infinity, 'integer'],
+      rangePending: ['between', 0, Infinity, 'integer'],
+    },
+  },
+}

@@ -1,0 +1,11 @@
+// Generated from ../dashboard.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { followUpChartSchema } from '../dashboard.ts'
+
+export const followUpChartChecker: Checker<AnswerBy<typeof followUpChartSchema>> = {
+  rule: {
+    withFollowUp: ['between', 0, Infinity, 'integer'],
+    withoutFollowUp: ['between', 0, Infinity, 'integer'],
+  },
+}

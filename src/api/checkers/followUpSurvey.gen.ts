@@ -1,0 +1,48 @@
+// Generated from ../followUp.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { followUpSurveySchema } from '../followUp.ts'
+
+export const followUpSurveyChecker: Checker<AnswerBy<typeof followUpSurveySchema>> = {
+  rule: {
+    id: 'integer',
+    name: 'text',
+    provenance: ['one of', ['sample', 'licensed']],
+    player: {
+      id: 'integer',
+      name: 'text',
+    },
+    questionnaire: {
+      id: 'integer',
+      name: 'text',
+    },
+    updatedAt: ['nullable', 'instant'],
+    respondent: ['nullable', {
+      id: 'integer',
+      name: 'text',
+    }],
+    revision: ['between', 0, 2147483647, 'integer'],
+    questions: ['between', -Infinity, 200, ['list', {
+      id: 'integer',
+      position: 'integer',
+      title: 'text',
+      questionType: ['one of', ['asq_followup_date', 'asq_followup_fill_in', 'asq_followup_line', 'asq_followup_list', 'asq_followup_text_area']],
+      infoLink: ['nullable', 'text'],
+      answer: {
+        checked: 'boolean',
+        value: ['nullable', ['between', -Infinity, 5000, 'text']],
+      },
+      children: ['between', -Infinity, 100, ['list', {
+        id: 'integer',
+        position: 'integer',
+        title: 'text',
+        questionType: ['one of', ['asq_followup_date', 'asq_followup_fill_in', 'asq_followup_line', 'asq_followup_list', 'asq_followup_text_area']],
+        infoLink: ['nullable', 'text'],
+        answer: {
+          checked: 'boolean',
+          value: ['nullable', ['between', -Infinity, 5000, 'text']],
+        },
+      }]],
+    }]],
+  },
+}

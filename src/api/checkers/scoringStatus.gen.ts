@@ -1,0 +1,14 @@
+// Generated from ../screening.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { scoringStatusSchema } from '../screening.ts'
+
+export const scoringStatusChecker: Checker<AnswerBy<typeof scoringStatusSchema>> = {
+  rule: {
+    id: 'integer',
+    status: ['one of', ['pending', 'in_progress', 'finished']],
+    job: ['one of', ['pending', 'in_progress', 'completed', 'failed', 'none']],
+    asqId: ['nullable', 'integer'],
+    asqJid: ['nullable', 'text'],
+  },
+}

@@ -1,0 +1,18 @@
+// Generated from ../session.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { signInPageSchema } from '../session.ts'
+
+export const signInPageChecker: Checker<AnswerBy<typeof signInPageSchema>> = {
+  rule: {
+    productName: 'text',
+    privacyPolicyUrl: 'text',
+    termsOfServiceUrl: 'text',
+    demoAccounts: ['list', {
+      email: 'text',
+      password: 'text',
+      role: 'text',
+      partnerName: 'text',
+    }],
+  },
+}

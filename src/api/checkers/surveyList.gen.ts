@@ -1,0 +1,72 @@
+// Generated from ../screening.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { surveyListSchema } from '../screening.ts'
+
+export const surveyListChecker: Checker<AnswerBy<typeof surveyListSchema>> = {
+  rule: {
+    data: ['list', {
+      id: 'integer',
+      firstName: 'text',
+      lastName: 'text',
+      dateInvited: ['nullable', 'instant'],
+      questionnaire: ['nullable', {
+        id: 'integer',
+        createdAt: 'instant',
+        name: 'text',
+        age: 'integer',
+        type: ['one of', ['asq_3', 'asq_se2']],
+        provenance: ['one of', ['sample', 'licensed']],
+        status: ['one of', ['pending', 'in_progress', 'finished']],
+        state: ['one of', ['completed', 'overdue', 'archived', 'open']],
+        deadlineDate: 'day',
+        dateFinished: ['nullable', 'instant'],
+        respondentName: ['nullable', 'text'],
+        hasConcernAnswer: 'boolean',
+        nextAsqAgeRangeStartDate: ['nullable', 'day'],
+        sections: ['list', {
+          handle: ['one of', ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social', 'social_emotional', 'overall']],
+          name: 'text',
+          score: {
+            result: ['nullable', 'number'],
+            zone: ['nullable', ['one of', ['on_schedule', 'monitor', 'refer']]],
+          },
+        }],
+      }],
+      'teacherQuestionnaire?': ['nullable', {
+        id: 'integer',
+        createdAt: 'instant',
+        name: 'text',
+        age: 'integer',
+        type: ['one of', ['asq_3', 'asq_se2']],
+        provenance: ['one of', ['sample', 'licensed']],
+        status: ['one of', ['pending', 'in_progress', 'finished']],
+        state: ['one of', ['completed', 'overdue', 'archived', 'open']],
+        deadlineDate: 'day',
+        dateFinished: ['nullable', 'instant'],
+        respondentName: ['nullable', 'text'],
+        hasConcernAnswer: 'boolean',
+        nextAsqAgeRangeStartDate: ['nullable', 'day'],
+        sections: ['list', {
+          handle: ['one of', ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social', 'social_emotional', 'overall']],
+          name: 'text',
+          score: {
+            result: ['nullable', 'number'],
+            zone: ['nullable', ['one of', ['on_schedule', 'monitor', 'refer']]],
+          },
+        }],
+      }],
+      asqFollowUpEnabled: 'boolean',
+      followUp: ['nullable', ['one of', ['filled', 'not_filled', 'no_screening']]],
+      followUpQuestionnaire: ['nullable', 'integer'],
+    }],
+    meta: {
+      page: 'integer',
+      perPage: 'integer',
+      totalCount: 'integer',
+      totalPages: 'integer',
+      followUpEnabled: 'boolean',
+      today: 'day',
+    },
+  },
+}

@@ -1,0 +1,65 @@
+// Generated from ../screening.ts by npm run checkers.
+import type { AnswerBy } from '../camelCased.ts'
+import type { Checker } from '../checker.ts'
+import type { takingSurveySchema } from '../screening.ts'
+
+export const takingSurveyChecker: Checker<AnswerBy<typeof takingSurveySchema>> = {
+  rule: {
+    type: ['one of', ['asq_3', 'asq_se2']],
+    name: 'text',
+    ageMonths: 'integer',
+    provenance: ['one of', ['sample', 'licensed']],
+    notice: ['nullable', 'text'],
+    id: 'integer',
+    playerId: 'integer',
+    side: ['one of', ['parent', 'teacher']],
+    status: ['one of', ['pending', 'in_progress', 'finished']],
+    state: ['one of', ['completed', 'overdue', 'archived', 'open']],
+    deadlineDate: 'day',
+    dateFinished: ['nullable', 'instant'],
+    sections: ['list', {
+      handle: ['one of', ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social', 'social_emotional', 'overall']],
+      name: 'text',
+      scored: 'boolean',
+      requiredAnswersCount: 'integer',
+      questions: ['list', {
+        id: 'integer',
+        boldBody: 'text',
+        body: 'text',
+        imageUrl: ['nullable', 'text'],
+        details: ['nullable', 'text'],
+        responseTypes: ['list', {
+          id: 'integer',
+          inputType: ['one of', ['checkbox', 'radio', 'textarea', 'image']],
+          label: 'text',
+          required: 'boolean',
+          readonlyGroup: 'boolean',
+          possibleAnswers: ['list', {
+            handle: 'text',
+            label: 'text',
+          }],
+          answer: {
+            parent: ['nullable', {
+              id: 'integer',
+              asqResponseTypeId: 'integer',
+              answerHandles: ['list', 'text'],
+              textAnswer: ['nullable', 'text'],
+              imageUrl: ['nullable', 'text'],
+              authorName: ['nullable', 'text'],
+              updatedAt: 'instant',
+            }],
+            'teacher?': ['nullable', {
+              id: 'integer',
+              asqResponseTypeId: 'integer',
+              answerHandles: ['list', 'text'],
+              textAnswer: ['nullable', 'text'],
+              imageUrl: ['nullable', 'text'],
+              authorName: ['nullable', 'text'],
+              updatedAt: 'instant',
+            }],
+          },
+        }],
+      }],
+    }],
+  },
+}

@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads'
+
+export interface PrintedTable {
+  readonly title: string
+  readonly columns: readonly string[]
+  /** Percent of the line width, one for each column. */
+  readonly widths: readonly number[]
+  readonly rows: readonly (readonly string[])[]
+  readonly note: string | null
+}
+
+/** A report with its texts: plain data that can be sent to the thread that typesets it. */
+export interface PrintedReport {
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The document's title, shown in the window's title bar. */
+  readonly title: string
+  readonly product: string
+  readonly organization: string
+  readonly heading: string
+  readonly warning: string | null
+  readonly notice: string | null
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly tables: readonly PrintedTable[]
+  readonly foot: string
+  /** Contains {page} and {pages}. */
+  readonly page: string
+}
+
+/** Typesets reports as PDF. */
+export interface Printer {
+  /** Rejects when typesetting fails or takes longer than a minute, waiting time excluded. */
+  print(report: PrintedReport): Promise<Buffer>
+  stop(): Promise<void>
+}
+
+interface Reply {
+  readonly id: number
+  readonly bytes?: Uint8Array
+  readonly failure?: string
+}
+
+interface Printing {
+  readonly id: number
+  readonly resolve: (bytes: Buffer) => void
+  readonly reject: (error: Error) => void
+}
+
+const longestPrint = 60_000
+
+/**
+ * Typesets reports one after the other in a single thread, started with the first report. A thread that hangs or dies
+ * is replaced for the next report.
+ */
+export function threadPrinter(): Printer {
+  let worker: Worker | null = null
+  let printing: Printing | null = null
+  let next = 1
+  let line: Promise<unknown> = Promise.resolve()
+
+  const settle = (how: (one: Printing) => void) => {
+    const one = printing
+    printing = null
+    if (one !== null) how(one)
+  }
+  const fail = (gone: Worker) => {
+    if (worker !== gone) return
+    worker = null
+    settle(({ reject }) => reject(new Error('The printing thread has ended')))
+  }
+  const start = (): Worker => {
+    const started = new Worker(new URL('./pdfWorker.js', import.meta.url))
+    started.on('message', ({ id, bytes, failure }: Reply) => {
+      if (printing?.id !== id) return
+      settle(({ resolve, reject }) =>
+        bytes === undefined
+          ? reject(new Error(`A report could not be set (${failure})`))
+          : resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+      )
+    })
+    started.on('error', () => fail(started))
+    started.on('exit', () => fail(started))
+    // Lets the process end without waiting for the thread.
+    started.unref()
+    return started
+  }
+  const set = (report: PrintedReport) => {
+    const thread = (worker ??= start())
+    const tooLong = setTimeout(() => void thread.terminate(), longestPrint)
+    return new Promise<Buffer>((resolve, reject) => {
+      printing = { id: next++, resolve, reject }
+      thread.postMessage({ id: printing.id, report })
+    }).finally(() => clearTimeout(tooLong))
+  }
+  return {
+    print(report) {
+      const printed = line.then(() => set(report))
+      line = printed.catch(() => undefined)
+      return printed
+    },
+    async stop() {
+      await worker?.terminate()
+    },
+  }
+}

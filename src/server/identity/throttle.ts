@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { tooMany } from '../http/problems.ts'
+import { reserveAttempt, releaseAttempt, type ThrottleLimit, throttleWindow } from '../repositories/system/throttles.ts'
+
+const failuresOfAccount = 6
+const failuresOfAddress = 30
+const linksAMinute = 6
+const clientErrorsAMinute = 10
+
+/** Hashes keys, so that they hold no e-mail address: the row outlives the attempt. */
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Counts failures only, of known and unknown accounts alike; a success is taken back. */
+export const signInLimits = (email: string, address: string): ThrottleLimit[] => [
+  { key: `sign_in:account:${hashed(email.trim().toLowerCase())}`, limit: failuresOfAccount },
+  { key: `sign_in:address:${address}`, limit: failuresOfAddress },
+]
+
+/** Counts every request, including those for unknown addresses. */
+export const forgotPasswordLimits = (email: string, address: string): ThrottleLimit[] => [
+  { key: `forgot_password:account:${hashed(email.trim().toLowerCase())}`, limit: linksAMinute },
+  { key: `forgot_password:address:${address}`, limit: linksAMinute },
+]
+
+/** Counts every report, because reporting needs no sign-in: failed screens and content policy violations together. */
+export const clientErrorLimits = (address: string): ThrottleLimit[] => [
+  { key: `client_error:address:${address}`, limit: clientErrorsAMinute },
+]
+
+/** Counts wrong current passwords of signed-in people, separately from failed sign-ins. */
+export const ownPasswordLimits = (staffId: number): ThrottleLimit[] => [
+  { key: `own_password:${staffId}`, limit: failuresOfAccount },
+]
+
+/**
+ * Runs the attempt unless there were too many failures within the last minute, counted in the database across all
+ * processes; then throws 429. `isSuccess` decides from the outcome whether it counts as a failure.
+ */
+export async function throttled<T>(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  limits: readonly ThrottleLimit[],
+  attempt: () => Promise<T>,
+  isSuccess: (outcome: T) => boolean,
+): Promise<T> {
+  const now = clock()
+  const keys = limits.map(({ key }) => key)
+  const counted = await reserveAttempt(database.query, keys, now)
+  const waits = limits.flatMap(({ key, limit }) => {
+    const state = counted.get(key)
+    return state && state.count > limit ? [state.oldest + throttleWindow - now] : []
+  })
+  if (waits.length > 0) {
+    await releaseAttempt(database.query, keys, now)
+    throw tooMany(Math.max(...waits) / 1000)
+  }
+  const outcome = await attempt().catch(async (error: unknown) => {
+    await releaseAttempt(database.query, keys, now)
+    throw error
+  })
+  if (isSuccess(outcome)) await releaseAttempt(database.query, keys, now)
+  return outcome
+}

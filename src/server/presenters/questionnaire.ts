@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { playerSchema, takingSurveySchema } from '../../api/screening.ts'
+import { formattedAge } from '../../domain/age.ts'
+import { surveyState } from '../../domain/surveyState.ts'
+import type { SurveyToFillIn } from '../queries/questionnaire.ts'
+import type { StoredChild } from '../repositories/child.ts'
+import { type WireContext, answersBySide, finishedAtWire, instrumentHeadWire, sectionWire } from './survey.ts'
+
+/** The child at the head of its screens. */
+export function playerWire(child: StoredChild, { today, linkTo }: WireContext): z.input<typeof playerSchema> {
+  return {
+    id: child.id,
+    name: child.name,
+    avatar_url: child.avatarFileId === null ? null : linkTo(child.avatarFileId),
+    cohorts: [...child.cohorts],
+    age: formattedAge(child.birthday, today),
+    care_givers: child.caregivers.map(({ id, name }) => ({ value: id, label: name })),
+    locale: child.locale,
+  }
+}
+
+/** A survey to fill in, with the answers of both sides. */
+export function takingSurveyWire(
+  { survey, surveys, instrument, answers }: SurveyToFillIn,
+  context: WireContext,
+): z.input<typeof takingSurveySchema> {
+  const bySide = answersBySide(answers, surveys, true)
+  return {
+    ...instrumentHeadWire(instrument),
+    id: survey.id,
+    player_id: survey.childId,
+    side: survey.side,
+    status: survey.status,
+    state: surveyState(survey, context.today),
+    deadline_date: survey.deadlineDate,
+    date_finished: finishedAtWire(survey),
+    sections: instrument.sections.map((section) => sectionWire(section, bySide, context)),
+  }
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { surveyResultsSchema } from '../../api/screening.ts'
+import type { SectionHandle } from '../../domain/instrument.ts'
+import { reportType } from '../../domain/reportType.ts'
+import type { WholeScreening } from '../queries/results.ts'
+import type { StoredSurvey } from '../repositories/questionnaire.ts'
+import {
+  type WireContext,
+  answersBySide,
+  instrumentHeadWire,
+  sectionScoreWire,
+  sectionWire,
+  surveySideWire,
+} from './survey.ts'
+
+/** Both sides of a screening; without `seesTeacher` nothing in it tells of the teacher's. `id`: the one that was asked for. */
+export function surveyResultsWire(
+  { surveys, shown, instrument, answers, scores }: WholeScreening,
+  { id, seesTeacher, ...context }: WireContext & { readonly id: number; readonly seesTeacher: boolean },
+): z.input<typeof surveyResultsSchema> {
+  const bySide = answersBySide(answers, surveys, seesTeacher)
+  const parent = surveys.find(({ side }) => side === 'parent')
+  const teacher = surveys.find(({ side }) => side === 'teacher')
+  const sideOf = (survey: StoredSurvey | undefined) => (survey === undefined ? null : surveySideWire(survey, context))
+  const scoreOf = (survey: StoredSurvey | undefined, handle: SectionHandle) => {
+    const score = survey && scores.get(survey.id)?.find((section) => section.handle === handle)
+    return score === undefined ? null : sectionScoreWire(score)
+  }
+  return {
+    ...instrumentHeadWire(instrument),
+    id,
+    player_id: shown.childId,
+    asq_report_type: reportType(instrument.type, parent),
+    parent: sideOf(parent),
+    ...(seesTeacher ? { teacher: sideOf(teacher) } : {}),
+    sections: instrument.sections.map((section) => ({
+      ...sectionWire(section, bySide, context),
+      score: {
+        parent: scoreOf(parent, section.handle),
+        ...(seesTeacher ? { teacher: scoreOf(teacher, section.handle) } : {}),
+      },
+    })),
+  }
+}

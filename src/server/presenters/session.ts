@@ -1,0 +1,22 @@
+import type { AuthWire } from '../../api/session.ts'
+import type { StaffViewer } from '../identity/viewer.ts'
+
+/** The person who is signed in, and the seconds that the session has left at `now` (milliseconds since 1970). */
+export function authWire(viewer: StaffViewer, now: number): AuthWire {
+  const { partner } = viewer
+  return {
+    id: viewer.id,
+    name: viewer.name,
+    role: viewer.role,
+    partner_id: partner.id,
+    partner_name: partner.name,
+    options: [...viewer.options],
+    features: [...viewer.features],
+    full_access: viewer.fullAccess,
+    is_partner_using_saml: partner.isUsingSaml,
+    logo_url: partner.logoUrl,
+    bg_color: partner.bgColor,
+    auth_expires: viewer.sessionExpires,
+    expires_in_seconds: Math.max(0, Math.floor((Date.parse(viewer.sessionExpires) - now) / 1000)),
+  }
+}

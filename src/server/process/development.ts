@@ -1,0 +1,30 @@
+import { assemble } from './assemble.ts'
+import { openDatabase } from '../db/pool.ts'
+import { prepare } from '../db/prepare.ts'
+import { enterDemoMode } from '../demo/demoMode.ts'
+import type { Deps } from '../deps.ts'
+import { startAllJobs } from '../jobs/all.ts'
+import { processLog } from './processLog.ts'
+import { readSettings } from './settings.ts'
+
+export interface Development {
+  deps: Deps
+  close(): Promise<void>
+}
+
+/** Opens what outlives an edit during development: the database, its jobs and the demo world. */
+export async function openDevelopment(): Promise<Development> {
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings)
+  await prepare(database)
+  const deps = await assemble({ settings, database, clock: Date.now, log: processLog, jobsPolling: true })
+  if (settings.demo) deps.demoAccounts = (await enterDemoMode(deps)).accounts
+  await startAllJobs(deps)
+  return {
+    deps,
+    async close() {
+      await deps.jobs.stop()
+      await database.close()
+    },
+  }
+}

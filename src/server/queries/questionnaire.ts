@@ -1,0 +1,49 @@
+import type { Instrument } from '../../domain/instrument.ts'
+import type { Deps } from '../deps.ts'
+import { problem } from '../http/problems.ts'
+import type { Scope } from '../identity/scope.ts'
+import { type StoredChild, readChild } from '../repositories/child.ts'
+import {
+  type StoredAnswer,
+  type StoredSurvey,
+  type SurveyAddress,
+  readAnswers,
+  readScreening,
+} from '../repositories/questionnaire.ts'
+import { instrumentById } from '../repositories/system/instruments.ts'
+
+type Needed = Pick<Deps, 'db'>
+
+/** Reads a child. 404 out of scope. */
+export async function childInView({ db }: Needed, scope: Scope, id: number): Promise<StoredChild> {
+  const child = await readChild(db, scope, id)
+  if (child === null) throw problem(404, 'not_found')
+  return child
+}
+
+export interface SurveyToFillIn {
+  readonly survey: StoredSurvey
+  /** Of both sides of the screening. */
+  readonly surveys: readonly StoredSurvey[]
+  readonly instrument: Instrument
+  readonly answers: readonly StoredAnswer[]
+}
+
+/** Reads a teacher survey with the answers of both sides. 404 out of scope, and for a parent's survey. */
+export async function surveyToFillIn(
+  { db }: Needed,
+  scope: Scope,
+  { playerId, surveyId }: SurveyAddress,
+): Promise<SurveyToFillIn> {
+  const surveys = await readScreening(db, scope, surveyId, { fillsInOwn: true })
+  const survey = surveys.find(({ id }) => id === surveyId)
+  if (survey === undefined || survey.side !== 'teacher' || survey.childId !== playerId) {
+    throw problem(404, 'not_found')
+  }
+  const ids = surveys.map(({ id }) => id)
+  const [instrument, answers] = await Promise.all([
+    instrumentById(db, survey.instrumentId),
+    readAnswers(db, scope, ids),
+  ])
+  return { survey, surveys, instrument, answers }
+}

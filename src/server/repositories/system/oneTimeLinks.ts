@@ -1,0 +1,49 @@
+/** No scope: the person who opens a link is not signed in; the secret token is the authority. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+const linkLifetime = 60 * 60_000
+
+/** Inserts a link and deletes the person's earlier ones: only the newest one works. */
+export async function insertOneTimeLink(
+  db: Kysely<Tables>,
+  link: { staffId: number; tokenHash: Buffer; now: number },
+): Promise<void> {
+  await db.deleteFrom('one_time_links').where('staff_id', '=', link.staffId).execute()
+  await db
+    .insertInto('one_time_links')
+    .values({
+      token_hash: link.tokenHash,
+      staff_id: link.staffId,
+      created_at: new Date(link.now).toISOString(),
+      expires_at: new Date(link.now + linkLifetime).toISOString(),
+      used_at: null,
+    })
+    .execute()
+}
+
+const isUsable = (now: string) => (db: Kysely<Tables>, tokenHash: Buffer) =>
+  db
+    .selectFrom('one_time_links')
+    .select('staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+
+/** The owner of a link, or null: unknown, used or expired. */
+export async function ownerOfLink(db: Kysely<Tables>, tokenHash: Buffer, now: string): Promise<number | null> {
+  const row = await isUsable(now)(db, tokenHash).executeTakeFirst()
+  return row?.staff_id ?? null
+}
+
+/** Uses up a link; true for only one call. */
+export async function useLink(db: Kysely<Tables>, tokenHash: Buffer, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,7 +1,0 @@
-import { enParts } from '../texts/parts.ts'
-import styles from './SampleBadge.module.css'
-
-/** Stands with every result of a sample instrument. */
-export function SampleBadge() {
-  return <span className={styles.badge}>{enParts.sampleBadge}</span>
-}

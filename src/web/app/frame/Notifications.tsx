@@ -1,0 +1,88 @@
+// oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- pointer and focus among the messages only stop the clock.
+import { useSelector } from '@xstate/react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { Toast } from '../../../../machines/notifications/notificationsMachine.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { OriginLink } from '../../ui/OriginLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Notifications.module.css'
+import { useSystem } from '../system.ts'
+
+/** The messages at the top end. F6 reaches them; while the pointer or the focus is among them, none goes by itself. */
+export function Notifications() {
+  const { notifications } = useSystem()
+  const toasts = useSelector(notifications, (snapshot) => snapshot.context.toasts)
+  const region = useRef<HTMLElement>(null)
+  const hold = () => notifications.send({ type: 'notifications.held' })
+  const release = () => notifications.send({ type: 'notifications.released' })
+  const pointerLeft = (event: MouseEvent) => {
+    if (!event.currentTarget.contains(document.activeElement)) release()
+  }
+  const focusLeft = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover')) release()
+  }
+
+  useEffect(() => {
+    const reach = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || region.current?.childElementCount === 0) return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    window.addEventListener('keydown', reach)
+    return () => window.removeEventListener('keydown', reach)
+  }, [])
+
+  // The removed message took the pointer and the focus with it, and the browser tells neither.
+  const isEmpty = toasts.length === 0
+  useEffect(() => {
+    if (isEmpty) notifications.send({ type: 'notifications.released' })
+  }, [isEmpty, notifications])
+
+  return (
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={shellTexts.notifications}
+      aria-live="polite"
+      data-react-aria-top-layer
+      tabIndex={-1}
+      onMouseEnter={hold}
+      onMouseLeave={pointerLeft}
+      onFocus={hold}
+      onBlur={focusLeft}
+    >
+      {toasts.map((toast) => (
+        <ToastView
+          key={toast.id}
+          toast={toast}
+          onDismiss={() => notifications.send({ type: 'notification.dismiss', id: toast.id })}
+        />
+      ))}
+    </section>
+  )
+}
+
+function ToastView({ toast: { tone, text, link }, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  return (
+    <div className={`${styles.toast} ${styles[tone]}`} role={tone === 'error' ? 'alert' : undefined}>
+      <span className={styles.icon}>
+        <Icon name={tone} />
+      </span>
+      <div className={styles.words}>
+        <p>
+          <VisuallyHidden>{shellTexts.tones[tone]}: </VisuallyHidden>
+          <span className={styles.text}>{text}</span>
+        </p>
+        {link !== null && (
+          <p>
+            <OriginLink to={link.href}>{link.text}</OriginLink>
+          </p>
+        )}
+      </div>
+      <button type="button" className={styles.dismiss} aria-label={shellTexts.dismiss} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { shellTexts } from '../../texts/shell.ts'
+import { type PageFrame, PageFrameContext } from '../../ui/pageFrame.ts'
+import { useSystem } from '../system.ts'
+
+/** Names the document «Page - Partner - Product» and moves the focus to the heading after a change of the route. */
+export function PageFrameProvider({ partnerName, children }: { partnerName: string | null; children: ReactNode }) {
+  const system = useSystem()
+  const router = useRouter()
+  const lastPath = useRef<string | null>(null)
+  const frame = useMemo<PageFrame>(
+    () => ({
+      nameDocument: (pageTitle) => {
+        document.title = shellTexts.documentTitle(pageTitle, partnerName, system.productName())
+      },
+      headingAppeared: (heading) => {
+        const { pathname } = router.state.location
+        const isFirst = lastPath.current === null
+        if (lastPath.current === pathname) return
+        lastPath.current = pathname
+        if (!isFirst) heading.focus({ preventScroll: true })
+      },
+    }),
+    [partnerName, router, system],
+  )
+
+  // A page without a heading that takes the focus (login) counts as the first one too.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation }) => {
+        lastPath.current ??= toLocation.pathname
+      }),
+    [router],
+  )
+  return <PageFrameContext value={frame}>{children}</PageFrameContext>
+}

@@ -1,0 +1,123 @@
+import { createActor } from 'xstate'
+import { notificationsMachine } from '../../../../machines/notifications/notificationsMachine.ts'
+import { type SessionRef, sessionMachine } from '../../../../machines/session/sessionMachine.ts'
+import { answerDatabase, draftDatabase, hasDatabase } from '../../client/deviceDatabases.ts'
+import { createHttp } from '../../client/http.ts'
+import { createSessionCalls } from '../../client/session.ts'
+import { createSessionStore } from '../../client/sessionStore.ts'
+import { createSessionActors } from '../../flows/session/sessionActors.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { createAnswerDeliveryLoader } from './lazyAnswerDelivery.ts'
+import { createKeep } from '../keep.ts'
+import { createReportFailure } from '../errors/reportFailure.ts'
+import { createRunningActors } from '../runningActors.ts'
+import type { AppSystem } from '../system.ts'
+
+/** In ms: a browser whose storage never answers keeps no screen from opening. */
+const longestDeviceWait = 1_000
+
+/** Makes everything that lives as long as the page: made once, before anything renders, and waits for nothing. */
+export function createSystem(): AppSystem {
+  const store = createSessionStore({ storage: localStorage, now: Date.now, tabs: window })
+  const http = createHttp({
+    token: store.token,
+    onUnauthorized: () => session.send({ type: 'session.refused' }),
+    onUserAction: () => session.send({ type: 'session.used' }),
+    onAnswered: () => delivery.current()?.serverAnswered(),
+  })
+  const { keep, isKept, tellAll } = createKeep()
+  const running = createRunningActors()
+  const surveysChanged = () => tellAll({ type: 'surveys.changed' })
+  const signedInStaffId = () => session.getSnapshot().context.auth?.id ?? null
+  const delivery = createAnswerDeliveryLoader(async () => {
+    const { createApplicationDelivery } = await import('./applicationDelivery.ts')
+    return createApplicationDelivery({ http, signedInStaffId, surveysChanged, running })
+  })
+  /** A device that has never kept an answer does without the delivery's code. */
+  const isDeliveryNeeded = async () => delivery.current() !== null || (await hasDatabase(answerDatabase))
+  /** The number is `count`'s. A device that has never kept a draft does without their code; one that cannot be used has none. */
+  const onDrafts = (work: 'load' | 'count' | 'forget') => {
+    const working = async () => {
+      const staffId = signedInStaffId()
+      if (staffId === null || !(isKept(draftDatabase) || (await hasDatabase(draftDatabase)))) return 0
+      const { heldDrafts } = await import('../drafts/useHeldDraft.ts')
+      return (await heldDrafts({ keep, session })[work](staffId)) ?? 0
+    }
+    const waited = new Promise<number>((resolve) => setTimeout(resolve, longestDeviceWait, 0))
+    return Promise.race([working().catch(() => 0), waited])
+  }
+  const session: SessionRef = createActor(
+    sessionMachine.provide(
+      createSessionActors({
+        calls: createSessionCalls(http),
+        store,
+        own: {
+          count: async () =>
+            ((await isDeliveryNeeded()) ? await (await delivery.load()).countOwnWaiting() : 0) +
+            (await onDrafts('count')),
+          discard: async () => {
+            await onDrafts('forget')
+            if (await isDeliveryNeeded()) await (await delivery.load()).discardOwn()
+          },
+        },
+      }),
+    ),
+    { input: { kept: store.kept() } },
+  )
+  const notifications = createActor(notificationsMachine)
+
+  const deliver = async (staffId: number) => {
+    if (!(await isDeliveryNeeded())) return
+    const loaded = await delivery.load()
+    if (signedInStaffId() === staffId) loaded.signedIn(staffId)
+  }
+  const deliverOwnAnswers = () => {
+    const staffId = signedInStaffId()
+    if (staffId === null) return
+    deliver(staffId).catch(() => {
+      // Its code could not be fetched: answers stay on the device, and the next screen that needs it fetches it again.
+    })
+  }
+  // Another tab may have kept answers since, and have been closed before it could deliver them.
+  document.addEventListener('visibilitychange', () => {
+    if (delivery.current() === null && document.visibilityState === 'visible') deliverOwnAnswers()
+  })
+  session.on('session.began', deliverOwnAnswers)
+  session.on('session.ended', () => {
+    delivery.current()?.sessionEnded()
+    notifications.send({ type: 'session.ended' })
+    tellAll({ type: 'session.ended' })
+  })
+  store.watch({
+    signedIn: (auth) => session.send({ type: 'tab.signedIn', auth }),
+    signedOut: () => session.send({ type: 'tab.signedOut' }),
+  })
+  running.add(session, 'application')
+  running.add(notifications, 'application')
+  notifications.start()
+  session.start()
+  deliverOwnAnswers()
+
+  return {
+    http,
+    session,
+    sessionStore: store,
+    notifications,
+    get answerDelivery() {
+      return delivery.ready()
+    },
+    loadAnswerDelivery: async () => {
+      const loaded = await delivery.load()
+      const staffId = signedInStaffId()
+      if (staffId !== null) loaded.signedIn(staffId)
+      return loaded
+    },
+    loadDrafts: async () => void (await onDrafts('load')),
+    countWaiting: async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countWaiting() : 0),
+    running,
+    reportFailure: createReportFailure(notifications),
+    keep,
+    surveysChanged,
+    productName: () => store.productName() ?? shellTexts.productName,
+  }
+}

@@ -1,0 +1,19 @@
+import type { AppRouter } from '../router.ts'
+
+const screens = [
+  '/dashboard/asqs/_list',
+  '/dashboard/asqs/_list/$playerId/follow-up/$id',
+  '/dashboard/asqs/$playerId/player/$id',
+  '/dashboard/asqs/$playerId/questionnaire/$id',
+] as const
+
+/** Fetches the code of the daily screens, as small as it is. Rejects when some of it cannot be fetched. */
+export const fetchScreens = (router: AppRouter): Promise<unknown> =>
+  Promise.all([
+    ...screens.map((id) => router.loadRouteChunk(router.routesById[id])),
+    import('./applicationDelivery.ts'),
+    import('../../flows/csvExport/CsvDetails.tsx'),
+    import('../../flows/startAsq/StartAsqPanel.tsx'),
+    import('../../flows/surveyList/surveyListFlow.ts'),
+    import('../../routes/searchParams.ts'),
+  ])

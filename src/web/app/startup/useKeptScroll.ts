@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { limits } from '../../../../machines/kit/limits.ts'
+
+/** While it is set, rows off the screen are measured too, so that a position means the same row as before. */
+const restoring = 'data-restoring-scroll'
+
+/**
+ * How far the page is scrolled once everything above is measured: rows that were never drawn count with a guess, and a position
+ * among guesses means another row when it is found again.
+ */
+export function measuredScroll(): number {
+  const root = document.documentElement
+  const inView = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+  const before = inView?.getBoundingClientRect().top ?? 0
+  root.setAttribute(restoring, '')
+  const moved = (inView?.getBoundingClientRect().top ?? 0) - before
+  const top = window.scrollY + moved
+  root.removeAttribute(restoring)
+  return top
+}
+
+/** Scrolls the page to where it was; retries, because the content may still grow (000 §9). */
+export function restoreScroll(top: number): void {
+  const root = document.documentElement
+  root.setAttribute(restoring, '')
+  let tries = 0
+  const attempt = () => {
+    window.scrollTo({ top, behavior: 'instant' })
+    tries += 1
+    const isThere = Math.abs(window.scrollY - top) <= 1
+    if (!isThere && tries < limits.scrollRestoreTries) setTimeout(attempt, limits.scrollRestoreInterval)
+    // The browser remembers a row's size only after a frame in which it was drawn.
+    else requestAnimationFrame(() => requestAnimationFrame(() => root.removeAttribute(restoring)))
+  }
+  attempt()
+}
+
+/** A screen that appears again where it was left: `top` counts when it mounts, after the router has scrolled to the start. */
+export function useKeptScroll(top: number): void {
+  const router = useRouter()
+  useLayoutEffect(() => {
+    if (top === 0) return undefined
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      restoreScroll(top)
+    })
+    return stop
+    // oxlint-disable-next-line react/exhaustive-deps -- only the position at the moment of appearing counts.
+  }, [router])
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import type { FollowUpFormRef, FollowUpSurvey } from '../../../../machines/followUp/followUpForm.ts'
+import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
+
+/** A report that has come, with its form. */
+export interface OpenReport {
+  readonly actor: FollowUpRef
+  readonly form: FollowUpFormRef
+  /** As the server has it. */
+  readonly survey: FollowUpSurvey
+}
+
+/** What the form is doing, seen with what its report is doing. */
+export function useStanding({ actor, form }: OpenReport) {
+  const isReading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'reading' }))
+  const isNotRead = useSelector(actor, (snapshot) => snapshot.matches({ open: 'notRead' }))
+  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ open: 'looking' }))
+  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
+  const isConflicted = useSelector(form, (snapshot) => snapshot.matches({ editing: 'conflicted' }))
+  return {
+    isSaving: isSaving || isReading,
+    isLooking,
+    isNotRead,
+    /** Somebody else has saved the report, and it is known who: the person has to choose. */
+    isOvertaken: isConflicted && !isReading && !isNotRead,
+  }
+}

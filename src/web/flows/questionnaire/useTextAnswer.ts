@@ -1,0 +1,15 @@
+import { textAnswerMachine } from '../../../../machines/answer/textAnswerMachine.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { useTaking } from './taking.ts'
+
+/** One text answer: on the device with every key, with the server when the typing rests. */
+export function useTextAnswer(responseTypeId: number) {
+  const { questionnaire } = useTaking()
+  const actor = useScreenActor(textAnswerMachine, { input: { responseTypeId } })
+  useEmitted(actor, {
+    'text.given': ({ text, rests }) =>
+      questionnaire.send({ type: 'answer.give', responseTypeId, value: { textAnswer: text }, hold: !rests }),
+  })
+  return actor
+}

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import type { Auth } from '../../../../machines/session/auth.ts'
+import { type SignInDraft, type SignInPage, signInRules } from '../../../../machines/session/signInMachine.ts'
+import { unheldForm } from '../../app/drafts/unheldForm.ts'
+import type { SessionDependencies } from './sessionActors.ts'
+
+export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 'store'> {
+  /** Answers of anybody that wait on this device. */
+  countWaiting: () => Promise<number>
+}
+
+/** For signInMachine. The token goes to the store alone; no machine and no screen ever holds it. */
+export function createSignInActors({ calls, store, countWaiting }: SignInDependencies) {
+  return {
+    form: unheldForm<SignInDraft, Auth>(signInRules, async ({ email, password }) => {
+      const { token, ...auth } = await calls.signIn({ email, password })
+      store.useToken(token)
+      return auth
+    }),
+    loadSignInPage: fromPromise<SignInPage>(async ({ signal }) => {
+      const page = await calls.signInPage(signal)
+      store.keepProductName(page.productName)
+      return page
+    }),
+    countWaiting: fromPromise<number>(countWaiting),
+  }
+}

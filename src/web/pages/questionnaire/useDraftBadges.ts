@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { questionsWithWords } from '../../../../machines/note/notes.ts'
+import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
+import { notesTexts } from '../../texts/notes.ts'
+import { notesDoor } from '../../parts/notes/notesDoor.ts'
+
+const isSame = (before: readonly number[], now: readonly number[]) => before.join() === now.join()
+
+/** Says on the questionnaire's buttons in whose Add Note box words wait. */
+export function useDraftBadges(notes: SurveyNotesRef): void {
+  const questionIds = useSelector(notes, ({ context }) => questionsWithWords(context.drafts), isSame)
+  useEffect(() => notesDoor.showSigns(new Map(questionIds.map((id) => [id, notesTexts.notSaved]))), [questionIds])
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
+import type { LoadedResults } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import { can } from '../../../domain/access.ts'
+import { mayWriteNotes } from '../../../domain/noteRules.ts'
+import { AllNotesButton, QuestionNotesButton } from '../../flows/note/NotesButtons.tsx'
+import { NotesNotLoaded, NotesOfQuestion } from '../../flows/note/NotesOfQuestion.tsx'
+import { SurveyNotesDialog } from '../../flows/note/SurveyNotesDialog.tsx'
+import { useSurveyNotes } from '../../flows/note/useSurveyNotes.ts'
+import {
+  type ResultsNotes,
+  type SurveyResultsRoute,
+  SurveyResultsScreen,
+} from '../../flows/surveyResults/SurveyResultsScreen.tsx'
+import { ResultsControls } from './ResultsControls.tsx'
+import { useAuth } from '../../app/system.ts'
+import { useOrigin } from '../../app/useOrigin.ts'
+
+type SurveyResultsPageProps = Pick<SurveyResultsRoute, 'playerId' | 'surveyId' | 'origin' | 'isFromDashboard' | 'here'>
+
+const controls = (shown: LoadedResults) => <ResultsControls {...shown} />
+
+/** The notes of this screening in the places that the results have for them. */
+function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNotes {
+  const mayWrite = (hasTeacherSurvey: boolean) => mayWriteNotes({ isRestricted, hasTeacherSurvey })
+  return {
+    mayWrite,
+    button: <AllNotesButton notes={notes} />,
+    ofQuestion: {
+      notLoaded: <NotesNotLoaded notes={notes} />,
+      list: (questionId) => <NotesOfQuestion notes={notes} questionId={questionId} />,
+      button: ({ id, boldBody }) => <QuestionNotesButton notes={notes} questionId={id} question={boldBody} />,
+    },
+    dialog: ({ child, results }) => (
+      <SurveyNotesDialog
+        notes={notes}
+        child={child}
+        questionnaireName={results.name}
+        sections={results.sections}
+        mayWrite={mayWrite(Boolean(results.teacher))}
+      />
+    ),
+  }
+}
+
+/** A child's result with what other flows put beside it. Mount it anew (`key`) for another child or questionnaire. */
+export function SurveyResultsPage(props: SurveyResultsPageProps) {
+  const { playerId, surveyId } = props
+  const origin = useOrigin()
+  const isRestricted = can(useAuth(), 'restricted')
+  const router = useRouter()
+  const notes = useSurveyNotes({ playerId, surveyId })
+  const inPlace = useMemo(() => notesInPlace(notes, isRestricted), [notes, isRestricted])
+  const choose = (id: number) =>
+    void router.navigate({
+      to: '/dashboard/asqs/$playerId/player/$id',
+      params: { playerId: String(playerId), id: String(id) },
+      // Whoever came by a link from outside has none, also after another choice.
+      state: origin === null ? {} : { origin },
+    })
+  return <SurveyResultsScreen {...props} onChoose={choose} notes={inPlace} controls={controls} />
+}

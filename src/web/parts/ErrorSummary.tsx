@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { Failure } from '../../../machines/kit/failure.ts'
+import { failureText, joinedFields, tooManyTries } from '../texts/failureText.ts'
+import { errorsTexts } from '../texts/errors.ts'
+import styles from './ErrorSummary.module.css'
+import { Notice } from '../ui/Notice.tsx'
+
+/** The messages of one field, joined with ', ' (000 §5). Names as on the wire. */
+export const messageOf = (failure: Failure | null, field: string): string | undefined =>
+  failure?.fields[field] === undefined ? undefined : joinedFields({ [field]: failure.fields[field] })
+
+export interface ErrorSummaryProps {
+  failure: Failure | null
+  /** The inputs' ids by field name as on the wire: each message leads to its field. */
+  fieldIds: Readonly<Record<string, string>>
+  /** Said beside the failure. */
+  text?: string
+}
+
+/**
+ * On top of a form after a failed save: the same words as beside the fields, and links to them; of too many tries, how long to wait.
+ * Every new failure takes the focus; one that goes by itself leaves it with the button that can be pressed again.
+ */
+export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (failure !== null) {
+      summary.current?.focus()
+      form.current = summary.current?.closest('form') ?? null
+    } else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [failure])
+  if (failure === null) return null
+  const inFields = Object.entries(failure.fields)
+  const general = inFields.filter(([field]) => !(field in fieldIds))
+  const linked = inFields.filter(([field]) => field in fieldIds)
+  const first = linked.length > 0 ? errorsTexts.form : general.length > 0 ? null : failureText(failure)
+  return (
+    <Notice tone="error" title={errorsTexts.summaryTitle} role="alert" ref={summary} tabIndex={-1}>
+      {first !== null && <p>{first}</p>}
+      {general.map(([field]) => (
+        <p key={field}>{messageOf(failure, field)}</p>
+      ))}
+      {linked.length > 0 && (
+        <ul className={styles.list}>
+          {linked.map(([field]) => (
+            <li key={field}>
+              <a href={`#${fieldIds[field]}`} onClick={(event) => goTo(event, fieldIds[field])}>
+                {messageOf(failure, field)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure.key === 'tooManyRequests' && <p>{tooManyTries(failure)}</p>}
+      {text !== undefined && <p>{text}</p>}
+    </Notice>
+  )
+}
+
+/** Focus alone: the address stays as it is. */
+function goTo(event: { preventDefault: () => void }, id: string | undefined): void {
+  event.preventDefault()
+  if (id !== undefined) document.getElementById(id)?.focus()
+}

@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, createContext, use } from 'react'
+import type { Failure } from '../../../machines/kit/failure.ts'
+import type { FormRef } from '../../../machines/kit/form/formMachine.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
+import { ErrorSummary, messageOf } from './ErrorSummary.tsx'
+import styles from './Form.module.css'
+
+type Values = Readonly<Record<string, string | boolean>>
+
+/** What a form on screen needs of its actor, whatever the answer. */
+type AnyForm<Draft extends object> = Pick<FormRef<Draft, unknown>, 'id'> | Pick<FormRef<Draft, never>, 'id'>
+
+interface FormOnScreen {
+  readonly actor: FormRef<Values, unknown>
+  readonly failure: Failure | null
+  readonly isSaving: boolean
+  readonly idOf: (field: string) => string
+  readonly messageOf: (field: string) => string | undefined
+}
+
+const FormContext = createContext<FormOnScreen | null>(null)
+
+function useForm(): FormOnScreen {
+  const form = use(FormContext)
+  if (form === null) throw new Error('A field stands in a form.')
+  return form
+}
+
+export interface FormProps<Draft extends object> {
+  /** Begins the ids of the fields: `login` makes `login-email`. */
+  readonly id: string
+  readonly actor: AnyForm<Draft>
+  /** The fields on screen, in their order, with their names on the wire (`players_attributes[0].birthday`). */
+  readonly wireNames: { readonly [Field in keyof Draft]?: string }
+  /** The sentences of codes that the browser itself finds (`problemsOf`); the server sends its own. */
+  readonly sentences?: Readonly<Record<string, string>>
+  /** Said beside a failure. */
+  readonly textBeside?: (failure: Failure) => string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * The form element of a form machine: what went wrong on top, with links to the fields and the focus, and every field keeps what was
+ * typed. A submit that the machine does not take yet is explained by `SubmitButton`.
+ */
+export function Form<Draft extends object>({
+  id,
+  actor: given,
+  wireNames,
+  sentences,
+  textBeside,
+  children,
+}: FormProps<Draft>) {
+  const actor = given as FormRef<Values, unknown>
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const idOf = (field: string) => `${id}-${field}`
+  const wireNameOf = (field: string) => (wireNames as Readonly<Record<string, string | undefined>>)[field] ?? field
+  const said = failure === null ? null : withSentences(failure, sentences)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'form.submit' })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ErrorSummary
+        failure={said}
+        fieldIds={Object.fromEntries(Object.keys(wireNames).map((field) => [wireNameOf(field), idOf(field)]))}
+        text={failure === null ? undefined : textBeside?.(failure)}
+      />
+      <FormContext
+        value={{
+          actor,
+          failure,
+          isSaving,
+          idOf,
+          messageOf: (field) => messageOf(said, wireNameOf(field)),
+        }}
+      >
+        {children}
+      </FormContext>
+    </form>
+  )
+}
+
+/** Codes that came without a sentence get theirs. */
+function withSentences(failure: Failure, sentences: FormProps<Values>['sentences'] = {}): Failure {
+  const found = Object.entries(failure.codes)
+    .filter(([field]) => !(field in failure.fields))
+    .map(([field, codes]) => [field, codes.map((code) => sentences[code] ?? code)] as const)
+  return found.length === 0 ? failure : { ...failure, fields: { ...failure.fields, ...Object.fromEntries(found) } }
+}
+
+/** A line of text of the form that it stands in. `name`: of the field in the draft. */
+export function Field({
+  name,
+  ...rest
+}: Omit<TextFieldProps, 'id' | 'value' | 'onChange' | 'error' | 'readOnly'> & { name: string }) {
+  const { actor, isSaving, idOf, messageOf: messageOfField } = useForm()
+  const value = useSelector(actor, ({ context }) => context.draft[name])
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      id={idOf(name)}
+      value={typeof value === 'string' ? value : ''}
+      readOnly={isSaving}
+      error={messageOfField(name)}
+      onChange={(typed) => actor.send({ type: 'field.change', change: { [name]: typed } })}
+    />
+  )
+}
+
+export interface SubmitButtonProps {
+  readonly children: ReactNode
+  /** What is missing, as long as the form cannot be sent. */
+  readonly hint: string
+  /** As wide as the fields. */
+  readonly wide?: boolean
+}
+
+/** Sends the form that it stands in. */
+export function SubmitButton({ children, hint, wide = false }: SubmitButtonProps) {
+  const { actor, isSaving, idOf } = useForm()
+  const isPaused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'paused' }))
+  const maySubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'form.submit' }))
+  const isIncomplete = !isSaving && !isPaused && !maySubmit
+  const hintId = idOf('hint')
+  return (
+    <div className={wide ? `${styles.submit} ${styles.wide}` : styles.submit}>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={isIncomplete || isPaused}
+        busy={isSaving}
+        aria-describedby={isIncomplete ? hintId : undefined}
+      >
+        {children}
+      </Button>
+      {/* Stays in its place, so that nothing moves when the form is complete. */}
+      <p id={hintId} className={isIncomplete ? styles.hint : styles.hintGone}>
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ChangedNote } from '../../../../machines/note/note.ts'
+import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
+import type { SurveySection } from '../../../../machines/questionnaire/survey.ts'
+import { notesTexts as texts } from '../../texts/notes.ts'
+import { useTakesWords } from './newNotes.ts'
+import { useAuth, useSystem } from '../../app/system.ts'
+import { type HeldDraft, heldDrafts, useHeldDraft } from '../../app/drafts/useHeldDraft.ts'
+
+const kind = 'changed note'
+
+/** How the person who is signed in has changed a note of this child and not saved it. */
+export const useChangedNote = (playerId: number, noteId: number): HeldDraft<ChangedNote> =>
+  useHeldDraft<ChangedNote>({ kind, child: playerId, record: noteId })
+
+interface Screening {
+  readonly sections: readonly SurveySection[]
+  /** Whether the person is offered the Add Note box. */
+  readonly mayWrite: boolean
+}
+
+/**
+ * Words of a change whose note was deleted elsewhere, while its author was on another screen, go into the Add Note box of its question,
+ * or where there is none are said once: what nobody can see must not keep the page from being closed.
+ */
+export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWrite }: Screening): void {
+  const system = useSystem()
+  const { id: staffId } = useAuth()
+  const saved = useSelector(notes, ({ context }) => context.notes)
+  const takesWords = useTakesWords(notes)
+  useEffect(() => {
+    if (!takesWords) return
+    const drafts = heldDrafts(system)
+    const ofChild = { kind, staffId, child: notes.getSnapshot().context.playerId }
+    const changes = drafts.all(ofChild) as ReadonlyMap<number, ChangedNote>
+    for (const [noteId, { questionId, text }] of changes) {
+      const place = { ...ofChild, record: noteId }
+      const note = saved.find(({ id }) => id === noteId)
+      // Saved, and the answer was lost: nothing is left to save.
+      if (note?.body === text.trim()) drafts.hold(place, null)
+      const isOfHere = sections.some(({ questions }) => questions.some(({ id }) => id === questionId))
+      if (!isOfHere || note !== undefined) continue
+      drafts.hold(place, null)
+      if (mayWrite) notes.send({ type: 'draft.add', draft: { questionId, text } })
+      system.notifications.send({
+        type: 'notification.show',
+        tone: 'warning',
+        text: mayWrite ? texts.wordsInNewNote : texts.wordsOfDeleted(text),
+      })
+    }
+  }, [system, staffId, notes, saved, sections, mayWrite, takesWords])
+}

@@ -1,0 +1,54 @@
+import type { agesTexts } from './ages.ts'
+import type { childSearchTexts } from './childSearch.ts'
+import type { csvDetailsTexts } from './csvDetails.ts'
+import type { csvExportTexts } from './csvExport.ts'
+import type { csvFileTexts } from './csvFile.ts'
+import type { dateRangeTexts } from './dateRange.ts'
+import type { errorsTexts } from './errors.ts'
+import type { fileDownloadTexts } from './fileDownload.ts'
+import type { followUpTexts } from './followUp.ts'
+import type { followUpMessageTexts } from './followUpMessage.ts'
+import type { insecureTexts } from './insecure.ts'
+import type { notesTexts } from './notes.ts'
+import type { notOpenedTexts } from './notOpened.ts'
+import type { partnerDashboardTexts } from './partnerDashboard.ts'
+import type { partsTexts } from './parts.ts'
+import type { passwordChangeTexts } from './passwordChange.ts'
+import type { passwordRecoveryTexts } from './passwordRecovery.ts'
+import type { questionnaireTexts } from './questionnaire.ts'
+import type { sendOutTexts } from './sendOut.ts'
+import type { sessionTexts } from './session.ts'
+import type { shellTexts } from './shell.ts'
+import type { startAsqTexts } from './startAsq.ts'
+import type { statechartsTexts } from './statecharts.ts'
+import type { surveyListTexts } from './surveyList.ts'
+import type { surveyResultsTexts } from './surveyResults.ts'
+
+/** The catalogue of each area. Types only: each area is loaded with the screens that show it. */
+export interface Catalogues {
+  ages: typeof agesTexts
+  childSearch: typeof childSearchTexts
+  csvDetails: typeof csvDetailsTexts
+  csvExport: typeof csvExportTexts
+  csvFile: typeof csvFileTexts
+  dateRange: typeof dateRangeTexts
+  errors: typeof errorsTexts
+  fileDownload: typeof fileDownloadTexts
+  followUp: typeof followUpTexts
+  followUpMessage: typeof followUpMessageTexts
+  insecure: typeof insecureTexts
+  notes: typeof notesTexts
+  notOpened: typeof notOpenedTexts
+  partnerDashboard: typeof partnerDashboardTexts
+  parts: typeof partsTexts
+  passwordChange: typeof passwordChangeTexts
+  passwordRecovery: typeof passwordRecoveryTexts
+  questionnaire: typeof questionnaireTexts
+  sendOut: typeof sendOutTexts
+  session: typeof sessionTexts
+  shell: typeof shellTexts
+  startAsq: typeof startAsqTexts
+  statecharts: typeof statechartsTexts
+  surveyList: typeof surveyListTexts
+  surveyResults: typeof surveyResultsTexts
+}

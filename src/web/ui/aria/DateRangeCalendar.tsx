@@ -1,0 +1,77 @@
+import { getLocalTimeZone, parseDate, today } from '@internationalized/date'
+import { useState } from 'react'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+  RangeCalendar,
+} from 'react-aria-components'
+import styles from './DateRangeCalendar.module.css'
+import { Icon } from '../Icon.tsx'
+
+export interface DateRangeCalendarProps {
+  label: string
+  /** BCP 47 tag of the language of its months and weekdays. */
+  locale: string
+  previousMonth: string
+  nextMonth: string
+  /** Days as YYYY-MM-DD; both or neither. */
+  start: string | null
+  end: string | null
+  onPick: (start: string, end: string) => void
+}
+
+/** One month to pick a range from. Heavy: load it only when it is opened. */
+export default function DateRangeCalendar({
+  label,
+  locale,
+  previousMonth,
+  nextMonth,
+  start,
+  end,
+  onPick,
+}: DateRangeCalendarProps) {
+  const [shownStart, setShownStart] = useState(start)
+  const [focused, setFocused] = useState(() => (start === null ? today(getLocalTimeZone()) : parseDate(start)))
+  // A range that was typed turns the calendar to its month; one that was picked here leaves it where it is.
+  if (start !== shownStart) {
+    setShownStart(start)
+    if (start !== null) setFocused(parseDate(start))
+  }
+  return (
+    <I18nProvider locale={locale}>
+      <RangeCalendar
+        className={styles.calendar}
+        aria-label={label}
+        value={start === null || end === null ? null : { start: parseDate(start), end: parseDate(end) }}
+        focusedValue={focused}
+        onFocusChange={setFocused}
+        onChange={(range) => {
+          setShownStart(range.start.toString())
+          onPick(range.start.toString(), range.end.toString())
+        }}
+      >
+        <header className={styles.header}>
+          <Button slot="previous" className={styles.turn} aria-label={previousMonth}>
+            <Icon name="chevronLeft" />
+          </Button>
+          <Heading className={styles.month} />
+          <Button slot="next" className={styles.turn} aria-label={nextMonth}>
+            <Icon name="chevronRight" />
+          </Button>
+        </header>
+        <CalendarGrid className={styles.grid}>
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
+        </CalendarGrid>
+      </RangeCalendar>
+    </I18nProvider>
+  )
+}

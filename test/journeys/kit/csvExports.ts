@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { csvExportTexts as texts } from '../../../src/web/texts/csvExport.ts'
+import { recordsOf } from '../../server/csvFile.ts'
+
+/** The link that a finished export leaves. */
+export const requestedAt = /^Latest report requested at: \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/
+
+/** The lines of a downloaded export, by the names of its columns. */
+export async function records(download: Download): Promise<Record<string, string>[]> {
+  return recordsOf(await readFile(await download.path(), 'utf8'))
+}
+
+/** Follows the latest export’s link. */
+export async function downloaded(page: Page): Promise<Download> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: requestedAt }).first().click(),
+  ])
+  return file
+}
+
+/** Shows the survey list when its export button is there. */
+export const opened = async (page: Page, search = '') => {
+  await page.goto(`/dashboard/asqs${search}`)
+  await page.locator('tbody tr').first().waitFor()
+  await page.getByRole('button', { name: texts.surveys.button }).waitFor()
+}

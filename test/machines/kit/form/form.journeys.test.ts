@@ -1,0 +1,243 @@
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { FormProblems, FormReport } from '../../../../machines/kit/form/form.ts'
+import { createForm } from '../../../../machines/kit/form/formMachine.ts'
+import type { Held, SentDraft } from '../../../../machines/kit/submission/submission.ts'
+import { createSubmission } from '../../../../machines/kit/submission/submissionMachine.ts'
+import { badAnswers, failure, rejected } from '../failure.ts'
+import { settled } from '../settled.ts'
+
+interface Values {
+  readonly email: string
+  readonly revision: number
+}
+
+const empty: Values = { email: '', revision: 0 }
+
+function start({
+  fails = [] as readonly Failure[],
+  held = null as Held<Values> | null,
+  initial = empty,
+  isRepeatable = true,
+} = {}) {
+  const sent: Values[] = []
+  const holds: (Held<Values> | null)[] = []
+  const told: FormReport<Values, string>[] = []
+  const failing = [...fails]
+  const clock = new SimulatedClock()
+  const submission = createSubmission<Values, string>({ isRepeatable }).provide({
+    actors: {
+      send: fromPromise<string, SentDraft<Values>>(({ input }) => {
+        sent.push(input.draft)
+        const reason = failing.shift()
+        return reason ? rejected(reason) : Promise.resolve('saved')
+      }),
+    },
+    actions: { hold: (_, { draft }) => holds.push(draft) },
+  })
+  const machine = createForm<Values, string>(
+    {
+      isRepeatable,
+      isReady: ({ email }) => email !== '',
+      problemsOf: ({ email }): FormProblems => (email.includes('@') ? {} : { email: ['email_not_whole'] }),
+      isOvertaken: (kept, { revision }) => kept.revision < revision,
+      conflict: 'saved_meanwhile',
+    },
+    submission,
+  )
+  const form = createActor(machine, { clock, input: { initial, held } })
+  form.on('*', (report) => told.push(report))
+  form.start()
+  const type = (email: string) => form.send({ type: 'field.change', change: { email } })
+  const submit = async () => {
+    form.send({ type: 'form.submit' })
+    await settled()
+  }
+  const saveFailing = async () => {
+    type('rosa@harborvalley.example')
+    await submit()
+  }
+  const state = () => form.getSnapshot().value
+  const context = () => form.getSnapshot().context
+  return { form, sent, holds, told, clock, type, submit, saveFailing, state, context }
+}
+
+const meanwhile = failure('conflict', { status: 409, code: 'saved_meanwhile' })
+const busy = (retryAfterMs: number | null) => failure('tooManyRequests', { status: 429, retryAfterMs })
+
+describe('a form', () => {
+  it('is dirty as long as it says something else than what is saved', () => {
+    const { type, state } = start()
+    expect(state()).toEqual({ editing: 'pristine' })
+    type('r')
+    expect(state()).toEqual({ editing: 'dirty' })
+    type('')
+    expect(state()).toEqual({ editing: 'pristine' })
+  })
+
+  it('is saved once, says so once, and is empty until something is typed', async () => {
+    const { form, sent, told, type, submit, state, context } = start()
+    type('rosa@harborvalley.example')
+    form.send({ type: 'form.submit' })
+    await submit()
+    const draft = { email: 'rosa@harborvalley.example', revision: 0 }
+    expect(sent).toEqual([draft])
+    expect(told).toEqual([{ type: 'form.saved', answer: 'saved', draft }])
+    expect([state(), context().draft]).toEqual([{ editing: 'saved' }, empty])
+    type('x')
+    expect(state()).toEqual({ editing: 'dirty' })
+  })
+
+  it('is not sent before everything that is needed is there, nor with what cannot be right', async () => {
+    const { sent, type, submit, state, context } = start()
+    await submit()
+    expect(state()).toEqual({ editing: 'pristine' })
+    type('rosa')
+    await submit()
+    expect([state(), context().failure?.codes]).toEqual([{ editing: 'invalid' }, { email: ['email_not_whole'] }])
+    expect(sent).toEqual([])
+    type('rosa@harborvalley.example')
+    expect([state(), context().failure]).toEqual([{ editing: 'dirty' }, null])
+    await submit()
+    expect([state(), context().failure]).toEqual([{ editing: 'saved' }, null])
+  })
+
+  it.each(badAnswers.filter(([, { status }]) => status !== 429))(
+    'keeps what was typed after %s, says why until it is sent again',
+    async (_name, reason) => {
+      const { type, submit, saveFailing, sent, state, context } = start({ fails: [reason] })
+      await saveFailing()
+      const isRefused = (reason.status ?? 0) >= 400 && (reason.status ?? 0) < 500
+      expect(state()).toEqual({ editing: isRefused ? 'refused' : 'unanswered' })
+      type('rosa.lee@harborvalley.example')
+      expect(context()).toMatchObject({ draft: { email: 'rosa.lee@harborvalley.example' }, failure: reason })
+      await submit()
+      expect([sent.length, state(), context().failure]).toEqual([2, { editing: 'saved' }, null])
+    },
+  )
+
+  it.each([
+    [2_000, 2_000],
+    [null, 10_000],
+  ])('waits after a 429 as long as the server says, else 10 s: %s', async (retryAfterMs, wait) => {
+    const { clock, sent, submit, saveFailing, type, state, context } = start({ fails: [busy(retryAfterMs)] })
+    await saveFailing()
+    type('rosa.lee@harborvalley.example')
+    clock.increment(wait - 1)
+    await submit()
+    expect([state(), sent.length]).toEqual([{ editing: 'paused' }, 1])
+    clock.increment(1)
+    expect([state(), context().failure]).toEqual([{ editing: 'dirty' }, null])
+    await submit()
+    expect(sent[1]).toEqual({ email: 'rosa.lee@harborvalley.example', revision: 0 })
+  })
+
+  it('comes back as it was typed', () => {
+    const { state, context } = start({ held: { email: 'rosa', revision: 3 } })
+    expect([state(), context().draft]).toEqual([{ editing: 'dirty' }, { email: 'rosa', revision: 3 }])
+  })
+
+  it('comes back unchangeable where it is not known whether it was saved', () => {
+    const { type, state, context } = start({
+      held: { email: 'rosa', revision: 3, isUnanswered: true },
+      isRepeatable: false,
+    })
+    type('ben')
+    expect([state(), context().draft.email]).toEqual([{ editing: 'unanswered' }, 'rosa'])
+  })
+})
+
+describe('a form whose record somebody else has saved', () => {
+  it('keeps what was typed, and replaces what the other one saved on request alone', async () => {
+    const { form, told, sent, type, submit, saveFailing, state } = start({ fails: [meanwhile] })
+    await saveFailing()
+    expect([state(), told]).toEqual([{ editing: 'conflicted' }, [{ type: 'form.conflicted' }]])
+    type('rosa')
+    await submit()
+    form.send({ type: 'form.overwrite', change: { revision: 2 } })
+    expect([state(), sent.length]).toEqual([{ editing: 'conflicted' }, 1])
+    type('rosa.lee@harborvalley.example')
+    form.send({ type: 'form.overwrite', change: { revision: 2 } })
+    await settled()
+    expect([state(), sent[1]]).toEqual([{ editing: 'saved' }, { email: 'rosa.lee@harborvalley.example', revision: 2 }])
+  })
+
+  it('takes what the other one saved on request', async () => {
+    const { form, type, holds, saveFailing, state, context } = start({ fails: [meanwhile] })
+    await saveFailing()
+    const theirs = { email: 'theirs@harborvalley.example', revision: 2 }
+    form.send({ type: 'form.replace', draft: theirs })
+    expect([state(), context().draft, holds.at(-1)]).toEqual([{ editing: 'pristine' }, theirs, null])
+    expect(context().failure).toBeNull()
+    type('rosa')
+    form.send({ type: 'form.close' })
+    form.send({ type: 'form.stay' })
+    expect(state()).toEqual({ editing: 'dirty' })
+  })
+
+  it('asks first where what was held is older than what is saved, also after the person was asked whether to close', async () => {
+    const held = { email: 'rosa@harborvalley.example', revision: 1 }
+    const { form, sent, submit, state } = start({ held, initial: { ...empty, revision: 2 } })
+    expect(state()).toEqual({ editing: 'conflicted' })
+    await submit()
+    form.send({ type: 'form.close' })
+    form.send({ type: 'form.stay' })
+    expect([state(), sent]).toEqual([{ editing: 'conflicted' }, []])
+    form.send({ type: 'form.overwrite', change: { revision: 2 } })
+    await settled()
+    expect([state(), sent]).toEqual([{ editing: 'saved' }, [{ ...held, revision: 2 }]])
+  })
+})
+
+describe('closing a form', () => {
+  it('needs no question where nothing would be lost', async () => {
+    for (const prepare of [async () => {}, (form: ReturnType<typeof start>) => form.saveFailing()]) {
+      const opened = start()
+      await prepare(opened)
+      opened.form.send({ type: 'form.close' })
+      expect([opened.state(), opened.told.at(-1)]).toEqual(['closed', { type: 'form.closed' }])
+    }
+  })
+
+  it('asks before something typed is discarded, and no longer holds it then', () => {
+    const { form, type, holds, state } = start()
+    type('rosa')
+    form.send({ type: 'form.close' })
+    expect(state()).toBe('confirmingDiscard')
+    form.send({ type: 'form.discard' })
+    expect([state(), holds.at(-1)]).toEqual(['closed', null])
+  })
+
+  it.each([
+    ['dirty', []],
+    ['invalid', []],
+    ['refused', [failure('invalid', { status: 422 })]],
+    ['unanswered', [failure('network')]],
+    ['paused', [busy(2000)]],
+    ['conflicted', [meanwhile]],
+  ])('goes back to where it was when the person stays: %s', async (name, fails) => {
+    const { form, type, submit, saveFailing, state, context } = start({ fails })
+    if (name === 'dirty' || name === 'invalid') type('rosa')
+    else await saveFailing()
+    if (name === 'invalid') await submit()
+    const before = context()
+    form.send({ type: 'form.close' })
+    form.send({ type: 'form.stay' })
+    expect([state(), context()]).toEqual([{ editing: name }, before])
+  })
+
+  it.each([
+    ['closes once it is saved', [], 'closed'],
+    ['stays when it is refused', [failure('invalid', { status: 422 })], { editing: 'refused' }],
+    ['stays when no answer comes', [failure('network')], { editing: 'unanswered' }],
+  ])('while it is saved %s', async (_name, fails, expected) => {
+    const { form, type, state } = start({ fails })
+    type('rosa@harborvalley.example')
+    form.send({ type: 'form.submit' })
+    form.send({ type: 'form.close' })
+    expect(state()).toEqual({ saving: 'leaving' })
+    await settled()
+    expect(state()).toEqual(expected)
+  })
+})

@@ -1,0 +1,17 @@
+import { childProbes } from './childProbes.ts'
+import { csvExportProbes } from './csvExportProbes.ts'
+import { dashboardProbes } from './dashboardProbes.ts'
+import { listProbes } from './listProbes.ts'
+import { recordProbes } from './recordProbes.ts'
+import type { ScopeProbes } from './scopeProbe.ts'
+import { scoringProbes } from './scoringProbes.ts'
+
+/** One row for each repository function that takes a scope; a function without a row fails the test. */
+export const everyProbe: ScopeProbes = {
+  ...childProbes,
+  ...scoringProbes,
+  ...recordProbes,
+  ...csvExportProbes,
+  ...listProbes,
+  ...dashboardProbes,
+}

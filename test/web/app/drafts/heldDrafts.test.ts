@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createHeldDrafts } from '../../../../src/web/app/drafts/heldDrafts.ts'
+import type { DraftPlace, DraftStore, StoredDraft } from '../../../../src/web/client/draftStore.ts'
+
+const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const note: DraftPlace = { kind: 'note', staffId: 1, child: 3, record: 7 }
+const nameOf = ({ kind, staffId, child, record }: DraftPlace) => `${staffId} ${kind} ${child} ${record}`
+
+/** What outlives the page. */
+function fakeDevice() {
+  const stored = new Map<string, StoredDraft>()
+  const store: DraftStore = {
+    readOwn: async (staffId) => [...stored.values()].filter((own) => own.staffId === staffId),
+    write: async (place, draft) => void stored.set(nameOf(place), { ...place, ...draft }),
+    remove: async (place) => void stored.delete(nameOf(place)),
+    countOwn: async (staffId) => [...stored.values()].filter((own) => own.staffId === staffId).length,
+    removeOwn: async (staffId) => {
+      for (const [name, own] of stored) if (own.staffId === staffId) stored.delete(name)
+    },
+  }
+  return { stored, store }
+}
+
+const page = ({ store } = fakeDevice(), signedInStaffId = () => 1 as number | null) =>
+  createHeldDrafts({ signedInStaffId, loadStore: async () => store })
+
+/** As when the browser was closed and opened again, or in another tab. */
+async function openedAgain(device: ReturnType<typeof fakeDevice>, staffId = 1) {
+  const drafts = page(device, () => staffId)
+  await drafts.load(staffId)
+  return drafts
+}
+
+describe('what is typed and not saved', () => {
+  it('comes back to the person who typed it, in the record that it was typed into, until it is saved', () => {
+    const drafts = page()
+    drafts.hold(note, 'Sings.')
+    expect(drafts.of(note)).toBe('Sings.')
+    for (const other of [{ record: 8 }, { child: 4 }, { staffId: 2 }, { kind: 'report' }])
+      expect(drafts.of({ ...note, ...other })).toBeNull()
+    drafts.send({ type: 'session.ended' })
+    expect(drafts.of(note)).toBe('Sings.')
+    drafts.hold({ ...note, staffId: 2, record: 8 }, 'Not theirs.')
+    expect([...drafts.all(note)]).toEqual([[7, 'Sings.']])
+    drafts.hold(note, null)
+    expect([drafts.of(note), drafts.all(note).size]).toEqual([null, 0])
+  })
+
+  it('makes the browser ask before the page is closed, as long as its author is signed in', () => {
+    let signedIn: number | null = 1
+    const drafts = page(fakeDevice(), () => signedIn)
+    drafts.start()
+    expect(isAskedBeforeClosing()).toBe(false)
+    drafts.hold(note, 'Sings.')
+    expect(isAskedBeforeClosing()).toBe(true)
+    signedIn = null
+    expect(isAskedBeforeClosing()).toBe(false)
+    signedIn = 2
+    expect(isAskedBeforeClosing()).toBe(false)
+    signedIn = 1
+    drafts.hold(note, null)
+    expect(isAskedBeforeClosing()).toBe(false)
+  })
+
+  it('is there when the page is opened again, until it is saved, for its author alone, who is not asked because of it', async () => {
+    const device = fakeDevice()
+    const drafts = page(device)
+    drafts.hold(note, 'Sings.')
+    drafts.hold({ ...note, record: 8 }, 'Hums.')
+    drafts.hold({ ...note, record: 8 }, null)
+    await drafts.written()
+
+    const again = await openedAgain(device)
+    again.start()
+    expect([...again.all(note)]).toEqual([[7, 'Sings.']])
+    expect(isAskedBeforeClosing()).toBe(false)
+    expect([...(await openedAgain(device, 2)).all(note)]).toEqual([])
+    again.hold(note, null)
+    await again.written()
+    expect(device.stored.size).toBe(0)
+  })
+
+  it('counts as this page has it, also when the device has an older one', async () => {
+    const device = fakeDevice()
+    await device.store.write(note, { id: 'x', content: 'Sings.' })
+    const drafts = page(device)
+    drafts.hold(note, 'Sings along.')
+    await drafts.load(1)
+    expect(drafts.of(note)).toBe('Sings along.')
+  })
+
+  it('is counted and deleted when its author signs out, and no one else’s with it, also what is still being written', async () => {
+    const device = fakeDevice()
+    const drafts = page(device)
+    await device.store.write({ ...note, record: 8 }, { id: 'x', content: 'Hums.' })
+    drafts.hold({ ...note, staffId: 2 }, 'Not theirs.')
+    drafts.hold(note, 'Sings.')
+    expect(await drafts.count(1)).toBe(2)
+    await drafts.forget(1)
+    expect([drafts.of(note), await drafts.count(1)]).toEqual([null, 0])
+    expect([...device.stored.values()].map(({ content }) => content)).toEqual(['Not theirs.'])
+  })
+
+  it('lives as long as the page where the device keeps nothing, and the device is asked again by the next screen', async () => {
+    const { store } = fakeDevice()
+    await store.write({ ...note, record: 8 }, { id: 'x', content: 'Hums.' })
+    const loadStore = vi.fn<() => Promise<DraftStore>>().mockRejectedValueOnce(new Error('No room.'))
+    loadStore.mockRejectedValueOnce(new Error('No room.')).mockResolvedValue(store)
+    const drafts = createHeldDrafts({ signedInStaffId: () => 1, loadStore })
+    await drafts.load(1)
+    drafts.hold(note, 'Sings.')
+    await drafts.written()
+    expect([...drafts.all(note).values()]).toEqual(['Sings.'])
+    await drafts.load(1)
+    expect([...drafts.all(note).values()]).toEqual(['Sings.', 'Hums.'])
+  })
+
+  it('is adopted by the record’s place where the device kept it without its child, under the same key', async () => {
+    const device = fakeDevice()
+    const former = { ...note, child: 0 }
+    await device.store.write(former, { id: '00000000-0000-4000-8000-000000000000', content: 'Sings.' })
+    const drafts = await openedAgain(device)
+    const key = drafts.keyOf(former, 'Sings.')
+    expect([drafts.of(note), drafts.keyOf(note, 'Sings.')]).toEqual(['Sings.', key])
+    await drafts.written()
+    const again = await openedAgain(device)
+    expect([again.of(note), again.keyOf(note, 'Sings.'), device.stored.size]).toEqual(['Sings.', key, 1])
+    again.hold(note, null)
+    await again.written()
+    expect(device.stored.size).toBe(0)
+  })
+
+  it('asks nothing of the device where nothing was typed', async () => {
+    const loadStore = vi.fn<() => Promise<DraftStore>>()
+    const drafts = createHeldDrafts({ signedInStaffId: () => 1, loadStore })
+    drafts.hold(note, null)
+    await drafts.written()
+    expect(loadStore).not.toHaveBeenCalled()
+  })
+})
+
+describe('the key of words that were sent and may have arrived', () => {
+  it('is a uuid, the same for the same words of the same draft, when the page is opened again and in another tab', async () => {
+    const device = fakeDevice()
+    const drafts = page(device)
+    drafts.hold(note, 'Sin')
+    drafts.hold(note, 'Sings.')
+    const key = drafts.keyOf(note, 'Sings.')
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    await drafts.written()
+    const again = await openedAgain(device)
+    expect(again.keyOf(note, 'Sings.')).toBe(key)
+    again.hold(note, 'Sings along.')
+    expect(again.keyOf(note, 'Sings along.')).not.toBe(key)
+    expect(again.keyOf(note, 'Sings.')).toBe(key)
+  })
+
+  it('is another one for the same words at another place, of another person, and typed again once they were saved', async () => {
+    const drafts = page()
+    const places = [note, { ...note, record: 8 }, { ...note, staffId: 2 }]
+    for (const place of places) drafts.hold(place, 'Sings.')
+    const keys = places.map((place) => drafts.keyOf(place, 'Sings.'))
+    drafts.hold(note, null)
+    drafts.hold(note, 'Sings.')
+    keys.push(drafts.keyOf(note, 'Sings.'))
+    expect(new Set(keys).size).toBe(4)
+  })
+})

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withTextBelow } from '../../../../machines/note/notes.ts'
+import { paths } from '../../../../src/api/paths.ts'
+import QuestionnaireNotes from '../../../../src/web/pages/questionnaire/QuestionnaireNotes.tsx'
+import { notesDoor } from '../../../../src/web/parts/notes/notesDoor.ts'
+import type { TakingNotes as NotesInPlace } from '../../../../src/web/flows/questionnaire/taking.ts'
+import { failure } from '../../../machines/kit/failure.ts'
+import { renderQuestionnaire } from '../../flows/questionnaire/renderQuestionnaire.tsx'
+
+afterEach(cleanup)
+
+const notes: NotesInPlace = {
+  open: notesDoor.open,
+  ofSurvey: (child, survey) => <QuestionnaireNotes child={child} survey={survey} />,
+}
+const notesPath = paths.notes(3, 7)
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('New note')
+
+async function renderLate(typed: string) {
+  const rendered = await renderQuestionnaire({ notes })
+  const { load, question, take, fail, answerCall } = rendered
+  await load()
+  await answerCall(notesPath, { data: [] })
+  fireEvent.click(within(question(6)).getByRole('button', { name: /Note/ }))
+  fireEvent.change(box(), { target: { value: typed } })
+  const remark = within(question(6)).getByRole<HTMLTextAreaElement>('textbox', { hidden: true })
+  fireEvent.change(remark, { target: { value: 'A remark typed late' } })
+  fireEvent.blur(remark)
+  await take()
+  return { ...rendered, beTooLate: () => fail(failure('conflict', { status: 409, code: 'survey_finished' })) }
+}
+
+describe('a text that came too late for a questionnaire', () => {
+  it('stands in the Add Note box of its question, below what is typed there', async () => {
+    const { beTooLate, newNotes } = await renderLate('Sings.')
+    await beTooLate()
+    await vi.waitFor(() => expect(box().value).toBe('Sings.\n\nA remark typed late'))
+    expect(newNotes()).toEqual([{ questionId: 6, text: 'Sings.\n\nA remark typed late' }])
+  })
+
+  it('does not come back once its note is saved', async () => {
+    const { beTooLate, answerCall, newNotes } = await renderLate('')
+    await beTooLate()
+    await vi.waitFor(() => expect(box().value).toBe('A remark typed late'))
+    fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
+    const author = { id: 1, name: 'Tess Carter' }
+    await answerCall(notesPath, {
+      id: 1,
+      asqQuestionId: 6,
+      body: box().value,
+      updatedAt: '2026-03-02T10:00:00Z',
+      respondent: author,
+    })
+    await vi.waitFor(() => expect(box().value).toBe(''))
+    expect(newNotes()).toEqual([])
+  })
+
+  it('waits until the note that is being saved is there', async () => {
+    const { beTooLate, answerCall } = await renderLate('Sings.')
+    fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
+    await beTooLate()
+    const author = { id: 1, name: 'Tess Carter' }
+    await answerCall(notesPath, {
+      id: 1,
+      asqQuestionId: 6,
+      body: 'Sings.',
+      updatedAt: '2026-03-02T10:00:00Z',
+      respondent: author,
+    })
+    await vi.waitFor(() => expect(box().value).toBe('A remark typed late'))
+  })
+
+  it('is added once, however often it is shown', () => {
+    const once = withTextBelow([], { questionId: 6, text: 'Late.' })
+    expect(withTextBelow(once, { questionId: 6, text: 'Late.' })).toBe(once)
+    expect(withTextBelow(once, { questionId: 6, text: 'Later still' })).toEqual([
+      { questionId: 6, text: 'Late.\n\nLater still' },
+    ])
+  })
+})
