@@ -56,7 +56,7 @@ export default function DateRangeCalendar({
           onPick(range.start.toString(), range.end.toString())
         }}
       >
-        <header className={styles.header}>
+        <div className={styles.header}>
           <Button slot="previous" className={styles.turn} aria-label={previousMonth}>
             <Icon name="chevronLeft" />
           </Button>
@@ -64,7 +64,7 @@ export default function DateRangeCalendar({
           <Button slot="next" className={styles.turn} aria-label={nextMonth}>
             <Icon name="chevronRight" />
           </Button>
-        </header>
+        </div>
         <CalendarGrid className={styles.grid}>
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}

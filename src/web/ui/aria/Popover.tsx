@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
+import { Button, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
 import { Icon } from '../Icon.tsx'
 import type { PopoverProps } from '../Popover.tsx'
 import light from '../Popover.module.css'
@@ -23,7 +23,7 @@ export const Popover = ({ label, active = false, children }: PopoverProps) => (
       offset={gap}
       containerPadding={edge}
     >
-      <Dialog className={styles.content ?? ''}>{children}</Dialog>
+      <div className={styles.content}>{children}</div>
     </AriaPopover>
   </DialogTrigger>
 )
