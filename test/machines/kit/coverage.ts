@@ -22,6 +22,9 @@ export function everyTransitionId(machine: AnyStateMachine): string[] {
   ])
 }
 
+/** What this process has kept so far, by file: a test may walk a machine more than once. */
+const kept = new Map<string, Set<string>>()
+
 /**
  * Keeps which transitions the running test has walked, for `npm run book -- --coverage`. One file for each test, so that tests that
  * run side by side never write the same one.
@@ -34,5 +37,8 @@ export function keepWalked(by: 'machines' | 'journeys', machineId: string, walke
     .slice(0, 10)
   const folder = path.join('coverage/statecharts', by)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, `${machineId}.${test}.json`), JSON.stringify([...new Set(walked)].toSorted()))
+  const file = path.join(folder, `${machineId}.${test}.json`)
+  const all = new Set([...(kept.get(file) ?? []), ...walked])
+  kept.set(file, all)
+  writeFileSync(file, JSON.stringify([...all].toSorted()))
 }
