@@ -145,6 +145,14 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(described(refused)).toEqual([])
   })
 
+  it('lets only hooks start the machine of a screen: views render its state and send events', () => {
+    const starting = sourceFiles('src/web').filter((file) =>
+      /\buseScreenActor\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(starting).toContain('src/web/flows/session/useSignIn.ts')
+    expect(starting.filter((file) => !/\/use[A-Z]\w*\.ts$/.test(file))).toEqual([])
+  })
+
   it('lets the parts import nothing of ours but parts', () => {
     expect(described(importsUnder('src/web/ui').filter((one) => isOurs(one) && !under('src/web/ui')(one)))).toEqual([])
   })

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import type { FormRef, createForm } from '../../../../machines/kit/form/formMachine.ts'
 import { wasRefused } from '../../../../machines/kit/refusal.ts'
-import type { NewPassword } from '../../../../machines/passwordChange/passwordForm.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
 import { FocusedNotice } from '../../parts/FocusedNotice.tsx'
 import { Field, Form, SubmitButton } from '../../parts/Form.tsx'
 import { errorsTexts } from '../../texts/errors.ts'
 import { passwordChangeTexts } from '../../texts/passwordChange.ts'
 import { useDocumentTitle } from '../../ui/pageFrame.ts'
+import type { PasswordFormRef } from './usePasswordChange.ts'
 
 const wireNames = {
   currentPassword: 'current_password',
@@ -26,13 +24,12 @@ const hintOf = (field: keyof typeof wireNames): string | undefined =>
     passwordConfirmation: passwordChangeTexts.sameAgain,
   })[field]
 
-export interface PasswordFormProps<Draft extends NewPassword> {
+export interface PasswordFormProps {
   /** The document's name is an error's (WCAG 2.4.2) as long as the form says one. */
   page: string
-  machine: ReturnType<typeof createForm<Draft, void>>
-  initial: Draft
+  form: PasswordFormRef
   /** The fields in their order on screen, with their labels. */
-  fields: readonly (readonly [keyof Draft & keyof typeof wireNames, string])[]
+  fields: readonly (readonly [keyof typeof wireNames, string])[]
   submit: string
   /** Where the form stays once the password was changed, what it says then. */
   said?: string
@@ -42,17 +39,7 @@ export interface PasswordFormProps<Draft extends NewPassword> {
 }
 
 /** The form of both places where a password is changed. */
-export function PasswordForm<Draft extends NewPassword>({
-  page,
-  machine,
-  initial,
-  fields,
-  submit,
-  said,
-  onChanged,
-  insteadOfForm,
-}: PasswordFormProps<Draft>) {
-  const form = useScreenActor(machine, { input: { initial, held: null } }) as unknown as FormRef<NewPassword, void>
+export function PasswordForm({ page, form, fields, submit, said, onChanged, insteadOfForm }: PasswordFormProps) {
   const failure = useSelector(form, ({ context }) => context.failure)
   const isChanged = useSelector(form, (snapshot) => snapshot.matches({ editing: 'saved' }))
   const shown = Object.fromEntries(fields.map(([field]) => [field, wireNames[field]]))

@@ -1,11 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import { noNewPassword, passwordRules } from '../../../../machines/passwordChange/passwordForm.ts'
-import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import { FocusedNotice } from '../../parts/FocusedNotice.tsx'
 import { useSystem } from '../../app/system.ts'
-import { createSessionCalls } from '../../client/session.ts'
 import { joinedFields } from '../../texts/failureText.ts'
 import { passwordChangeTexts } from '../../texts/passwordChange.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -14,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ResetPasswordScreen.module.css'
+import { usePasswordReset } from './usePasswordChange.ts'
 
 const isAboutLink = ({ fields }: Failure) => 'base' in fields || 'reset_password_token' in fields
 
@@ -32,13 +29,7 @@ const insteadOfForm = (failure: Failure) => isAboutLink(failure) && <LinkOver fa
 
 /** A new password for whoever holds a one-time link. The guard keeps those away who are signed in. */
 export function ResetPasswordScreen({ token }: { token: string }) {
-  const system = useSystem()
-  const navigate = useNavigate()
-  const { reset, changed } = passwordChangeTexts
-  const machine = useMemo(() => {
-    const { resetPassword } = createSessionCalls(system.http)
-    return unheldForm(passwordRules, (typed) => resetPassword({ ...typed, resetPasswordToken: token }))
-  }, [system, token])
+  const { reset } = passwordChangeTexts
   return (
     <div className={styles.page}>
       <PageHeader
@@ -55,23 +46,30 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           {reset.noToken}
         </Notice>
       ) : (
-        <PasswordForm
-          key={token}
-          page={reset.title}
-          machine={machine}
-          initial={noNewPassword}
-          fields={[
-            ['password', reset.password],
-            ['passwordConfirmation', reset.passwordConfirmation],
-          ]}
-          submit={reset.submit}
-          onChanged={() => {
-            system.notifications.send({ type: 'notification.show', tone: 'success', text: changed })
-            void navigate({ to: '/dashboard/login', replace: true })
-          }}
-          insteadOfForm={insteadOfForm}
-        />
+        <ResetForm key={token} token={token} />
       )}
     </div>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { notifications } = useSystem()
+  const navigate = useNavigate()
+  const { reset, changed } = passwordChangeTexts
+  return (
+    <PasswordForm
+      page={reset.title}
+      form={usePasswordReset(token)}
+      fields={[
+        ['password', reset.password],
+        ['passwordConfirmation', reset.passwordConfirmation],
+      ]}
+      submit={reset.submit}
+      onChanged={() => {
+        notifications.send({ type: 'notification.show', tone: 'success', text: changed })
+        void navigate({ to: '/dashboard/login', replace: true })
+      }}
+      insteadOfForm={insteadOfForm}
+    />
   )
 }

@@ -1,29 +1,18 @@
-import { useMemo } from 'react'
-import {
-  type OwnPasswordChange,
-  noPasswordChange,
-  passwordRules,
-} from '../../../../machines/passwordChange/passwordForm.ts'
-import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import { landsWithoutSurveys } from '../../../domain/access.ts'
-import { useAuth, useSystem } from '../../app/system.ts'
-import { createSessionCalls } from '../../client/session.ts'
+import { useAuth } from '../../app/system.ts'
 import { passwordChangeTexts } from '../../texts/passwordChange.ts'
 import { sessionTexts } from '../../texts/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SettingsScreen.module.css'
+import { useOwnPasswordChange } from './usePasswordChange.ts'
 
 /** The own account and the own password (001 §2.10). */
 export function SettingsScreen() {
-  const system = useSystem()
   const auth = useAuth()
   const { settings, changed } = passwordChangeTexts
-  const machine = useMemo(
-    () => unheldForm<OwnPasswordChange, void>(passwordRules, createSessionCalls(system.http).changeOwnPassword),
-    [system],
-  )
+  const form = useOwnPasswordChange()
   return (
     <>
       <PageHeader title={settings.title} />
@@ -44,8 +33,7 @@ export function SettingsScreen() {
           <h2 id="settings-password">{settings.passwordTitle}</h2>
           <PasswordForm
             page={settings.title}
-            machine={machine}
-            initial={noPasswordChange}
+            form={form}
             fields={[
               ['currentPassword', settings.currentPassword],
               ['password', settings.password],

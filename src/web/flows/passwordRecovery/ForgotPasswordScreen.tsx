@@ -1,20 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { wasRefused } from '../../../../machines/kit/refusal.ts'
-import { noEmail, recoveryRules } from '../../../../machines/passwordRecovery/recoveryForm.ts'
-import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
-import { createPasswordRecoveryCalls } from '../../client/passwordRecovery.ts'
 import { Field, Form, SubmitButton } from '../../parts/Form.tsx'
 import { errorsTexts } from '../../texts/errors.ts'
 import { passwordRecoveryTexts as texts } from '../../texts/passwordRecovery.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './ForgotPasswordScreen.module.css'
+import { usePasswordRecovery } from './usePasswordRecovery.ts'
 
 const wireNames = { email: 'email' }
 
@@ -26,13 +22,9 @@ function hintBeside({ key, codes, fields, ...rest }: Failure): string | undefine
 
 /** Asks for a one-time link by e-mail. The guard keeps those away who are signed in. */
 export function ForgotPasswordScreen() {
-  const { http, notifications } = useSystem()
+  const { notifications } = useSystem()
   const navigate = useNavigate()
-  const machine = useMemo(() => {
-    const { forgotPassword } = createPasswordRecoveryCalls(http)
-    return unheldForm(recoveryRules, ({ email }) => forgotPassword(email.trim()))
-  }, [http])
-  const form = useScreenActor(machine, { input: { initial: noEmail, held: null } })
+  const form = usePasswordRecovery()
   const hasFailed = useSelector(form, ({ context }) => context.failure !== null)
 
   useEmitted(form, {

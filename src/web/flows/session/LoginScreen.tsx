@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
-import { type SignInPage, type SignInRef, signInMachine } from '../../../../machines/session/signInMachine.ts'
-import { useEmitted } from '../../app/useEmitted.ts'
-import { useScreenActor } from '../../app/useScreenActor.ts'
+import { useRef } from 'react'
+import type { SignInPage } from '../../../../machines/session/signInMachine.ts'
 import { useSystem } from '../../app/system.ts'
-import { createSessionCalls } from '../../client/session.ts'
 import { errorsTexts } from '../../texts/errors.ts'
 import { sessionTexts } from '../../texts/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,7 +9,7 @@ import { useDocumentTitle } from '../../ui/pageFrame.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LoginForm, type SignInForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
-import { createSignInActors } from './signInActors.ts'
+import { useSignIn } from './useSignIn.ts'
 
 /** Pages of our own, until the server has named the operator's. */
 const ownPages: Pick<SignInPage, 'privacyPolicyUrl' | 'termsOfServiceUrl'> = {
@@ -24,13 +21,7 @@ const ownPages: Pick<SignInPage, 'privacyPolicyUrl' | 'termsOfServiceUrl'> = {
 export function LoginScreen() {
   const system = useSystem()
   const { login } = sessionTexts
-  const machine = useMemo(() => {
-    const { http, sessionStore: store, countWaiting } = system
-    return signInMachine.provide({
-      actors: createSignInActors({ calls: createSessionCalls(http), store, countWaiting }),
-    })
-  }, [system])
-  const actor: SignInRef = useScreenActor(machine)
+  const actor = useSignIn()
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
   const waiting = useSelector(actor, (snapshot) => snapshot.context.waiting)
   const isOver = useSelector(system.session, (snapshot) => snapshot.matches({ signedOut: 'over' }))
@@ -40,9 +31,6 @@ export function LoginScreen() {
   const privacy = useRef<HTMLInputElement>(null)
 
   useDocumentTitle(hasFailed ? errorsTexts.errorTitle(login.title) : login.title)
-  useEmitted(actor, {
-    'signIn.succeeded': ({ auth }) => system.session.send({ type: 'session.opened', auth }),
-  })
 
   return (
     <div className={styles.page}>

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { FormRef } from '../../../../machines/kit/form/formMachine.ts'
+import {
+  type NewPassword,
+  noNewPassword,
+  noPasswordChange,
+  passwordRules,
+} from '../../../../machines/passwordChange/passwordForm.ts'
+import { unheldForm } from '../../app/drafts/unheldForm.ts'
+import { useSystem } from '../../app/system.ts'
+import { useScreenActor } from '../../app/useScreenActor.ts'
+import { createSessionCalls } from '../../client/session.ts'
+
+export type PasswordFormRef = FormRef<NewPassword, void>
+
+function usePasswordChange<Draft extends NewPassword>(initial: Draft, change: (draft: Draft) => Promise<void>) {
+  const machine = useMemo(() => unheldForm<Draft, void>(passwordRules, change), [change])
+  return useScreenActor(machine, { input: { initial, held: null } }) as unknown as PasswordFormRef
+}
+
+/** The change of the own password, as long as Settings are open. */
+export function useOwnPasswordChange(): PasswordFormRef {
+  const { http } = useSystem()
+  const change = useMemo(() => createSessionCalls(http).changeOwnPassword, [http])
+  return usePasswordChange(noPasswordChange, change)
+}
+
+/** The new password for the owner of a one-time link. Mount it anew (`key`) for another link. */
+export function usePasswordReset(token: string): PasswordFormRef {
+  const { http } = useSystem()
+  const change = useMemo(() => {
+    const { resetPassword } = createSessionCalls(http)
+    return (typed: NewPassword) => resetPassword({ ...typed, resetPasswordToken: token })
+  }, [http, token])
+  return usePasswordChange(noNewPassword, change)
+}
