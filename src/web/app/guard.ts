@@ -7,10 +7,10 @@ import {
   redirectTargetOf,
 } from '../../domain/access.ts'
 
-/** Who may open a route: everybody, or those who may open its section. */
+/** Who may open a route: everybody, or people who may open its section. */
 export type Access = 'public' | Section
 
-/** `full`: top bar and tabs. `bare`: the top bar alone. `none`: neither, also while a sign-in leads on from there. */
+/** `full`: top bar and tabs. `bare`: the top bar alone. `none`: neither, even while a sign-in redirects from there. */
 export type Frame = 'full' | 'bare' | 'none'
 
 export type Decision =
@@ -19,8 +19,9 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: Section }
 
 /**
- * Whether a route opens, for whom, and where to instead (000 §6, readings "Who may do what"). Root always leads on to the landing
- * of the viewer's role. The section that it leads to opens for the viewer, so one redirect is enough and none comes back.
+ * Decides whether a route opens and, if not, where to redirect (000 §6, readings "Who may do what"). The root always
+ * redirects to the landing page of the viewer's role. The viewer may open that page, so that there is only ever one
+ * redirect.
  */
 export function decide(viewer: Viewer | null, access: Access, built = builtSections): Decision {
   if (access === 'public') return { kind: 'open' }
@@ -31,7 +32,7 @@ export function decide(viewer: Viewer | null, access: Access, built = builtSecti
     : { kind: 'redirect', to: redirectTargetOf(viewer, access, built) }
 }
 
-/** The addresses of sections; those that are not built have no route, and nothing leads there. */
+/** The addresses of sections. Those that are not built have no route, and nothing links to them. */
 export const sectionPaths: Readonly<Record<Section, string>> = {
   root: '/dashboard',
   partner: '/dashboard/partner',
@@ -53,12 +54,17 @@ export interface Remembered {
   readonly originOf?: number
 }
 
-/** Where a sign-in leads back to. What one person left belongs to nobody else; a link that was opened signed out belongs to whoever signs in. */
+/**
+ * Returns where a sign-in leads back to. A page that one person left is never opened for another; a link that was
+ * opened while signed out belongs to whoever signs in.
+ */
 export function originFor(personId: number, { origin, originOf }: Remembered): string | null {
   return originOf === undefined || originOf === personId ? safeOrigin(origin) : null
 }
 
-/** Where a person came from, if it is an address of ours: never another site, never the login page itself. */
+/**
+ * Returns where a person came from if it is an address of this application: never another site, never the login page.
+ */
 export function safeOrigin(origin: string | undefined): string | null {
   if (origin === undefined || !/^\/dashboard(?:[/?#]|$)/.test(origin)) return null
   return /^\/dashboard\/login(?:[/?#]|$)/.test(origin) ? null : origin

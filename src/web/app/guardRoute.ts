@@ -12,7 +12,7 @@ interface Navigation {
 
 const awayWhenSignedIn = /^\/dashboard\/(login|forgotpassword|resetpassword)\/?$/
 
-/** Runs before anything of a route loads. Pure but for the warning that one is signed in already. */
+/** Runs before anything of a route loads. Its only side effect is the warning for a person who is signed in already. */
 export function guardRoute({ context: { system }, location, matches, preload }: Navigation): void {
   const viewer = system.session.getSnapshot().context.auth
   const access = matches.at(-1)?.staticData.access ?? 'root'

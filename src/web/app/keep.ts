@@ -1,6 +1,6 @@
 import type { AppSystem, KeptActor, KeptEvent } from './system.ts'
 
-/** The actors that outlive their screens, by name, and how to tell all of them something. */
+/** Creates the registry of actors that outlive their screens: finds each by name, and sends an event to all of them. */
 export function createKeep(): {
   keep: AppSystem['keep']
   isKept: (name: string) => boolean

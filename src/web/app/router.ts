@@ -10,13 +10,13 @@ export interface RouterContext {
   readonly system: AppSystem
 }
 
-/** The browser's history unless a test brings its own. */
+/** The browser's history by default; tests pass their own. */
 export function createAppRouter(system: AppSystem, history?: RouterHistory) {
   return createRouter({
     history,
     routeTree,
     context: { system },
-    // Errors and waiting show inside the frame, so that a person can go on from there.
+    // Errors and loading screens show inside the frame, so that a person can go on from there.
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
@@ -41,13 +41,13 @@ declare module '@tanstack/react-router' {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Where the user came from: where a login or a finished questionnaire leads back to. */
+    /** Where the person came from: a login or a finished questionnaire returns there. */
     origin?: string
-    /** Whose origin it is, by id: of the person whose session ended there. */
+    /** The id of the person whose session ended at `origin`. */
     originOf?: number
-    /** A tab was pressed: lists read their rows anew. */
+    /** A tab was pressed: lists load their rows again. */
     by?: 'tab'
-    /** How far the page was scrolled that the user came from, in pixels. */
+    /** How far the previous page was scrolled, in pixels. */
     scroll?: number
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 
-/** Whose actor it is: the screen's, or the whole application's. */
+/** What an actor belongs to: the screen, or the whole application. */
 export type Place = 'screen' | 'application'
 
 export interface ActorWatcher {
@@ -9,17 +9,20 @@ export interface ActorWatcher {
 }
 
 /**
- * The actors that run, each the root of a system of its own. As long as nobody watches, an actor costs one entry of a map:
+ * The running actors, each the root of a system of its own. While nobody watches, an actor costs one entry of a map:
  * nothing is inspected (docs/decisions/0011).
  */
 export interface RunningActors {
-  /** Until the returned function is called. */
+  /** Registers an actor until the returned function is called. */
   add(actor: AnyActorRef, place: Place): () => void
-  /** Tells of every actor that is there and of every one that comes or leaves, until the returned function is called. */
+  /** Reports every registered actor, and each one that is added or removed, until the returned function is called. */
   watch(watcher: ActorWatcher): () => void
 }
 
-/** One for the application. It keeps no history: who watches later is told of what runs then. */
+/**
+ * Creates the registry; the application has one. It keeps no history: a watcher learns only of actors that run when it
+ * begins.
+ */
 export function createRunningActors(): RunningActors {
   const actors = new Map<AnyActorRef, Place>()
   const watchers = new Set<ActorWatcher>()

@@ -8,10 +8,12 @@ import type { AnswerDelivery } from '../flows/answerDelivery/answerDelivery.ts'
 import type { ReportFailure } from './errors/reportFailure.ts'
 import type { RunningActors } from './runningActors.ts'
 
-/** What every kept actor is told: the session is over, or something that a list of surveys shows has changed at the server. */
+/**
+ * What every kept actor is told: the session has ended, or data shown by a list of surveys has changed on the server.
+ */
 export type KeptEvent = { readonly type: 'session.ended' } | { readonly type: 'surveys.changed' }
 
-/** An actor that outlives the screens that show it, and empties itself when the session ends. */
+/** An actor that outlives the screens that show it, and clears its data when the session ends. */
 export interface KeptActor {
   start: () => unknown
   send: (event: KeptEvent) => void
@@ -23,32 +25,39 @@ export interface AppSystem {
   readonly session: SessionRef
   readonly sessionStore: SessionStore
   readonly notifications: NotificationsRef
-  /** For screens whose route has awaited `loadAnswerDelivery`. */
+  /** Only for screens whose route has awaited `loadAnswerDelivery`. */
   readonly answerDelivery: AnswerDelivery
-  /** Loads the delivery's code, which the first screens do without. Rejects when it cannot be fetched. */
+  /** Loads the delivery's code, which the first screens do not need. Rejects if it cannot be fetched. */
   loadAnswerDelivery(): Promise<AnswerDelivery>
-  /** What this person typed on this device and did not save, for screens that show it. Never rejects: without it a screen opens all the same. */
+  /**
+   * Loads what this person typed on this device and did not save. Never rejects: a screen also opens without its
+   * drafts.
+   */
   loadDrafts(): Promise<void>
-  /** Answers of anybody that wait on this device, for the login page. */
+  /** Counts the waiting answers of all people on this device, for the login page. */
   countWaiting(): Promise<number>
-  /** The actors that run, for whoever watches them. */
+  /** The running actors, for anything that watches them. */
   readonly running: RunningActors
   /** Shows a failed call as an alert, as the error catalogue says. */
   readonly reportFailure: ReportFailure
   /**
-   * The actor of this name, made and started at the first call and the same ever after: what has to be there when a person comes
-   * back. Its code loads with the screen that needs it. It is sent every `KeptEvent`.
+   * Returns the actor of this name, which is created and started at the first call and then kept, so that a list is
+   * still there when a person comes back to it. Its code loads with the screen that first needs it. It receives every
+   * `KeptEvent`.
    */
   keep<Actor extends KeptActor>(name: string, create: () => Actor): Actor
-  /** A survey was begun, finished or scored: kept lists that show it are out of date. */
+  /** Reports that a survey was begun, finished or scored, so that kept lists are out of date. */
   surveysChanged(): void
-  /** The product's name, a setting of the server. */
+  /** Returns the product's name, a setting of the server. */
   productName(): string
 }
 
 export const SystemContext = createContext<AppSystem | null>(null)
 
-/** @throws Error where no application is around the screen: a mistake of whoever renders it. */
+/**
+ * Returns the application's system.
+ * @throws Error outside the application: a mistake of the component that renders the screen.
+ */
 export function useSystem(): AppSystem {
   const system = use(SystemContext)
   if (system === null) throw new Error('A screen needs the application around it: render it inside SystemContext.')
@@ -57,7 +66,7 @@ export function useSystem(): AppSystem {
 
 export const AuthContext = createContext<Auth | null>(null)
 
-/** Who is signed in. Every screen of a protected route renders only while somebody is. */
+/** Returns who is signed in. A screen of a protected route renders only while somebody is. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (auth === null) throw new Error('Nobody is signed in: this screen belongs to a protected route.')

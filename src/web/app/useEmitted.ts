@@ -12,7 +12,9 @@ export type EmittedHandlers<Event extends { type: string }> = {
   [Type in Event['type']]?: (emitted: Extract<Event, { type: Type }>) => void
 }
 
-/** Does once what a machine asks the view to do once (navigate, focus, scroll). Handlers may change from render to render. */
+/**
+ * Runs a handler for each event that a machine emits (navigate, focus, scroll). Handlers may change between renderings.
+ */
 export function useEmitted<Actor extends AnyActorRef>(actor: Actor, handlers: EmittedHandlers<Emitted<Actor>>): void {
   const current = useRef(handlers)
   useEffect(() => {

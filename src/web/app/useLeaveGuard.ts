@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useSystem } from './system.ts'
 
 export interface LeaveGuard {
-  /** Whether something would be lost now. */
+  /** Whether leaving now would lose something. */
   readonly isHeld: () => boolean
-  /** A person wanted to leave for another screen: asks whether that was meant. */
+  /** A person wanted to leave for another screen: the caller asks whether that was meant. */
   readonly ask: () => void
 }
 
 /**
- * Keeps a person on a screen with something unsaved: on the way to another screen it is asked, at the closing of the page the browser
- * asks. The end of the session is not kept up.
+ * Keeps a person on a screen with unsaved input. Before another screen opens, the application asks; before the page is
+ * closed, the browser asks. The end of the session is never delayed.
  */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const { history } = useRouter()

@@ -3,10 +3,10 @@ import { use, useLayoutEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { SystemContext } from './system.ts'
 
-/** Actors of a screen that live elsewhere, and can be watched as long as the screen shows. */
+/** Lets actors of a screen that were started elsewhere be watched as long as the screen shows. */
 export function useShownActors(...actors: readonly AnyActorRef[]): void {
   const running = use(SystemContext)?.running
-  // Before the effect that starts an actor: whoever watches sees it start.
+  // Runs before the effect that starts an actor, so that a watcher sees it start.
   useLayoutEffect(() => {
     const leave = actors.map((actor) => running?.add(actor, 'screen'))
     return () => leave.forEach((left) => left?.())
@@ -15,8 +15,8 @@ export function useShownActors(...actors: readonly AnyActorRef[]): void {
 }
 
 /**
- * `useActorRef` for the actor of a screen, which can be watched as long as the screen shows. Of several of one machine, the `id` says
- * which is which; a text of the application, never of a record.
+ * Starts the actor of a screen like `useActorRef`, and lets it be watched as long as the screen shows. If a screen runs
+ * several actors of one machine, their `id`s tell them apart: a text of the application, never of a record.
  */
 export const useScreenActor: typeof useActorRef = (machine, ...options) => {
   const actor = useActorRef(machine, ...options)

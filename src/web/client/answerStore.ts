@@ -22,38 +22,38 @@ export interface OwnedAnswer extends SurveyAddress {
   readonly change: AnswerChange
 }
 
-/** What the device holds of one survey, in the order of delivery. */
+/** What the device holds for one survey, in the order of delivery. */
 export interface HeldSurvey extends SurveyAddress {
   readonly entries: readonly WaitingAnswer[]
 }
 
 /**
- * The answers on this device that the server may not have yet. Nothing leaves it but by `remove` and `removeOwn`.
- * Every call rejects with a `Failure`: code `device_full` when there is no room, `device_failed` when the device cannot be used,
- * `device_unreadable` when what it holds cannot be opened.
+ * The answers on this device that the server may not have yet. Only `remove` and `removeOwn` delete any of them. Every
+ * call rejects with a `Failure`: code `device_full` if there is no room, `device_failed` if the device cannot be used,
+ * `device_unreadable` if its content cannot be decrypted.
  */
 export interface AnswerStore {
   deviceId(): Promise<string>
-  /** Makes the first write as fast as the others. */
+  /** Opens the database in advance, so that the first write is as fast as the others. */
   prepare(ownerId: number): Promise<void>
-  /** Begins at once; resolves when it is committed. Takes the place of what waits for the same response type. */
+  /** Starts the write at once; resolves when it is committed. Replaces a waiting answer for the same response type. */
   write(answer: OwnedAnswer): Promise<WaitingAnswer>
-  /** Undefined when it is no longer there: delivered by another tab, or replaced by a newer value. */
+  /** Undefined if the answer is gone: delivered by another tab, or replaced by a newer value. */
   read(
     ownerId: number,
     surveyId: number,
     entry: Pick<WaitingAnswer, 'responseTypeId' | 'revision'>,
   ): Promise<AnswerChange | undefined>
   heldSurveys(ownerId: number): Promise<readonly HeldSurvey[]>
-  /** What can be opened of it; the rest stays, and fails at its delivery. */
+  /** The answers that can be decrypted; the others stay, and their delivery fails. */
   heldAnswers(ownerId: number, surveyId: number): Promise<readonly (HeldAnswer & WaitingAnswer)[]>
-  /** The server has this revision, and with it every lower one of the response type. */
+  /** Removes a delivered answer: the server has this revision, and therefore all lower ones of the response type. */
   remove(ownerId: number, surveyId: number, done: Pick<WaitingAnswer, 'responseTypeId' | 'revision'>): Promise<void>
   /** Deletes one person's answers. The key stays: another tab may be sealing with it at this moment. */
   removeOwn(ownerId: number): Promise<void>
-  /** Of one person, or of everybody. */
+  /** Counts the waiting answers of one person, or of everybody. */
   count(ownerId?: number): Promise<number>
-  /** Lets go of every value in memory; the device keeps its own. */
+  /** Drops every value from memory; those on the device stay. */
   forget(): void
 }
 
@@ -64,7 +64,7 @@ interface Latest extends WaitingAnswer {
 
 const deviceFailure = (code: string): Failure => ({ ...unknownFailure, code })
 
-/** The device held something that does not open: trying again does not help, so it counts as refused. */
+/** The failure for an answer that cannot be decrypted: trying again would not help, so it counts as refused. */
 const unreadable: Failure = { ...unknownFailure, key: 'invalid', code: 'device_unreadable' }
 
 const failureOfDevice = (error: unknown): Failure =>
@@ -87,17 +87,22 @@ async function deleteWithin(
   return over
 }
 
-/** One for each page: it knows the place of what this page has written. The database opens with the first call. */
+/**
+ * Creates the page's one store, which keeps the place of everything this page has written. The database opens with the
+ * first call.
+ */
 export function createAnswerStore(name = answerDatabase): AnswerStore {
   const database = createAnswerDatabaseOpener(name)
   const keyring = createKeyring()
-  /** What was last written for a response type and waits: what the next write replaces. */
+  /** The newest waiting answer of each response type: the one that the next write replaces. */
   const latest = new Map<string, Latest>()
-  /** Values by revision, so that they need not be opened again; the device is what counts. */
+  /** Values by revision, so that they need not be decrypted again; the device remains the source of truth. */
   const values = new Map<number, AnswerChange>()
-  /** Writes that have not ended, by response type. */
+  /** Writes under way, by response type. */
   const writing = new Map<string, Promise<WaitingAnswer>>()
-  /** Settles when the transaction of the write before has begun, so that revisions rise in the order of the clicks. */
+  /**
+   * Settles when the transaction of the previous write has begun, so that revisions rise in the order of the clicks.
+   */
   let line: Promise<unknown> = Promise.resolve()
 
   const keyOf = async (ownerId: number) => keyring.keyOf(await database(), ownerId)
@@ -106,7 +111,8 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
     const { ownerId, surveyId, playerId, responseTypeId, change } = answer
     const slot = slotOf(answer)
     const earlier = latest.get(slot)
-    // A set that replaces a set, or a deletion a deletion, keeps its place: what was given after it may depend on it.
+    // A value that replaces a value, or a deletion that replaces a deletion, keeps its place: later answers may depend
+    // on it.
     const keepsPlace = earlier !== undefined && earlier.deletes === (change === null)
     const place = keepsPlace ? earlier.place : null
     const { store, done } = changingEntries(opened, 'strict')
@@ -156,7 +162,7 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
     return change
   }
 
-  /** Every call of the store rejects with a `Failure` and nothing else. */
+  /** Makes every call of the store reject with a `Failure` and nothing else. */
   const onDevice = async <Result>(work: (opened: AnswerDatabase) => Promise<Result>): Promise<Result> => {
     try {
       return await work(await database())

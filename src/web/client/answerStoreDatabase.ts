@@ -2,20 +2,23 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { createDatabaseOpener } from './openDatabase.ts'
 import type { SealedBytes } from './seal.ts'
 
-/** One answer on the device. Whose, of which survey and to what is open; what was answered is not. */
+/** One answer on the device. Its person, survey and response type are readable; the value is sealed. */
 export interface StoredEntry {
-  /** The database counts it up over all people, surveys and tabs, and never gives one twice. */
+  /** Assigned by the database in rising order over all people, surveys and tabs; never used twice. */
   readonly revision?: number
   readonly ownerId: number
   readonly surveyId: number
   readonly playerId: number
   readonly responseTypeId: number
-  /** The place of the value that this one replaced; null: at the end, where its revision puts it. */
+  /** The place of the value that this one replaced; null for an answer at the end, in the order of revisions. */
   readonly place: number | null
   readonly sealed: SealedBytes
 }
 
-/** `device` holds its uuid under 'id', `keys` a person's key under the person's id, `entries` the answers by revision. */
+/**
+ * `device` holds its uuid under 'id', `keys` each person's key under the person's id, `entries` the answers by
+ * revision.
+ */
 interface AnswerSchema extends DBSchema {
   device: { key: string; value: string }
   keys: { key: number; value: CryptoKey }
@@ -31,9 +34,9 @@ function createStores(database: AnswerDatabase): void {
   entries.createIndex('answer', ['ownerId', 'surveyId', 'responseTypeId'])
 }
 
-/** Where the device cannot be used the opening rejects, and the next call tries again. */
+/** Opens the database. Rejects if the device cannot be used; the next call tries again. */
 export const createAnswerDatabaseOpener = (name: string) => createDatabaseOpener<AnswerSchema>(name, createStores)
 
-/** Begins a transaction over the answers; 'strict' commits only when the device has written them through. */
+/** Begins a transaction over the answers; 'strict' commits only when the device has flushed them to disk. */
 export const changingEntries = (database: AnswerDatabase, durability: IDBTransactionDurability) =>
   database.transaction('entries', 'readwrite', { durability })

@@ -1,7 +1,7 @@
 import type { WaitingAnswer } from '../../../machines/answerDelivery/answerValue.ts'
 import type { StoredEntry } from './answerStoreDatabase.ts'
 
-/** All entries of one person, or of one person's survey, in the index `answer`. */
+/** Selects all entries of one person, or of one person's survey, in the index `answer`. */
 export const rangeOf = (ownerId: number, surveyId?: number): IDBKeyRange =>
   surveyId === undefined
     ? IDBKeyRange.bound([ownerId], [ownerId, []])
@@ -13,27 +13,27 @@ interface Slot {
   readonly responseTypeId: number
 }
 
-/** What the seal of an answer is bound to. */
+/** Returns the label that the seal of an answer is bound to. */
 export const labelOf = ({ ownerId, surveyId, playerId, responseTypeId }: Slot & { readonly playerId: number }) =>
   `${ownerId}:${surveyId}:${playerId}:${responseTypeId}`
 
-/** One response type of one person's survey: of what waits there, only the newest is delivered. */
+/** Identifies one response type of one person's survey; only the newest answer that waits there is delivered. */
 export const slotOf = ({ ownerId, surveyId, responseTypeId }: Slot) => `${ownerId}:${surveyId}:${responseTypeId}`
 
-/** An entry that has come from the database, which gave it its revision. */
+/** An entry that was read from the database and so has its revision. */
 export type Kept = StoredEntry & { readonly revision: number }
 
-/** False for what is still to be added: the database gives the revision. */
+/** False for an entry that is still to be added: the database assigns its revision. */
 export const isKept = (entry: StoredEntry): entry is Kept => entry.revision !== undefined
 
-/** Without its value. One that replaced nothing stands where its revision puts it. */
+/** Describes an entry without its value. One that replaced nothing takes its place from its revision. */
 export const waitingOf = ({ responseTypeId, revision, place }: Kept): WaitingAnswer => ({
   responseTypeId,
   revision,
   place: place ?? revision,
 })
 
-/** One entry for each response type, the newest, in the order of delivery. */
+/** Keeps the newest entry for each response type, in the order of delivery. */
 export function newest(entries: readonly StoredEntry[]): Kept[] {
   const bySlot = new Map<string, Kept>()
   for (const entry of entries.filter(isKept).sort((first, second) => first.revision - second.revision))

@@ -7,31 +7,34 @@ import type { Http } from './http.ts'
 const keyHeader: typeof deliveryKeyHeader = 'idempotency-key'
 
 /**
- * Stands in the address of a deletion while the server's id is not known here (the reply to the first delivery got lost). The server
- * deletes by the response type of the key; an id that no answer has is no error.
+ * Stands in the address of a deletion if the server's id is unknown here because the reply to the first delivery was
+ * lost. The server deletes by the response type in the key; an id that no answer has is not an error.
  */
 const idOfNoAnswer = 999_999_999_999_999
 
 export interface AnswerDispatch {
   readonly survey: SurveyAddress
   readonly responseTypeId: number
-  /** Null deletes. */
+  /** The value; null deletes the answer. */
   readonly change: AnswerChange
-  /** The server's id of the answer, where it is known. */
+  /** The server's id of the answer, if it is known. */
   readonly answerId: number | null
   readonly deviceId: string
   readonly revision: number
-  /** False for what the application does by itself: it does not extend the session. */
+  /** False for a call that the application makes by itself: it does not extend the session. */
   readonly userAction: boolean
   readonly signal?: AbortSignal
 }
 
 export interface AnswerCalls {
-  /** Resolves when the server has said that it has this revision of the answer or a later one; rejects with a `Failure`. Safe to repeat. */
+  /**
+   * Resolves when the server has confirmed this revision of the answer or a later one; rejects with a `Failure`. Safe
+   * to repeat.
+   */
   send(dispatch: AnswerDispatch): Promise<AnswerWritten>
 }
 
-/** Nothing is tried again here: that is the business of the queue (machines/answerDelivery). */
+/** Creates the calls of the queue. They never try again: the queue does (machines/answerDelivery). */
 export function createAnswerCalls(http: Http): AnswerCalls {
   return {
     send({ survey, responseTypeId, change, answerId, deviceId, revision, userAction, signal }) {

@@ -3,7 +3,7 @@ import { playerFiltersChecker } from '../../api/checkers/playerFilters.gen.ts'
 import { paths } from '../../api/paths.ts'
 import type { Http, HttpOptions } from './http.ts'
 
-/** The calls of a search for children. */
+/** Creates the calls of a search for children. */
 export function createChildSearchCalls(http: Http) {
   const options = async (query: HttpOptions['query'], signal: AbortSignal): Promise<readonly SearchOption[]> =>
     (await http.get(paths.playerFilters, playerFiltersChecker, { query, signal })).data

@@ -6,18 +6,18 @@ import { type Http, nothing } from './http.ts'
 import { readOrLost } from './lostAnswer.ts'
 import { surveyListParameters } from './surveyList.ts'
 
-/** The filters that stand, without q, page and totalPages, and the clock of whoever asks. */
+/** The current filters, without q, page and totalPages, and the time zone of the person's device. */
 export function surveyExportRequest(query: SurveyQuery, timeZone: string): CsvRequest {
   const { page: _page, ...filters } = surveyListParameters(query, 1)
   return { ...filters, tz: timeZone }
 }
 
-/** The calls of one kind of CSV report; its address takes both. */
+/** Creates the calls for one kind of CSV report; requests and polls go to the same address. */
 export const createCsvExportCalls = (http: Http, path: string) => ({
-  /** Null where there is none. A poll: it does not extend the session. */
+  /** Null if there is no report. A poll: it does not extend the session. */
   report: async (signal: AbortSignal): Promise<CsvReport | null> =>
     (await http.get(path, csvReportAnswerChecker, { signal, userAction: false })).data,
-  /** One press, one key: whatever happens on the way, it makes one report at most. */
+  /** Requests a report under a key of its own, so that one press makes at most one report even if an answer is lost. */
   request: async (request: CsvRequest, key: string): Promise<CsvReport | null> =>
     (await readOrLost(http.post(path, request, csvReportAnswerChecker, { headers: { 'idempotency-key': key } }))).data,
   downloaded: (reportId: string) => http.post(paths.partnerActions, { reportId }, nothing),

@@ -1,12 +1,12 @@
-/** The device's database of answers that wait. */
+/** The name of the device's database of waiting answers. */
 export const answerDatabase = 'answers'
 
-/** The device's database of what was typed and not saved. */
+/** The name of the device's database of drafts. */
 export const draftDatabase = 'drafts'
 
 /**
- * Whether this device has ever kept something in a database of this name: asked before the code loads that could read it. A browser
- * that cannot tell counts as one that has.
+ * Tells whether this device has ever created a database of this name, so that the code that reads it need not load.
+ * True in a browser that cannot tell.
  */
 export async function hasDatabase(name: string): Promise<boolean> {
   if (typeof indexedDB.databases !== 'function') return true

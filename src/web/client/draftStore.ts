@@ -5,33 +5,33 @@ import { createKeyring } from './keyring.ts'
 import { createDatabaseOpener } from './openDatabase.ts'
 import { type SealedBytes, seal, unseal } from './seal.ts'
 
-/** Raised when the shape of a draft changes: what an older version sealed does not open any more. */
+/** Raised when the shape of a draft changes: drafts that an older version sealed can then no longer be decrypted. */
 const version = 2
 
 /** The drafts of one kind that one person has about one child. */
 export interface DraftGroup {
-  /** Of the draft, and so what it holds. */
+  /** The kind of the draft, which decides what it holds. */
   readonly kind: string
   readonly staffId: number
   readonly child: number
 }
 
 export interface DraftPlace extends DraftGroup {
-  /** What is written about: a question, a note, a report, a screening. */
+  /** What the draft is about: a question, a note, a report, a screening. */
   readonly record: number
 }
 
 export interface Draft {
-  /** A uuid, the same from the first letter until it is saved or discarded, in every tab. */
+  /** A uuid that stays the same, in every tab, from the first character until the draft is saved or discarded. */
   readonly id: string
   readonly content: unknown
 }
 
 export type StoredDraft = DraftPlace & Draft
 
-/** Open: whose, of which kind, child and record, which page wrote it and when. What was typed is sealed. */
+/** Readable: whose draft, of which kind, child and record, which page wrote it and when. What was typed is sealed. */
 export interface SealedDraft extends DraftPlace {
-  /** A page writes beside what others have written at the same place, never over it. */
+  /** The page that wrote it. Pages write beside each other at the same place, never over each other. */
   readonly page: string
   readonly writing: string
   /** In ms. */
@@ -47,13 +47,19 @@ interface ReadRow {
 
 /** Every call rejects when the device cannot be used. */
 export interface DraftStore {
-  /** What can be opened of one person's, of each place the newest; the others stay for when that is gone. */
+  /**
+   * Returns the drafts of one person that can be decrypted, the newest of each place. Older ones return once the newest
+   * is gone.
+   */
   readOwn(staffId: number): Promise<readonly StoredDraft[]>
-  /** Resolves when the device has it, or a later one in its place. */
+  /** Resolves when the device has the draft, or a later one in its place. */
   write(place: DraftPlace, draft: Draft): Promise<void>
-  /** What this page has written there, and what it read of the same draft, unless another page has changed that since. */
+  /**
+   * Removes what this page has written at the place, and what it read of the same draft unless another page has changed
+   * that since.
+   */
   remove(place: DraftPlace, id: string): Promise<void>
-  /** How many places hold something of this person's, whoever wrote it. */
+  /** Counts the places that hold a draft of this person, whichever page wrote it. */
   countOwn(staffId: number): Promise<number>
   removeOwn(staffId: number): Promise<void>
 }
@@ -74,7 +80,7 @@ interface DraftSchema extends DBSchema {
     key: [staffId: number, kind: string, child: number, record: number, page: string]
     value: SealedDraft
   }
-  /** Of version 1, on devices that had it. */
+  /** The stores of version 1, on devices that had it. */
   drafts: { key: [staffId: number, kind: string, recordId: number, page: string]; value: FormerDraft }
 }
 
@@ -89,8 +95,8 @@ const changing = (database: DraftDatabase) =>
   database.transaction('placedDrafts', 'readwrite', { durability: 'strict' })
 
 /**
- * What people have typed and not saved, on this device, each person's sealed with a key of their own. One for each page: it knows what
- * this page has written and read. The database opens with the first call.
+ * Creates the page's one store of drafts, each person's sealed with a key of their own. It remembers what this page has
+ * written and read. The database opens with the first call.
  */
 export function createDraftStore(name = draftDatabase): DraftStore {
   const database = createDatabaseOpener<DraftSchema>(name, createStores, version)
@@ -98,7 +104,7 @@ export function createDraftStore(name = draftDatabase): DraftStore {
   const page = crypto.randomUUID()
   /** By place. */
   const read = new Map<string, readonly ReadRow[]>()
-  /** What each place is to hold: one that is out of date by its turn is not written any more. */
+  /** What each place is to hold: a write that is out of date by its turn is skipped. */
   const wanted = new Map<string, Draft | null>()
   let line: Promise<void> = Promise.resolve()
 

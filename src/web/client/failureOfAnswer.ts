@@ -3,12 +3,15 @@ import { type Failure, type FailureKey, unknownFailure } from '../../../machines
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError'
 
-/** No answer came: the time was up, or the connection failed. */
+/** Returns the failure for a missing answer: the time was up, or the connection failed. */
 export function failureOfTransport(error: unknown): Failure {
   return { ...unknownFailure, key: isTimeout(error) ? 'timeout' : 'network' }
 }
 
-/** A success without what the call expects: an empty body, a proxy's page, JSON that the call's checker refuses. */
+/**
+ * Returns the failure for a success without the expected content: an empty body, a proxy's page, or JSON that the
+ * call's checker rejects.
+ */
 export function foreignAnswer(response: Response): Failure {
   return { ...unknownFailure, status: response.status }
 }
@@ -24,7 +27,7 @@ function keyOf(status: number): FailureKey {
   return status >= 500 ? 'server' : 'unknown'
 }
 
-/** A refusal or a fault as the server described it; whatever it sent that is not JSON of ours is left aside. */
+/** Reads a refusal or a server error as the server described it; a body that is not our JSON is ignored. */
 export function failureOfAnswer(response: Response, text: string): Failure {
   const body = readBody(text)
   const fields = readFields(body['errors'])
@@ -51,7 +54,7 @@ function readBody(text: string): Record<string, unknown> {
 
 const readText = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** Field names stay as they are on the wire. A single message counts as a list of one. */
+/** Reads the messages by field. Field names stay as they are on the wire; a single message counts as a list of one. */
 function readFields(errors: unknown): Failure['fields'] {
   if (typeof errors !== 'object' || errors === null) return {}
   const entries = Object.entries(errors).map(([field, messages]: [string, unknown]) => {
@@ -61,7 +64,10 @@ function readFields(errors: unknown): Failure['fields'] {
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0)) as Failure['fields']
 }
 
-/** Seconds, or a date that is measured against the server's own Date header, never against the browser's clock. */
+/**
+ * Reads Retry-After: seconds, or a date, which is compared with the server's own Date header and never with the
+ * browser's clock.
+ */
 function readRetryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null

@@ -2,12 +2,12 @@ import { followUpSurveyChecker } from '../../api/checkers/followUpSurvey.gen.ts'
 import { paths } from '../../api/paths.ts'
 import type { Http } from './http.ts'
 
-/** Each rejects with a `Failure`. Saving sends the whole report (001 §7). */
+/** Creates the calls of a follow-up report; each rejects with a `Failure`. Saving sends the whole report (001 §7). */
 export const createFollowUpCalls = (http: Http) => ({
-  /** The report of the survey's screening: the existing one, or a new one. */
+  /** Returns the report of the survey's screening, which is created if there is none. */
   open: (playerQuestionnaireId: number) =>
     http.post(paths.followUpSurveys, { playerQuestionnaireId }, followUpSurveyChecker),
-  /** `key`: of the form on screen, with the number of this attempt. */
+  /** `key`: identifies the form on screen and the number of this attempt. */
   save: <Survey extends { readonly id: number }>(survey: Survey, key: string) =>
     http.put(paths.followUpSurvey(survey.id), survey, followUpSurveyChecker, { headers: { 'idempotency-key': key } }),
 })

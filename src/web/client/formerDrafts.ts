@@ -2,7 +2,7 @@ import type { Draft, DraftDatabase, DraftPlace, SealedDraft } from './draftStore
 import { seal, unseal } from './seal.ts'
 import { unknownChild } from './unknownChild.ts'
 
-/** As version 1 of the database has it: the child is part of the kind, or not known. */
+/** A draft as version 1 of the database has it: its child is part of the kind, or unknown. */
 export interface FormerDraft extends Omit<SealedDraft, 'child' | 'record'> {
   readonly recordId: number
 }
@@ -24,13 +24,13 @@ function placeOf({ kind, staffId, recordId: record }: FormerDraft, content: unkn
   return { kind, staffId, child: childIn(content), record }
 }
 
-/** One person's drafts of version 1; empty on a device that never had that version. */
+/** Reads one person's drafts of version 1; empty on a device that never had that version. */
 export async function ownFormerDrafts(database: DraftDatabase, staffId: number): Promise<readonly FormerDraft[]> {
   if (!database.objectStoreNames.contains(formerStore)) return []
   return database.getAll(formerStore, ownRange(staffId))
 }
 
-/** Brings one person's drafts of version 1 to their places. One that does not open stays where it is. */
+/** Moves one person's drafts of version 1 to their places. One that cannot be decrypted stays where it is. */
 export async function moveFormerDrafts(
   database: DraftDatabase,
   staffId: number,

@@ -12,7 +12,7 @@ export interface HttpOptions {
   signal?: AbortSignal
   /** False for a call that no person caused (a poll, a retry): it does not extend the session. */
   userAction?: boolean
-  /** For the whole answer, headers and body, in ms; 10 seconds by default. */
+  /** The limit for the whole answer, headers and body, in ms; 10 seconds by default. */
   timeoutMs?: number
   /**
    * The keys of body and answer on this side: 'camel' by default; 'snake' leaves both as they are on the wire, as the administration
@@ -28,28 +28,30 @@ export interface ReceivedFile {
 
 interface ExpectedFile<Answer> {
   readonly mediaType: string
-  /** Whether the file itself is read. */
+  /** Whether the file's content is read. */
   readonly isRead: boolean
-  /** Only for the compiler. */
+  /** Carries the type for the compiler; never set. */
   readonly answer?: Answer
 }
 
-/** What a success must carry: JSON that meets a checker, or a file. */
+/** What a successful answer must contain: JSON that passes a checker, or a file. */
 export type Expected<Answer> = Checker<Answer> | ExpectedFile<Answer>
 
-/** A 204. */
+/** Expects a 204. */
 export const nothing: Expected<void> = { rule: 'nothing' }
 
-/** The whole file. */
+/** Expects a file and reads all of it. */
 export const fileOf = (mediaType: string): Expected<ReceivedFile> => ({ mediaType, isRead: true })
 
-/** Only that the server offers the file: its body is not read. */
+/** Expects that the server offers the file, without reading its content. */
 export const offerOf = (mediaType: string): Expected<void> => ({ mediaType, isRead: false })
 
 /**
- * JSON over HTTP; keys are snake_case on the wire. A call resolves to what it expects and has checked. It rejects with a plain
- * `Failure` and nothing else: an aborted call with the key `network`, an answer that is not the expected one with `unknown`. The keys
- * of a failure's `fields` are never converted.
+ * JSON over HTTP; keys are snake_case on the wire. A call resolves to what it expects and has checked. It rejects with
+ * a plain `Failure` and nothing else: with the key `network` for an aborted call, with `unknown` for an answer that is
+ * not the expected one. The keys of a failure's `fields` are never converted.
+ * A `post` that must not be repeated needs one thing more: wrap it in `readOrLost` (lostAnswer.ts), so that a success
+ * with an unreadable answer counts as a lost answer and the machine asks the server what became of it.
  */
 export interface Http {
   get<Answer>(path: string, expected: Expected<Answer>, options?: HttpOptions): Promise<Answer>
@@ -68,18 +70,18 @@ export interface HttpDependencies {
   baseUrl?: string
   /** The session's token, or null without a session. */
   token: () => string | null
-  /** A call was answered 401 although it carried the token that is still the session's. */
+  /** Called for a 401 if the call carried the token that is still the session's. */
   onUnauthorized: () => void
-  /** A call that a person caused was answered: the server has extended the session. */
+  /** Called after the answer to a call that a person caused: the server has extended the session. */
   onUserAction?: () => void
-  /** A call was answered as it should be: the server can be reached. */
+  /** Called after every expected answer: the server can be reached. */
   onAnswered?: () => void
   fetch?: typeof fetch
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** The token is read for each call, so that one client serves every session of the page. */
+/** Creates a client that reads the token for each call, so that it serves every session of the page. */
 export function createHttp(dependencies: HttpDependencies): Http {
   const { baseUrl = location.origin + apiBase, token, onUnauthorized, onUserAction, onAnswered, fetch } = dependencies
   const send = ky.create({
@@ -88,7 +90,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     headers: { [audienceHeader.name]: audienceHeader.value },
     throwHttpErrors: false,
     retry: 0,
-    // It would end with the first byte; the signal of each call covers the body too.
+    // ky's timeout would end with the first byte; the signal of each call covers the body too.
     timeout: false,
     ...(fetch && { fetch }),
   })
@@ -134,7 +136,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
   }
 }
 
-/** Reads the whole body, so that one that is cut off counts as no answer. A refusal is text also where a file was expected. */
+/** Reads the whole body, so that a truncated one counts as no answer. A refusal is text even if a file was expected. */
 async function exchange(
   send: () => Promise<Response>,
   file: ExpectedFile<unknown> | null,

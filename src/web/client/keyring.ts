@@ -1,11 +1,13 @@
 import type { IDBPDatabase } from 'idb'
 import { createSealKey } from './seal.ts'
 
-/** Any database with the stores `device` and `keys`; idb's types do not let one schema stand for another. */
-// oxlint-disable-next-line typescript/no-explicit-any
+/** Any database with the stores `device` and `keys`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- idb's types do not let one database schema stand for another.
 type KeyringDatabase = IDBPDatabase<any>
 
-/** Another tab may have stored one first: the one that is stored counts. */
+/**
+ * Returns the stored value, or stores the drawn one. Another tab may have stored its own first: the stored value wins.
+ */
 async function storedOr<Value>(
   database: KeyringDatabase,
   name: string,
@@ -24,15 +26,15 @@ async function storedOr<Value>(
 
 const readDeviceId = (database: KeyringDatabase) => storedOr(database, 'device', 'id', crypto.randomUUID() as string)
 
-/** A new key counts only when it is stored: before that nothing is sealed with it. */
+/** A new key is used only after it is stored. */
 async function readSealKey(database: KeyringDatabase, ownerId: number): Promise<CryptoKey> {
   const known = (await database.get('keys', ownerId)) as CryptoKey | undefined
   return known ?? storedOr(database, 'keys', ownerId, await createSealKey())
 }
 
 /**
- * The device's uuid and each person's key, read once for each opened database: one that was emptied in the meantime counts its
- * revisions from 1 again and therefore has to be another device, with keys of its own.
+ * Reads the device's uuid and each person's key, once for each opened database. A database that was emptied in the
+ * meantime counts its revisions from 1 again, so it has to be another device with keys of its own.
  */
 export function createKeyring() {
   const devices = new WeakMap<KeyringDatabase, Promise<string>>()

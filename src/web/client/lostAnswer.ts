@@ -2,8 +2,9 @@ import { failureOf } from '../../../machines/kit/failure.ts'
 import { failureOfTransport } from './failureOfAnswer.ts'
 
 /**
- * For a request that must not be made twice: a yes that cannot be read is as good as an answer that got lost, after which the server is
- * asked what became of it. Its status still tells that the server can be reached. Refusals stay what they are.
+ * Awaits a request that must not be made twice. A success whose body cannot be read becomes a lost answer, so that the
+ * machine asks the server what became of the request. Its status is kept, which tells that the server can be reached.
+ * Refusals are passed on unchanged.
  */
 export async function readOrLost<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

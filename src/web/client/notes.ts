@@ -11,11 +11,14 @@ export interface SentNote {
   readonly body: string
 }
 
-/** The list is a screening's, by either side's id; a new note belongs to the survey that it names. */
+/**
+ * Creates the calls of notes. The list belongs to a screening, by either side's id; a new note belongs to the given
+ * survey.
+ */
 export const createNoteCalls = (http: Http) => ({
   list: async (playerId: number, surveyId: number, signal?: AbortSignal) =>
     (await http.get(paths.notes(playerId, surveyId), notesChecker, { signal })).data,
-  /** The same key again makes nothing twice. */
+  /** Creates a note; a second call with the same key creates nothing more. */
   add: ({ playerId, surveyId, questionId, body }: SentNote, key: string) =>
     readOrLost(
       http.post(paths.notes(playerId, surveyId), { body, asqQuestionId: questionId }, noteChecker, {

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Opens a database, again whenever the browser has closed it. A newer application in another tab gets through: this one closes, so that
- * the other can bring the database to its own version. `createStores` is told which version the device had, 0 for none.
+ * Opens a database, and reopens it whenever the browser has closed it. Closes it for a newer application in another
+ * tab, so that the other can upgrade it. `createStores` receives the version that the device had, 0 for none.
  */
 export function createDatabaseOpener<Schema extends DBSchema>(
   name: string,

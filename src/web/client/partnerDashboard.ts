@@ -21,7 +21,7 @@ const listed = (values: readonly (string | number)[]) => (values.length === 0 ? 
 const given = (query: Record<string, string | number | undefined>): Query =>
   Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 
-/** The wire's names; what is not set is not sent. All time has no days. */
+/** Names the filters as on the wire. A filter that is not set is not sent; "all time" has no days. */
 export function chartParameters(query: DashboardQuery, timeZone: string): Query {
   const { range, ages, cohorts, subgroups, groups, partners } = query
   return given({
@@ -44,16 +44,18 @@ export interface DashboardLoad {
   readonly signal: AbortSignal
 }
 
-/** The charts come all or not at all (001 §8). Each rejects with a `Failure`. */
+/**
+ * Creates the calls of the charts, which are shown all together or not at all (001 §8). Each rejects with a `Failure`.
+ */
 export function createPartnerDashboardCalls(http: Http) {
-  /** What the filters offer. */
+  /** The options of the filters. */
   const choices = ({ partners }: DashboardQuery, signal: AbortSignal): Promise<DashboardChoices> =>
     http.get(paths.dashboardFilters, dashboardFiltersChecker, {
       query: given({ partners: listed(partners) }),
       signal,
     })
 
-  /** The seven calls together. The first that fails ends the others and is what this rejects with. */
+  /** Makes the seven calls together. The first failure aborts the others and is the rejection. */
   const all = async ({ query, timeZone, showsFollowUp, signal }: DashboardLoad): Promise<LoadedDashboard> => {
     const others = new AbortController()
     const options = { query: chartParameters(query, timeZone), signal: AbortSignal.any([signal, others.signal]) }

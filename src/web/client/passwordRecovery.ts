@@ -1,8 +1,8 @@
 import { paths } from '../../api/paths.ts'
 import { type Http, nothing } from './http.ts'
 
-/** Of somebody who is not signed in; rejects with a `Failure`, 429 after too many tries. */
+/** Creates the call of a person who is not signed in. It rejects with a `Failure`: 429 after too many attempts. */
 export const createPasswordRecoveryCalls = (http: Http) => ({
-  /** Answers the same whether or not somebody has this address. */
+  /** Gets the same answer whether or not an account has this address. */
   forgotPassword: (email: string) => http.post(paths.forgotPassword, { email }, nothing),
 })

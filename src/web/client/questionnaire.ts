@@ -4,16 +4,16 @@ import { takingSurveyChecker } from '../../api/checkers/takingSurvey.gen.ts'
 import { paths } from '../../api/paths.ts'
 import type { Http } from './http.ts'
 
-/** The calls of taking a questionnaire. Answers go through the delivery queue. */
+/** Creates the calls of taking a questionnaire. Answers go through the delivery queue instead. */
 export function createQuestionnaireCalls(http: Http) {
   return {
     player: (playerId: number, signal?: AbortSignal) => http.get(paths.player(playerId), playerChecker, { signal }),
     survey: (playerId: number, surveyId: number, signal?: AbortSignal) =>
       http.get(paths.playerQuestionnaire(playerId, surveyId), takingSurveyChecker, { signal }),
-    /** The same once more while it is open: no person asked for it, so it does not extend the session. */
+    /** Loads the same again while it is open. No person asked for it, so it does not extend the session. */
     surveyAgain: (playerId: number, surveyId: number, signal?: AbortSignal) =>
       http.get(paths.playerQuestionnaire(playerId, surveyId), takingSurveyChecker, { signal, userAction: false }),
-    /** Also for a finished survey without a score: it asks for its scoring once more. */
+    /** Finishes the survey. For a finished survey without a score, it requests the scoring again. */
     finish: (playerId: number, surveyId: number, signal?: AbortSignal) =>
       http.patch(paths.playerQuestionnaire(playerId, surveyId), { status: 'finished' }, scoringStatusChecker, {
         signal,

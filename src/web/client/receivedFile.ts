@@ -2,7 +2,7 @@ import type { ReceivedFile } from './http.ts'
 
 const path = /^.*[/\\]/
 
-/** The name that a content-disposition header gives (RFC 6266), or null. A path in it is left out. */
+/** Reads the file name from a content-disposition header (RFC 6266), without any path; null if there is none. */
 export function nameOf(disposition: string | null): string | null {
   if (disposition === null) return null
   const [, encoded] = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition) ?? []
@@ -19,7 +19,7 @@ function decoded(encoded: string | undefined): string | null {
   }
 }
 
-/** Has the browser fetch a file by itself, straight to the device, under the name that the server gives. */
+/** Makes the browser download a file directly to the device, under the name that the server gives. */
 export function fetchFile(address: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -27,7 +27,7 @@ export function fetchFile(address: string): void {
   link.click()
 }
 
-/** Long enough for any browser to have begun to read it. */
+/** In ms; long enough for any browser to have begun to read it. */
 const keptFor = 60_000
 
 /** Hands a file to the browser's downloads, under the server's name or else the given one. */

@@ -4,10 +4,10 @@ import { paths } from '../../api/paths.ts'
 import type { Http } from './http.ts'
 import { createScreeningsCall } from './screenings.ts'
 
-/** The calls of the results screen. */
+/** Creates the calls of the results screen. */
 export const createResultsCalls = (http: Http) => ({
   child: (playerId: number, signal?: AbortSignal) => http.get(paths.player(playerId), playerChecker, { signal }),
-  /** The whole screening, by either side's survey. */
+  /** Loads the whole screening, by either side's survey. */
   results: (surveyId: number, signal?: AbortSignal) =>
     http.get(paths.asqSurvey(surveyId), surveyResultsChecker, { signal }),
   screenings: createScreeningsCall(http),

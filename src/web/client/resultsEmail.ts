@@ -3,12 +3,15 @@ import { paths } from '../../api/paths.ts'
 import type { Http } from './http.ts'
 import { readOrLost } from './lostAnswer.ts'
 
-/** By the id of the survey, 001 §7. Each rejects with a `Failure`. */
+/** Creates the calls of the results e-mail, by the id of the survey (001 §7). Each rejects with a `Failure`. */
 export const createResultsEmailCalls = (http: Http) => ({
   /** A poll: it does not extend the session. */
   status: (surveyId: number, signal?: AbortSignal) =>
     http.get(paths.resultsEmail(surveyId), sendOutChecker, { signal, userAction: false }),
-  /** One confirmation, one key: whatever happens on the way, it sends one e-mail at most. */
+  /**
+   * Requests the e-mail under a key of its own, so that one confirmation sends at most one e-mail even if an answer is
+   * lost.
+   */
   send: (surveyId: number, key: string) =>
     readOrLost(
       http.post(paths.resultsEmail(surveyId), undefined, sendOutChecker, { headers: { 'idempotency-key': key } }),

@@ -3,7 +3,7 @@ import { paths } from '../../api/paths.ts'
 import type { Http } from './http.ts'
 import { createQuestionnaireCalls } from './questionnaire.ts'
 
-/** The calls that follow the scoring of a finished questionnaire. */
+/** Creates the calls that follow the scoring of a finished questionnaire. */
 export const createScoringCalls = (http: Http) => ({
   /** A poll: it does not extend the session. */
   status: (playerId: number, surveyId: number, jobId: string | null, signal?: AbortSignal) =>
@@ -12,6 +12,6 @@ export const createScoringCalls = (http: Http) => ({
       signal,
       userAction: false,
     }),
-  /** Asks for the scoring of a finished survey once more. */
+  /** Requests the scoring of a finished survey again. */
   request: createQuestionnaireCalls(http).finish,
 })

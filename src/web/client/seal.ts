@@ -5,13 +5,13 @@ export interface SealedBytes {
 
 const text = new TextEncoder()
 
-/** A key that this browser can use and nobody can read, not even this application. */
+/** Creates a key that this browser can use and nobody can export, not even this application. */
 export const createSealKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 
 /**
- * AES-GCM with an iv of its own each time, so that the same words given twice do not look the same. `label`: what the seal is bound to;
- * bytes that were moved to another place do not open.
+ * Encrypts with AES-GCM under a fresh iv, so that equal words look different. The seal is bound to the `label`: bytes
+ * that were moved to another place cannot be decrypted.
  */
 export async function seal(key: CryptoKey, label: string, value: unknown): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -20,7 +20,7 @@ export async function seal(key: CryptoKey, label: string, value: unknown): Promi
   return { iv, bytes }
 }
 
-/** Rejects with an `OperationError` when the key or the label is not the one it was sealed with. */
+/** Decrypts. Rejects with an `OperationError` if the key or the label is not the one it was sealed with. */
 export async function unseal<Value>(key: CryptoKey, label: string, { iv, bytes }: SealedBytes): Promise<Value> {
   const additionalData = text.encode(label)
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)

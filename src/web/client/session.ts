@@ -24,12 +24,12 @@ export interface PasswordReset {
 /** 001 §7: the settings of whoever asks. */
 const ownSettings = 0
 
-/** The calls of signing in, of the own session and of the own password. */
+/** Creates the calls of signing in, of the person's own session and of their password. */
 export function createSessionCalls(http: Http) {
   return {
     signInPage: (signal?: AbortSignal) => http.get(paths.signInPage, signInPageChecker, { signal, userAction: false }),
     signIn: (credentials: Credentials) => http.post(paths.authenticate, credentials, signedInChecker),
-    /** `userAction`: a protected route was opened; without it the session is only looked at, not extended. */
+    /** `userAction`: true when a protected route was opened; otherwise the session is only read, not extended. */
     refresh: ({ userAction }: { userAction: boolean }) => http.get(paths.authentication, authChecker, { userAction }),
     signOut: () => http.remove(paths.logout, nothing),
     changeOwnPassword: (change: OwnPasswordChange) => http.patch(paths.settings(ownSettings), change, nothing),

@@ -3,7 +3,10 @@ import { roles } from '../../domain/access.ts'
 
 const keys = { token: 'auth:token', session: 'auth:session', product: 'auth:product' } as const
 
-/** The session as the device keeps it: `receivedAt` (ms) only ever meets the same clock again, never the server's. */
+/**
+ * The session as the device keeps it. `receivedAt` (ms) is only ever compared with the same clock, never with the
+ * server's.
+ */
 interface KeptSession {
   readonly auth: Auth
   readonly receivedAt: number
@@ -18,7 +21,7 @@ export interface SessionStoreDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Milliseconds. */
   now: () => number
-  /** Where the browser announces what other tabs wrote. */
+  /** Announces what other tabs have written: the window, unless a test passes its own. */
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
@@ -51,15 +54,15 @@ function parse(text: string | null): KeptSession | null {
 }
 
 /**
- * The session and its token in localStorage under `auth:` (002 §3), so that it outlives a reload and is one for all tabs. Where
- * the browser keeps nothing (storage switched off or full), the session lives as long as the page.
+ * Keeps the session and its token in localStorage under `auth:` (002 §3), so that it survives a reload and all tabs
+ * share it. If the browser stores nothing (storage is off or full), the session lives as long as the page.
  */
 export function createSessionStore({ storage, now, tabs }: SessionStoreDependencies) {
   const write = (key: string, value: string) => {
     try {
       storage.setItem(key, value)
     } catch {
-      // Documented above: then the session lives as long as the page.
+      // As documented above: the session then lives as long as the page.
     }
   }
   const read = (key: string) => {
@@ -73,11 +76,11 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
     try {
       storage.removeItem(key)
     } catch {
-      // Nothing was kept then.
+      // Nothing was stored.
     }
   }
 
-  /** Counted down by the time that has passed here; a clock that was turned cannot lengthen it. */
+  /** Subtracts the time that has passed on this device; a clock that was changed cannot lengthen the session. */
   const readAuth = (): Auth | null => {
     const kept = parse(read(keys.session))
     if (kept === null || read(keys.token) === null) return null
@@ -90,7 +93,7 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
   return {
     token: () => token,
     kept: readAuth,
-    /** From now on calls carry this token; it is kept with the session that it belongs to. */
+    /** Uses this token for calls from now on, and stores it with the session that it belongs to. */
     useToken: (opened: string) => {
       token = opened
     },
@@ -104,10 +107,10 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
       remove(keys.token)
       remove(keys.session)
     },
-    /** The product's name as the server last said it, so that a signed-in page knows it without asking. */
+    /** Returns the product's name as the server last sent it, so that a page knows it at once. */
     productName: () => read(keys.product),
     keepProductName: (name: string) => write(keys.product, name),
-    /** Tells what other tabs do with the session. Returns the way to stop. */
+    /** Reports what other tabs do with the session, until the returned function is called. */
     watch: (told: OtherTabs): (() => void) => {
       const heard = (event: Event) => {
         const { key } = event as StorageEvent

@@ -4,7 +4,10 @@ import { surveyListChecker } from '../../api/checkers/surveyList.gen.ts'
 import { paths } from '../../api/paths.ts'
 import type { Http, HttpOptions } from './http.ts'
 
-/** The wire's names: finishedAtStart and finishedAtEnd are start and end; what is not set is not sent. */
+/**
+ * Names the filters as on the wire, where finishedAtStart and finishedAtEnd are start and end. A filter that is not set
+ * is not sent.
+ */
 export function surveyListParameters(query: SurveyQuery, page: number): NonNullable<HttpOptions['query']> {
   const ids = (chosen: readonly number[]) => (chosen.length === 0 ? undefined : chosen.join(','))
   const toggle = (isOn: boolean) => (isOn ? true : undefined)
@@ -28,7 +31,7 @@ export function surveyListParameters(query: SurveyQuery, page: number): NonNulla
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined))
 }
 
-/** The calls of the survey dashboard. */
+/** Creates the calls of the survey dashboard. */
 export function createSurveyListCalls(http: Http) {
   return {
     page: (query: SurveyQuery, page: number, signal: AbortSignal) =>

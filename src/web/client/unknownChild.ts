@@ -1,2 +1,2 @@
-/** The child of a draft that does not say which one it is about; a place of the same kind and record adopts it. */
+/** The child id of a draft that does not name its child; a place of the same kind and record adopts it. */
 export const unknownChild = 0

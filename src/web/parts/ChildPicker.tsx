@@ -23,11 +23,11 @@ function messageOf(snapshot: OptionSearchSnapshot): ComboBoxProps['message'] {
 }
 
 export interface ChildPickerProps extends Pick<ComboBoxProps, 'chosen' | 'placeholder'> {
-  /** The light one of the survey list, or react-aria's. */
+  /** The light combo box of the survey list, or react-aria's. */
   comboBox: ComponentType<ComboBoxProps>
   search: OptionSearchRef
   onChoose: (child: SearchOption) => void
-  /** Another name is being typed. */
+  /** Called when the person begins to type another name. */
   onType?: () => void
 }
 

@@ -13,7 +13,7 @@ const DateRangeCalendar = lazyPart(() => import('../ui/aria/DateRangeCalendar.ts
 })
 
 export interface DateRangePanelProps {
-  /** What the days are of, for the calendar. */
+  /** What the days mean, as the calendar's name. */
   calendarLabel: string
   typed: TypedDates
   start: IsoDate | null
@@ -23,7 +23,7 @@ export interface DateRangePanelProps {
   onClear: () => void
 }
 
-/** What is wrong with a field, in words; a range of which one end is missing says so beside that end. */
+/** What is wrong with a field, in words. If one end of the range is missing, that end says so. */
 function errorsOf(typed: TypedDates): { readonly start?: string; readonly end?: string } {
   const reading = readDateRange(typed)
   if (reading.kind === 'unreadable') return { [reading.field]: texts.unreadable }
@@ -32,7 +32,7 @@ function errorsOf(typed: TypedDates): { readonly start?: string; readonly end?: 
   return reading.kind === 'tooShort' || reading.kind === 'reversed' ? { end: texts[reading.kind] } : {}
 }
 
-/** Both ends to type, and a calendar to pick them from that follows when it has loaded. */
+/** Two fields for the ends of a range, and a calendar to pick them from, whose code loads meanwhile. */
 export default function DateRangePanel({
   calendarLabel,
   typed,

@@ -8,11 +8,11 @@ const written = (value: string) => (parseIsoDate(value) === null ? value : typed
 const read = (text: string) => parseTypedDate(text) ?? text
 
 export type DayFieldProps = Pick<TextFieldProps, 'id' | 'label' | 'aria-label' | 'error' | 'disabled' | 'onChange'> & {
-  /** A day as YYYY-MM-DD, or what was typed and is none yet. */
+  /** A day as YYYY-MM-DD, or typed text that is not a day yet. */
   value: string
 }
 
-/** A day to type as MM/DD/YYYY. The text stays as it was typed for as long as it means the value. */
+/** A field for a day as MM/DD/YYYY. It keeps the text as it was typed as long as that means the same day. */
 export function DayField({ value, onChange, ...rest }: DayFieldProps) {
   const [text, setText] = useState(() => written(value))
   return (

@@ -5,21 +5,22 @@ import { errorsTexts } from '../texts/errors.ts'
 import styles from './ErrorSummary.module.css'
 import { Notice } from '../ui/Notice.tsx'
 
-/** The messages of one field, joined with ', ' (000 §5). Names as on the wire. */
+/** The messages of each field (named as on the wire), joined with ', ' (000 §5). */
 export const messageOf = (failure: Failure | null, field: string): string | undefined =>
   failure?.fields[field] === undefined ? undefined : joinedFields({ [field]: failure.fields[field] })
 
 export interface ErrorSummaryProps {
   failure: Failure | null
-  /** The inputs' ids by field name as on the wire: each message leads to its field. */
+  /** The inputs' ids by field name as on the wire: each message links to its field. */
   fieldIds: Readonly<Record<string, string>>
-  /** Said beside the failure. */
+  /** An additional sentence beside the failure. */
   text?: string
 }
 
 /**
- * On top of a form after a failed save: the same words as beside the fields, and links to them; of too many tries, how long to wait.
- * Every new failure takes the focus; one that goes by itself leaves it with the button that can be pressed again.
+ * Stands on top of a form after a failed save: the messages of the fields, each as a link, or how long to wait after
+ * too many attempts. Every new failure takes the focus; one that ends by itself leaves it on the button, which can soon
+ * be pressed again.
  */
 export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
@@ -59,7 +60,7 @@ export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
   )
 }
 
-/** Focus alone: the address stays as it is. */
+/** Moves the focus alone: the address stays as it is. */
 function goTo(event: { preventDefault: () => void }, id: string | undefined): void {
   event.preventDefault()
   if (id !== undefined) document.getElementById(id)?.focus()

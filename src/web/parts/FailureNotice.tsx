@@ -4,14 +4,14 @@ import { Notice } from '../ui/Notice.tsx'
 import { FailureReason, failedTitle } from './FailureReason.tsx'
 
 export interface FailureNoticeProps {
-  /** What could not be loaded; a busy server has a title of its own. */
+  /** Says what could not be loaded; a busy server has a title of its own. */
   title: string
   failure: Failure
-  /** The way out. */
+  /** A button that helps, such as Retry. */
   action: ReactNode
 }
 
-/** Stands where a part of a screen would: why it did not load, and when it is asked for again. */
+/** Replaces a part of a screen that did not load: says why, and when the server is asked again. */
 export const FailureNotice = ({ title, failure, action }: FailureNoticeProps) => (
   <Notice
     role="alert"

@@ -3,14 +3,14 @@ import { errorsTexts } from '../texts/errors.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FailureText } from './FailureText.tsx'
 
-/** The server itself said that it is to be asked later. */
+/** Tells whether the server itself asked to be called later. */
 const isBusy = ({ status, retryAfterMs }: Failure) => status !== null && retryAfterMs !== null
 
-/** A busy server has a title of its own. */
+/** Returns the title of a failed load; a busy server has a title of its own. */
 export const failedTitle = (title: string, failure: Failure | null): string =>
   failure !== null && isBusy(failure) ? errorsTexts.busy.title : title
 
-/** Why something did not load, and when it is asked for again by itself. */
+/** Why something did not load, and when it is requested again automatically. */
 export const FailureReason = ({ failure, counts = true }: { failure: Failure; counts?: boolean }) => (
   <>
     {!isBusy(failure) && <FailureText failure={failure} />}
@@ -18,7 +18,10 @@ export const FailureReason = ({ failure, counts = true }: { failure: Failure; co
   </>
 )
 
-/** When the server is asked again. Counted for the eye only: a screen reader would say the whole alert anew with every second. */
+/**
+ * When the server is asked again. Only the visible text counts down: a screen reader would repeat the whole alert every
+ * second.
+ */
 export function RetryWait({ waitMs }: { waitMs: number | null }) {
   if (waitMs === null) return <p>{errorsTexts.busy.again}</p>
   return (

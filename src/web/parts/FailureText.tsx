@@ -1,7 +1,7 @@
 import type { Failure } from '../../../machines/kit/failure.ts'
 import { failureText } from '../texts/failureText.ts'
 
-/** What the error catalogue says of a failed call, where a screen shows it in its place. */
+/** The error catalogue's sentence for a failed call, in its place on a screen. */
 export function FailureText({ failure }: { failure: Failure }) {
   return <p>{failureText(failure)}</p>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice, type NoticeProps } from '../ui/Notice.tsx'
 
-/** A message in the place of what was pressed to bring it about, or of what cannot be pressed any more: it takes the focus over. */
+/** A message that replaces a pressed button, or one that can no longer be pressed, and takes over its focus. */
 export function FocusedNotice(props: Omit<NoticeProps, 'ref' | 'tabIndex'>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

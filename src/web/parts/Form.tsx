@@ -9,7 +9,7 @@ import styles from './Form.module.css'
 
 type Values = Readonly<Record<string, string | boolean>>
 
-/** What a form on screen needs of its actor, whatever the answer. */
+/** What a form on screen needs of its actor, whatever the type of the answer. */
 type AnyForm<Draft extends object> = Pick<FormRef<Draft, unknown>, 'id'> | Pick<FormRef<Draft, never>, 'id'>
 
 interface FormOnScreen {
@@ -29,21 +29,22 @@ function useForm(): FormOnScreen {
 }
 
 export interface FormProps<Draft extends object> {
-  /** Begins the ids of the fields: `login` makes `login-email`. */
+  /** The prefix of the fields' ids: `login` makes `login-email`. */
   readonly id: string
   readonly actor: AnyForm<Draft>
-  /** The fields on screen, in their order, with their names on the wire (`players_attributes[0].birthday`). */
+  /** The fields in their order on screen, with their names on the wire (`players_attributes[0].birthday`). */
   readonly wireNames: { readonly [Field in keyof Draft]?: string }
-  /** The sentences of codes that the browser itself finds (`problemsOf`); the server sends its own. */
+  /** The sentences for codes that the browser itself finds (`problemsOf`); the server sends its own. */
   readonly sentences?: Readonly<Record<string, string>>
-  /** Said beside a failure. */
+  /** An additional sentence beside a failure. */
   readonly textBeside?: (failure: Failure) => string | undefined
   readonly children: ReactNode
 }
 
 /**
- * The form element of a form machine: what went wrong on top, with links to the fields and the focus, and every field keeps what was
- * typed. A submit that the machine does not take yet is explained by `SubmitButton`.
+ * The form element of a form machine. After a failure, it shows an error summary on top that links to the fields and
+ * takes the focus; every field keeps what was typed. A submit that the machine does not accept yet is explained by
+ * `SubmitButton`.
  */
 export function Form<Draft extends object>({
   id,
@@ -85,7 +86,7 @@ export function Form<Draft extends object>({
   )
 }
 
-/** Codes that came without a sentence get theirs. */
+/** Adds the sentences to codes that came without one. */
 function withSentences(failure: Failure, sentences: FormProps<Values>['sentences'] = {}): Failure {
   const found = Object.entries(failure.codes)
     .filter(([field]) => !(field in failure.fields))
@@ -93,7 +94,7 @@ function withSentences(failure: Failure, sentences: FormProps<Values>['sentences
   return found.length === 0 ? failure : { ...failure, fields: { ...failure.fields, ...Object.fromEntries(found) } }
 }
 
-/** A line of text of the form that it stands in. `name`: of the field in the draft. */
+/** A line of text in the surrounding form. `name`: the field of the draft. */
 export function Field({
   name,
   ...rest
@@ -115,13 +116,13 @@ export function Field({
 
 export interface SubmitButtonProps {
   readonly children: ReactNode
-  /** What is missing, as long as the form cannot be sent. */
+  /** What is missing; shown as long as the form cannot be sent. */
   readonly hint: string
-  /** As wide as the fields. */
+  /** Makes the button as wide as the fields. */
   readonly wide?: boolean
 }
 
-/** Sends the form that it stands in. */
+/** Submits the surrounding form. */
 export function SubmitButton({ children, hint, wide = false }: SubmitButtonProps) {
   const { actor, isSaving, idOf } = useForm()
   const isPaused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'paused' }))
@@ -139,7 +140,7 @@ export function SubmitButton({ children, hint, wide = false }: SubmitButtonProps
       >
         {children}
       </Button>
-      {/* Stays in its place, so that nothing moves when the form is complete. */}
+      {/* Always in its place, so that nothing moves when the form is complete. */}
       <p id={hintId} className={isIncomplete ? styles.hint : styles.hintGone}>
         {hint}
       </p>

@@ -4,18 +4,18 @@ import { StateMessage } from '../ui/StateMessage.tsx'
 import { FailureReason, failedTitle } from './FailureReason.tsx'
 
 export interface LoadFailedProps {
-  /** What could not be loaded; a busy server has a title of its own. */
+  /** Says what could not be loaded; a busy server has a title of its own. */
   title: string
   failure: Failure | null
-  /** False where the screen only waits, and does not count the seconds. */
+  /** False on a screen that waits without counting down the seconds. */
   counts?: boolean
-  /** What else there is to know. */
+  /** An additional sentence. */
   hint?: string
-  /** The way out. */
+  /** A button that helps, such as Retry. */
   action: ReactNode
 }
 
-/** Stands where the content of a screen would: why it did not load, and when it is asked for again. */
+/** Replaces the content of a screen that did not load: says why, and when the server is asked again. */
 export const LoadFailed = ({ title, failure, counts, hint, action }: LoadFailedProps) => (
   <StateMessage
     role="alert"

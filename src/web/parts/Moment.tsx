@@ -1,13 +1,16 @@
 import { formatMoment, formatMomentThere } from '../texts/formats.ts'
 
 export interface MomentProps {
-  /** As on the wire, with the distance of its clock from UTC. */
+  /** The moment as on the wire, with its offset from UTC. */
   at: string
-  /** The sentence that the moment stands in. */
+  /** The sentence around the moment. */
   words?: (moment: string) => string
 }
 
-/** A moment on the reader's clock; pointed at, on the clock that it was written by, with that clock's distance from UTC. */
+/**
+ * A moment in the reader's time zone; its tooltip shows it in the time zone in which it was written, with the offset
+ * from UTC.
+ */
 export const Moment = ({ at, words = String }: MomentProps) => (
   <time dateTime={at} title={formatMomentThere(at)}>
     {words(formatMoment(at))}

@@ -1,7 +1,7 @@
 import { partsTexts } from '../texts/parts.ts'
 import styles from './SampleBadge.module.css'
 
-/** Stands with every result of a sample instrument. */
+/** Marks every result of a sample instrument. */
 export function SampleBadge() {
   return <span className={styles.badge}>{partsTexts.sampleBadge}</span>
 }

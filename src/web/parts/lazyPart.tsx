@@ -5,9 +5,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { isCodeMissing } from '../app/errors/missingCode.ts'
 
 interface LazyPartOptions<Props> {
-  /** Stands in the place of the part until its code has loaded. */
+  /** Shown until the code of the part has loaded. */
   readonly waiting?: () => ReactNode
-  /** Is shown if the code cannot be loaded; by default a sentence that says so and a Retry button. */
+  /** Shown if the code cannot be loaded; by default a sentence that says so and a Retry button. */
   readonly instead?: ComponentType<Props>
 }
 

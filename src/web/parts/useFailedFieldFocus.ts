@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Failure } from '../../../machines/kit/failure.ts'
 
 /**
- * Puts the focus into the first field that a new failure names, for a form without an error summary on top.
+ * Focuses the first field that a new failure names, for a form without an error summary.
  * @param fields the names on the wire in the order of the screen, each with the id of its input.
  */
 export function useFailedFieldFocus(failure: Failure | null, fields: readonly (readonly [string, string])[]): void {

@@ -8,7 +8,7 @@ import { ageRangeKeys } from '../../domain/ageRanges.ts'
 import { type IsoDate, isIsoDate } from '../../domain/calendar.ts'
 import { type Search, idsOf, textOf } from './searchParams.ts'
 
-/** The server's days: charts reach neither before nor after. */
+/** The first and the last day that the server accepts. */
 const isDay = (text: string) => isIsoDate(text) && text >= '2000-01-01' && text <= '2100-12-31'
 
 function rangeIn(search: Search, usual: DashboardQuery['range']): DashboardQuery['range'] {
@@ -18,7 +18,10 @@ function rangeIn(search: Search, usual: DashboardQuery['range']): DashboardQuery
   return isDay(start) && isDay(end) && isDateRange(start, end) ? { start, end } : usual
 }
 
-/** The partner dashboard's filters. Without dates the last 7 days; a bad value becomes its default, never an error. */
+/**
+ * Reads the partner dashboard's filters: without dates the last 7 days. A bad value becomes its default, never an
+ * error.
+ */
 export function dashboardQueryOf(search: Search, today: IsoDate): DashboardQuery {
   const chosen = textOf(search['ages']).split(',')
   return {
@@ -33,10 +36,10 @@ export function dashboardQueryOf(search: Search, today: IsoDate): DashboardQuery
 
 const keys = ['partners', 'groups', 'subgroups', 'cohorts', 'ages', 'period', 'start', 'end']
 
-/** One value stays as it is, so that the router writes no quotation marks around a number. */
+/** A single value stays as it is, so that the router writes no quotation marks around a number. */
 const written = (values: readonly (string | number)[]) => (values.length === 1 ? values[0] : values.join(','))
 
-/** The search with these filters: defaults are left out, keys of other screens stay as they are (000 §2.3). */
+/** Writes the filters: defaults are left out, keys of other screens stay as they are (000 §2.3). */
 export function withDashboardQuery(search: Search, query: DashboardQuery, today: IsoDate): Record<string, unknown> {
   const others = Object.entries(search).filter(([key]) => !keys.includes(key))
   const { partners, groups, subgroups, cohorts, ages, range } = query

@@ -8,13 +8,13 @@ import {
 import { isIsoDate } from '../../domain/calendar.ts'
 import { instrumentTypes } from '../../domain/instrument.ts'
 
-/** What stands after the question mark, as the router reads it: a number or a boolean may have been recognised as such. */
+/** The query as the router parses it: a value may have become a number or a boolean. */
 export type Search = Readonly<Record<string, unknown>>
 
 const largestId = 2 ** 31 - 1
 const mostIds = 500
 
-/** Without blanks at its ends; empty for an absent value and for what is neither text, number nor boolean. */
+/** Returns the trimmed text; empty for a missing value and for anything that is not text, a number or a boolean. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
 
@@ -23,7 +23,7 @@ const toggleOf = (value: unknown): boolean => textOf(value) === 'true'
 const choiceOf = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | null =>
   choices.find((choice) => choice === textOf(value)) ?? null
 
-/** Ids separated by commas; what is none is left out. */
+/** Reads ids separated by commas; anything that is not an id is left out. */
 export function idsOf(value: unknown): readonly number[] {
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => textOf(part).split(','))
   const ids = parts.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= largestId)
@@ -38,7 +38,7 @@ function datesOf(search: Search): Pick<SurveyQuery, 'finishedAtStart' | 'finishe
   return { finishedAtStart: start, finishedAtEnd: end }
 }
 
-/** The survey dashboard's filters and order. A bad value becomes its default, never an error. */
+/** Reads the survey dashboard's filters and order. A bad value becomes its default, never an error. */
 export const surveyQueryOf = (search: Search): SurveyQuery => ({
   asq: choiceOf(search['asq'], instrumentTypes),
   recent: toggleOf(search['recent']),
@@ -55,13 +55,13 @@ export const surveyQueryOf = (search: Search): SurveyQuery => ({
   order: choiceOf(search['order'], ['asc', 'desc']) ?? defaultSurveyQuery.order,
 })
 
-/** One id stays a number, so that the router writes no quotation marks around it. */
+/** A single id stays a number, so that the router writes no quotation marks around it. */
 const written = (value: SurveyQuery[keyof SurveyQuery]): string | number | boolean | null => {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
   return value.length === 1 ? (value[0] ?? null) : value.join(',')
 }
 
-/** The search with these filters: defaults are left out, keys of other screens stay as they are (000 §2.3). */
+/** Writes the filters: defaults are left out, keys of other screens stay as they are (000 §2.3). */
 export function withSurveyQuery(search: Search, query: SurveyQuery): Record<string, unknown> {
   const others = Object.entries(search).filter(([key]) => !surveyQueryFields.some((field) => field === key))
   const own = surveyQueryFields
@@ -70,10 +70,10 @@ export function withSurveyQuery(search: Search, query: SurveyQuery): Record<stri
   return Object.fromEntries([...others, ...own])
 }
 
-/** The one-time token of Reset Password's link (002 §2); empty without one. */
+/** Reads the one-time token of Reset Password's link (002 §2); empty if there is none. */
 export const resetTokenOf = (search: Search): string => textOf(search['token'])
 
-/** The id that a part of an address names; null where no record can have it, so that nobody is asked for it. */
+/** Reads the id in a part of an address; null for an id that no record can have, so that no call is made for it. */
 export function recordId(part: string): number | null {
   const id = /^\d{1,10}$/.test(part) ? Number(part) : 0
   return id > 0 && id < 2 ** 31 ? id : null

@@ -85,5 +85,11 @@ export const counted = (count: number, one: string, other: string): string =>
 /** Names one after the other: 'Ann, Ben, Carl'. */
 export const formatList = (names: readonly string[]): string => list().format(names)
 
-/** The name of a language, by its code: 'Spanish' of `es`. An unknown code stands for itself. */
-export const languageName = (code: string): string => languages().of(code) ?? code
+/** The name of a language, by its code: 'Spanish' of `es`. A code that is unknown, or is no language tag, stands for itself. */
+export function languageName(code: string): string {
+  try {
+    return languages().of(code) ?? code
+  } catch {
+    return code
+  }
+}

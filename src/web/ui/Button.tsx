@@ -4,14 +4,14 @@ import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** For links that look like buttons. */
+/** Class names for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant): string {
   return `${styles.button} ${styles[variant]}`
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: ButtonVariant
-  /** Work is under way: the button keeps its place and focus, and does nothing until it is over. */
+  /** Work is under way: the button keeps its place and focus, and ignores presses until it is done. */
   busy?: boolean
 }
 

@@ -14,5 +14,5 @@ function ButtonAnchor({ variant = 'secondary', children, ...rest }: AnchorProps)
   )
 }
 
-/** A link of the router that looks like a button: same properties as `Link`, and `variant`. */
+/** A router link that looks like a button: the properties of `Link`, and `variant`. */
 export const ButtonLink = createLink(ButtonAnchor)

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className'
   onChange: (checked: boolean) => void
 }
 
-/** The whole line is the target, at least 44 px high. */
+/** A checkbox whose whole line can be pressed, at least 44 px high. */
 export function Checkbox({ label, onChange, ...rest }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx'
 
 export interface ChipProps {
   children: ReactNode
-  /** With it the chip can be taken away; `removeLabel` names what goes ("Remove cohort Room 3"). */
+  /** Makes the chip removable; `removeLabel` names what is removed ("Remove cohort Room 3"). */
   onRemove?: () => void
   removeLabel?: string
 }
 
-/** Something that is set, and can be taken away again. */
+/** Something that is set and can be removed. */
 export function Chip({ children, onRemove, removeLabel }: ChipProps) {
   return (
     <span className={styles.chip}>

@@ -10,7 +10,7 @@ export interface SetFilter {
 }
 
 export interface ChipListProps {
-  /** What is set; without any nothing shows. */
+  /** What is set; the list is not rendered if it is empty. */
   filters: readonly SetFilter[]
   texts: {
     /** Names the list. */
@@ -21,10 +21,13 @@ export interface ChipListProps {
   onClearAll: () => void
 }
 
-/** To the chip that comes into its place; the last one to Clear all, and with it to the filters, else to the heading of the page. */
+/**
+ * Moves the focus to the chip that takes the removed one's place; after the last one to Clear all, else to the filters,
+ * else to the heading of the page.
+ */
 const toNext = (index: number) => handFocusOn(`[data-chip="${index}"] button`, 'button[popovertarget]', 'h1')
 
-/** What narrows a screen, each to be taken away again. */
+/** The filters that are set, each with a button that removes it. */
 export function ChipList({ filters, texts, onClearAll }: ChipListProps) {
   if (filters.length === 0) return null
   return (

@@ -4,16 +4,16 @@ import styles from './ChoicePopover.module.css'
 import { Popover } from './Popover.tsx'
 
 export interface ChoicePopoverProps<Value extends string | number> {
-  /** What is chosen from: names the list of a part without a heading. */
+  /** What the options are: names the list of options that have no heading. */
   name: string
-  /** What the button says: the name, and how many are chosen. */
+  /** The label of the button: the name, and how many options are chosen. */
   label: string
   options: readonly Choice<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: readonly Value[]) => void
 }
 
-/** Any number of choices, under their headings; not offered where there is nothing to choose between. */
+/** A popover with any number of options under their headings. Not rendered if there is no choice. */
 export function ChoicePopover<Value extends string | number>({
   name,
   label,

@@ -15,13 +15,13 @@ export interface ComboBoxProps {
   label: string
   text: string
   options: readonly ComboBoxOption[]
-  /** Instead of options: that it is searching, found nothing or failed. */
+  /** Replaces the options: it is searching, found nothing or failed. */
   message?: { readonly text: string; readonly tone: 'info' | 'error' } | undefined
-  /** Beside the message of a failure: tries again. */
+  /** Tries again; a button beside the message of a failure. */
   retry?: { readonly label: string; readonly press: () => void } | false
-  /** What is chosen already: it stands in the field until another text is typed. */
+  /** The current choice: it stands in the field until another text is typed. */
   chosen?: string | undefined
-  /** What to type, in an empty field of a form (`aria/ComboBox.tsx`). */
+  /** The placeholder of a field in a form (`aria/ComboBox.tsx`). */
   placeholder?: string | undefined
   onText: (text: string) => void
   onChoose: (option: ComboBoxOption) => void
@@ -29,8 +29,8 @@ export interface ComboBoxProps {
 }
 
 /**
- * The combo box in a row of filters, its name inside. Native and small, for the survey list alone: other screens take
- * `aria/ComboBox.tsx`. Arrow keys move, Enter chooses, Escape closes.
+ * The combo box in a row of filters, its name inside the field. Native and small, for the survey list alone: other
+ * screens use `aria/ComboBox.tsx`. Arrow keys move, Enter chooses, Escape closes.
  */
 export function ComboBox({
   label,
@@ -99,7 +99,7 @@ export function ComboBox({
                 role="option"
                 aria-selected={index === active}
                 className={styles.option}
-                // Keeps the focus, and so the list, until the press is over.
+                // Keeps the focus in the field, and so the list open, until the press is over.
                 onPointerDown={(event) => event.preventDefault()}
                 onPointerMove={() => setPointed(index)}
                 onClick={() => onChoose(option)}

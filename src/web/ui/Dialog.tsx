@@ -5,22 +5,23 @@ import styles from './Dialog.module.css'
 import { openerOf } from './lastPressed.ts'
 
 export interface DialogProps {
-  /** Says what will happen. */
+  /** The title: says what will happen. */
   title: string
   open: boolean
-  /** Escape, and the backdrop when the dialog is harmless. */
+  /** Called on Escape and on a press beside the dialog. */
   onClose: () => void
   /** Buttons that repeat the verb, the main one first. */
   actions?: ReactNode
-  /** False when a press beside the dialog must not close it. */
+  /** False if a press beside the dialog must not close it. */
   closesOnBackdrop?: boolean
   size?: 'small' | 'large'
   children?: ReactNode
 }
 
 /**
- * The native modal dialog: focus goes in, stays in, and comes back to what opened it. It begins at the part marked
- * `data-initial-focus`, else at the title, so that a long dialog is read from its top. Its content exists only while it is open.
+ * The native modal dialog: the focus moves in, stays in, and returns to what opened it. It starts at the element marked
+ * `data-initial-focus`, else at the title, so that a long dialog is read from its top. Its content exists only while it
+ * is open.
  */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)
 
@@ -44,7 +45,7 @@ function OpenDialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
-  // Before the element is taken away: only then does closing it give the focus back.
+  // Before the element is removed: closing it returns the focus only while it is in the document.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
@@ -57,7 +58,7 @@ function OpenDialog({
     }
   }, [])
 
-  // What had the focus has gone with the content that it stood in: the dialog is about something else now.
+  // The focused element disappeared with its content: the dialog shows something else now.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element !== null && document.activeElement === document.body) beginAt(element, heading.current)

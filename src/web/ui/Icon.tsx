@@ -31,7 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decorative unless it gets a `label`. Directional icons turn around in right-to-left text. */
+/** An icon; decorative unless it gets a `label`. Directional icons are mirrored in right-to-left text. */
 export function Icon({ name, size = 20, label }: { name: IconName; size?: 16 | 20 | 24; label?: string }) {
   const turns = name === 'chevronRight' || name === 'chevronLeft' || name === 'signOut'
   return (

@@ -3,12 +3,12 @@ import styles from './LongText.module.css'
 
 export interface LongTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'maxLength' | 'dir'> {
   value: string
-  /** In characters: what the server takes. */
+  /** The most characters that the server accepts. */
   longest: number
   onChange: (text: string) => void
 }
 
-/** A box for several lines in any script, which grows with its text. */
+/** A field for several lines in any script, which grows with its text. */
 export const LongText = ({ className = '', longest, onChange, ...rest }: LongTextProps) => (
   <textarea
     {...rest}

@@ -4,7 +4,7 @@ import { useDocumentTitle, usePageHeading } from './pageFrame.ts'
 
 export interface NotFoundPageProps {
   title: string
-  /** Names the path that was asked for. */
+  /** Says which address was requested. */
   text: string
   /** The link to start again. */
   action: ReactNode

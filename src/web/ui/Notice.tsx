@@ -9,9 +9,12 @@ export interface NoticeProps {
   title?: string
   children?: ReactNode
   action?: ReactNode
-  /** `alert` interrupts (a failed save), `status` waits for a pause; without a role it is read in its place. */
+  /**
+   * `alert` interrupts (a failed save), `status` waits for a pause; without a role the message is only read in its
+   * place.
+   */
   role?: 'alert' | 'status'
-  /** Give it focus by `tabIndex={-1}` and a ref: an error summary does. */
+  /** `-1`, with a ref, lets the notice take the focus, as an error summary does. */
   ref?: Ref<HTMLDivElement>
   tabIndex?: number
 }

@@ -5,11 +5,11 @@ const staysInTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent):
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 export interface OriginLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** An address inside the application as it stands in the browser, with its query: where a person came from. */
+  /** An address inside the application with its query, as the browser shows it: where a person came from. */
   to: string
 }
 
-/** A link to an address that was remembered as it stood. The router's own links take a route and its parameters apart. */
+/** A link to a remembered address. The router's own links take a route and its parameters instead. */
 export function OriginLink({ to, children, ...rest }: OriginLinkProps) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {

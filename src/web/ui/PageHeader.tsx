@@ -4,17 +4,17 @@ import styles from './PageHeader.module.css'
 
 export interface PageHeaderProps {
   title: string
-  /** The document's name when it has to say more than the heading ("Error: Settings"). */
+  /** The document's title if it has to say more than the heading ("Error: Settings"). */
   documentTitle?: string
-  /** How many of what it shows, in words ("128 children"). */
+  /** How many items the page shows, in words ("128 children"). */
   count?: ReactNode
   /** The page's main action, at the end of the title's line. */
   action?: ReactNode
-  /** A link back, at the top, where the eye starts. */
+  /** A link back, above the heading. */
   back?: ReactNode
 }
 
-/** The page's one h1. Names the document, and takes the focus after a change of the route. */
+/** The page's one h1. It titles the document, and takes the focus after a change of the route. */
 export function PageHeader({ title, documentTitle = title, count, action, back }: PageHeaderProps) {
   useDocumentTitle(documentTitle)
   const heading = usePageHeading()

@@ -1,28 +1,28 @@
-// oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard.
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './PictureFrame.module.css'
 
 export interface PictureFrameProps {
   label: string
-  /** What brings the whole picture into view, and what brings it back to its own size. */
+  /** The labels of the button that fits the whole picture into view, and restores its size. */
   whole: string
   actual: string
-  /** The part of the picture that is brought to the middle: the first of these selectors that finds something. */
+  /** The part of the picture to center: the first of these selectors that matches. */
   focus: readonly string[]
-  /** Brings it there again when it changes. */
+  /** Centers it again when this value changes. */
   moment?: string | number
   children: ReactNode
 }
 
-/** A picture that may be larger than its place: it scrolls to what matters, or shrinks until all of it is seen. */
+/** A picture that may be larger than its place: it scrolls to the relevant part, or shrinks to fit. */
 export function PictureFrame({ label, whole, actual, focus, moment, children }: PictureFrameProps) {
   const [isWhole, setWhole] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const selectors = focus.join('|')
   useLayoutEffect(() => {
     if (frame.current !== null) bringToMiddle(frame.current, selectors.split('|'))
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another moment or size moves what matters.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the relevant part also moves with the time and with the size.
   }, [selectors, moment, isWhole])
   return (
     <div className={styles.place}>
@@ -36,7 +36,7 @@ export function PictureFrame({ label, whole, actual, focus, moment, children }: 
   )
 }
 
-/** Scrolls the frame alone: the page around it stays where it is. */
+/** Scrolls the frame alone; the page around it stays where it is. */
 function bringToMiddle(frame: HTMLElement, selectors: readonly string[]): void {
   const found = selectors.flatMap((selector) => [...frame.querySelectorAll(selector)])
   const part = found[0]?.getBoundingClientRect()

@@ -4,16 +4,19 @@ import styles from './Popover.module.css'
 
 export interface PopoverProps {
   label: string
-  /** Something in it is set: the button shows it. */
+  /** Whether something inside is set, which the button shows. */
   active?: boolean
-  /** Rendered while it is open only. */
+  /** Rendered only while it is open. */
   children: ReactNode
 }
 
 const gap = 4
 const edge = 12
 
-/** Below the button, or above it where there is more room; inside the window in both directions of writing. */
+/**
+ * Places the panel below the button, or above it if there is more room, and inside the window in both writing
+ * directions.
+ */
 function place(button: HTMLElement, panel: HTMLElement): void {
   const box = button.getBoundingClientRect()
   const { clientWidth: width, clientHeight: height } = document.documentElement
@@ -30,7 +33,7 @@ function place(button: HTMLElement, panel: HTMLElement): void {
   panel.style.setProperty('--panel-inline', `${inline}px`)
 }
 
-/** A button with a panel of the browser's own kind: Escape and a press beside it close it, focus returns to the button. */
+/** A button with a native popover panel: Escape and a press beside it close it, and the focus returns to the button. */
 export function Popover({ label, active = false, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -58,7 +61,7 @@ export function Popover({ label, active = false, children }: PopoverProps) {
         popover="auto"
         aria-label={label}
         className={styles.panel}
-        // What is in it stays until it is closed: the browser gives the button only a focus that is still inside.
+        // The content stays until the panel has closed: the browser returns the focus only if it is still inside.
         onBeforeToggle={(event) => {
           if (event.newState === 'open') setOpen(true)
         }}

@@ -5,17 +5,17 @@ import { Dialog } from './Dialog.tsx'
 export interface QuestionDialogProps {
   title: string
   open: boolean
-  /** What the main button does, as a verb; `danger` for what takes something away. */
+  /** The main button's label, a verb; `danger` for an action that deletes something. */
   confirm: string
   variant: 'primary' | 'danger'
   cancel: string
   onConfirm: () => void
-  /** By its button, by Escape or by a press beside the dialog. */
+  /** Called by its button, by Escape or by a press beside the dialog. */
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before something that cannot be undone. */
 export const QuestionDialog = ({
   title,
   open,

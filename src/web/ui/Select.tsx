@@ -11,7 +11,7 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> {
   label: string
-  /** The label is read aloud but not shown: for filter bars, where the chosen option says enough. */
+  /** The label is read aloud but not shown: for filter bars, where the chosen option is clear enough. */
   labelHidden?: boolean
   options: readonly SelectOption[]
   value: string

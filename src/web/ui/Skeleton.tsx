@@ -1,6 +1,8 @@
 import styles from './Skeleton.module.css'
 
-/** Reserves the place of text that is on its way; appears only after 200 ms. Say "loading" beside it (aria-busy). */
+/**
+ * Reserves the place of text that is loading; appears only after 200 ms. Mark what it stands in as busy (aria-busy).
+ */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** With a `label` it is announced; without one it decorates something that already says what happens. */
+/** A spinner. With a `label` it is announced; without one it decorates text that already says what happens. */
 export function Spinner({ label }: { label?: string }) {
   if (label === undefined) return <span className={styles.spinner} aria-hidden="true" />
   return (

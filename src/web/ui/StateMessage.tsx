@@ -5,14 +5,14 @@ import styles from './StateMessage.module.css'
 export interface StateMessageProps {
   title: string
   text?: ReactNode
-  /** The way out: clear the filters, try again. */
+  /** A button that helps: clear the filters, try again. */
   action?: ReactNode
   icon?: IconName
   /** `alert` for a failure that has just happened, `status` for a result that should be announced. */
   role?: 'alert' | 'status'
 }
 
-/** Stands where content would: empty, failed, nothing matches. */
+/** Replaces missing content: empty, failed, nothing matches. */
 export function StateMessage({ title, text, action, icon, role }: StateMessageProps) {
   return (
     <div className={styles.message} role={role}>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value'> {
   label: string
   hint?: string
-  /** What is wrong, in words; it stands beside the field. */
+  /** What is wrong, in words, shown beside the field. */
   error?: string
   value: string
   onChange: (value: string) => void

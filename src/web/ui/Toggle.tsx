@@ -8,7 +8,7 @@ export interface ToggleProps extends Omit<ComponentProps<'input'>, 'className' |
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once: a native checkbox with the role of a switch. */
+/** A native checkbox with the role of a switch, which takes effect at once. */
 export function Toggle({ label, onChange, ...rest }: ToggleProps) {
   return (
     <label className={styles.toggle}>

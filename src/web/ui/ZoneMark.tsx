@@ -10,8 +10,8 @@ const shapes: Record<ZoneName, { d: string; className: string | undefined }> = {
 }
 
 /**
- * A screening zone: circle, triangle or diamond, in a colour that colour-blind people can tell apart, with its word.
- * `labelHidden` only where the word stands in the same line already.
+ * A screening zone as a circle, triangle or diamond with its word, in a colour that colour-blind people can tell apart.
+ * Use `labelHidden` only if the word stands in the same line already.
  */
 export function ZoneMark({
   zone,

@@ -5,19 +5,19 @@ export interface Choice<Value extends string | number> {
   readonly disabled?: boolean
 }
 
-/** What an option is called. Never the heading of others, which counts in ids of its own. */
+/** Returns the label of an option; never that of a heading, whose ids count separately. */
 export const labelOf = <Value extends string | number>(
   value: Value,
   options: readonly Choice<Value>[],
 ): string | undefined => options.find((option) => option.value === value && !option.disabled)?.label
 
 export interface ChoicesUnderHeading<Value extends string | number> {
-  /** Null: choices that stand before the first heading. */
+  /** Null for the options before the first heading. */
   readonly heading: Choice<Value> | null
   readonly options: readonly Choice<Value>[]
 }
 
-/** Groups choices by the headings that stand between them. */
+/** Groups options by the headings between them. */
 export const choicesByHeading = <Value extends string | number>(
   options: readonly Choice<Value>[],
 ): readonly ChoicesUnderHeading<Value>[] =>

@@ -1,6 +1,6 @@
 type Channels = readonly [number, number, number]
 
-/** Where a partner has no colour, or one that is not written as #rgb or #rrggbb. */
+/** Used for a partner without a colour, or with one that is not written as #rgb or #rrggbb. */
 export const defaultBarColor = '#17324d'
 
 function channelsOf(color: string): Channels | null {
@@ -11,7 +11,7 @@ function channelsOf(color: string): Channels | null {
   return [value(r), value(g), value(b)]
 }
 
-/** Relative luminance of WCAG 2.2, 0 for black to 1 for white. */
+/** Computes the relative luminance of WCAG 2.2, 0 for black to 1 for white. */
 function luminanceOf([r, g, b]: Channels): number {
   const linear = (channel: number) => {
     const part = channel / 255
@@ -20,7 +20,7 @@ function luminanceOf([r, g, b]: Channels): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/** Contrast of WCAG 2.2, 1 to 21. Colours as #rgb or #rrggbb. */
+/** Computes the contrast of WCAG 2.2, 1 to 21. Colours as #rgb or #rrggbb. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [one, other]
     .map((color) => luminanceOf(channelsOf(color) ?? [0, 0, 0]))
@@ -33,7 +33,10 @@ export interface BarColors {
   readonly color: '#000000' | '#ffffff'
 }
 
-/** The partner's colour, and black or white on it, whichever reads better: at least 4.5:1 on any colour. */
+/**
+ * Returns the partner's colour, and black or white for text on it, whichever has more contrast: at least 4.5:1 on any
+ * colour.
+ */
 export function contrastOn(partnerColor: string): BarColors {
   const background = channelsOf(partnerColor) === null ? defaultBarColor : partnerColor.trim()
   const color = contrastOf(background, '#000000') >= contrastOf(background, '#ffffff') ? '#000000' : '#ffffff'

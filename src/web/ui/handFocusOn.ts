@@ -1,6 +1,7 @@
 /**
- * As a `ref`: an element that goes away with the focus in it hands the focus on to the first of these selectors that leads anywhere
- * then. Without it the browser leaves the focus at the top of the document. A focus that others have moved meanwhile stays.
+ * Returns a `ref` for an element that may disappear with the focus in it: the focus then moves to the first of these
+ * selectors that matches. Without it, the browser leaves the focus at the top of the document. A focus that has moved
+ * elsewhere meanwhile stays there.
  */
 export const handFocusOn =
   (...selectors: readonly string[]) =>
@@ -15,5 +16,5 @@ function focusFirst(selectors: readonly string[]): void {
   next?.focus()
 }
 
-/** To the heading of the page, under which what was asked for has appeared. */
+/** Moves the focus to the heading of the page, below which the requested content has appeared. */
 export const handFocusToHeading = handFocusOn('h1')

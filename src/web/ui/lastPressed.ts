@@ -10,8 +10,8 @@ addEventListener(
 addEventListener('keydown', () => (pressed = null), true)
 
 /**
- * What a dialog that opens now was opened by, so that the focus can return there: what has the focus, or what was just pressed
- * inside it, because Safari presses a button without giving it the focus.
+ * Returns what opened a dialog, so that the focus can return there: the focused element, or what was just pressed
+ * inside it, because Safari does not focus a button that is pressed.
  */
 export function openerOf(active: Element | null): Element | null {
   return pressed !== null && pressed.isConnected && (active === null || active.contains(pressed)) ? pressed : active

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For what opens beside the page instead of above it: the page makes room (`data-beside` on the root), the given element takes the
- * focus, and gives it back to where it last was in the page, unless a person has gone on there meanwhile.
+ * Opens an element beside the page instead of above it. The page makes room (`data-beside` on the root); the element
+ * takes the focus and returns it to where it was in the page, unless the person has moved on meanwhile.
  */
 export function useBesidePage<Element extends HTMLElement>(): RefObject<Element | null> {
   const heading = useRef<Element>(null)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Brings a part of an element into the middle of whatever scrolls around it, each time that `what` changes; null brings nothing. The
+ * Centers a part of an element in whatever scrolls around it, each time that `what` changes; null does nothing. The
  * focus stays where it is.
  */
 export function useBroughtIntoView<Around extends HTMLElement>(
@@ -12,7 +12,7 @@ export function useBroughtIntoView<Around extends HTMLElement>(
   useEffect(() => {
     if (what === null || around.current === null) return
     find(around.current, what)?.scrollIntoView({ block: 'center', inline: 'center' })
-    // oxlint-disable-next-line react/exhaustive-deps -- another way to find the same leaves it where it is.
+    // oxlint-disable-next-line react/exhaustive-deps -- a new function that finds the same part must not scroll again.
   }, [what])
   return around
 }

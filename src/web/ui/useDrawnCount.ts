@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** So many rows of the survey list fit into a frame on a slow tablet beside the scrolling itself (docs/decisions/0009). */
+/** The number of survey rows that a slow tablet can draw in one frame while it scrolls (docs/decisions/0009). */
 const perFrame = 4
 
 interface Drawn {
@@ -14,8 +14,8 @@ const drawnNext = ({ entries: before, count }: Drawn, entries: readonly unknown[
 })
 
 /**
- * How many entries of a list are drawn. Those that come in below the others are drawn a few in each frame, so that scrolling goes on
- * meanwhile; a list with another beginning is drawn at once.
+ * Returns how many entries of a list to draw. Entries that are appended are drawn a few in each frame, so that
+ * scrolling stays smooth; a list that begins differently is drawn at once.
  */
 export function useDrawnCount(entries: readonly unknown[]): number {
   const [before, setDrawn] = useState<Drawn>({ entries, count: entries.length })

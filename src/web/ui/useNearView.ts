@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls `onNear` when the element comes within one screen of the view. Mount it anew (`key`) to ask again while it still is:
- * a page that did not fill the screen wants the next one.
+ * Calls `onNear` when the element comes within one screen of the view. Give the element a new `key` to ask again while
+ * it still is: a page that did not fill the screen needs the next one.
  */
 export function useNearView<Element extends HTMLElement>(onNear: () => void): RefObject<Element | null> {
   const element = useRef<Element>(null)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Browsers that can move an element without taking it away keep its focus and how far it is scrolled. */
+/** Some browsers can move an element without removing it, which keeps its focus and scroll position. */
 interface Mover {
   moveBefore?: (node: Node, child: Node | null) => void
 }
@@ -19,7 +19,7 @@ function keepAboveDialogs(place: HTMLElement): () => void {
     if (newState === 'open') dialogs.push(target)
     const focused = document.activeElement
     settle()
-    // A dialog that closes gives the focus to what opened it, also while a person is busy here.
+    // A dialog that closes returns the focus to what opened it, even while a person is working here.
     if (newState === 'closed' && focused instanceof HTMLElement && place.contains(focused))
       queueMicrotask(() => focused.focus({ preventScroll: true }))
   }
@@ -32,14 +32,15 @@ function keepAboveDialogs(place: HTMLElement): () => void {
 }
 
 /**
- * A place at the end of the page that can be used while a modal dialog is open. The browser lets nothing be used that is not inside
- * the topmost dialog, so the place moves into it before it opens, and out of it before it closes. Where a browser does not say that
- * beforehand, the place stays where it is, and is used when the dialog has closed.
+ * Provides a place at the end of the page that can be used while a modal dialog is open. The browser makes everything
+ * outside the topmost dialog inert, so the place moves into the dialog before it opens, and out of it before it closes.
+ * In a browser that does not announce this beforehand, the place stays where it is and can be used when the dialog has
+ * closed.
  */
 export function usePlaceAboveDialogs(): HTMLElement {
   const [place] = useState(() => {
     const element = document.createElement('div')
-    // A panel of react-aria hides everything else from a screen reader, and keeps the focus to itself.
+    // An open panel of react-aria hides everything else from screen readers, and keeps the focus inside.
     element.dataset['reactAriaTopLayer'] = 'true'
     return element
   })

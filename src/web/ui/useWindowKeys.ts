@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Hears every key that nothing on the page has used. The handler may change from render to render. */
+/** Handles every key that nothing on the page has used. The handler may change between renderings. */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey)
   useEffect(() => {

@@ -81,6 +81,12 @@ describe('a language that is chosen while the application runs', () => {
   })
 })
 
+describe('the name of a language', () => {
+  it.each(['x', 'en_US', 'not a tag'])('is its code %j if that is no language tag', (code) => {
+    expect(languageName(code)).toBe(code)
+  })
+})
+
 describe('the language that a browser asks for', () => {
   const offered = () => ({ ar: vi.fn<() => Promise<Language>>(async () => pseudo) })
 

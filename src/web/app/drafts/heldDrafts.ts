@@ -3,41 +3,46 @@ import { unknownChild } from '../../client/unknownChild.ts'
 import { idempotencyKeyOf } from './idempotencyKey.ts'
 import type { KeptActor } from '../system.ts'
 
-/** What people have typed and not saved, by person and by the record that it belongs to. */
+/** Unsaved drafts, by person and by the record that each belongs to. */
 export interface HeldDrafts extends KeptActor {
-  /** Reads what the device has of this person's, once. Where the device cannot be read, what this page knows is all there is. */
+  /**
+   * Reads this person's drafts from the device, once. If the device cannot be read, only the drafts of this page are
+   * known.
+   */
   readonly load: (staffId: number) => Promise<void>
   readonly of: (place: DraftPlace) => unknown
-  /** All of one kind that a person has about one child, by record. */
+  /** All drafts of one kind that a person has about one child, by record. */
   readonly all: (group: DraftGroup) => ReadonlyMap<number, unknown>
-  /** Null when there is nothing more to hold. */
+  /** Holds a draft; null deletes it. */
   readonly hold: (place: DraftPlace, content: unknown) => void
   /**
-   * The Idempotency-Key of what is held there, for these words: the same when it is sent again, also after the page was closed or from
-   * another tab; another one for other words, and for what is typed there once this is saved.
+   * The Idempotency-Key for sending these words from this place. The same words get the same key again, also after the
+   * page was closed or from another tab. Other words get another key, and so do words that are typed there once these
+   * are saved.
    */
   readonly keyOf: (place: DraftPlace, words: string) => string
-  /** Resolves when the device has what is held, or has failed to take it. */
+  /** Resolves when the device has stored what is held, or has failed to. */
   readonly written: () => Promise<void>
-  /** How many a person has, in other tabs too. */
+  /** Counts the drafts of a person, including those of other tabs. */
   readonly count: (staffId: number) => Promise<number>
   readonly forget: (staffId: number) => Promise<void>
 }
 
 interface Held extends DraftPlace, Draft {
-  /** Since this page was opened. */
+  /** Whether it was typed since this page was opened. */
   readonly isTypedHere: boolean
 }
 
 export interface HeldDraftsSettings {
   readonly signedInStaffId: () => number | null
-  /** Its code loads when there is something to read or to write. */
+  /** Loads the store's code, at the first read or write. */
   readonly loadStore: () => Promise<DraftStore>
 }
 
 /**
- * Drafts outlive the screen, the session, a reload and the browser: sealed on the device, until they are saved or discarded, or their
- * author signs out. Only the same person gets them back. The browser asks before it closes a page in which that person has typed one.
+ * Creates the drafts of the application. A draft outlives its screen, the session, a reload and the browser: it stays
+ * on the device, sealed, until it is saved or discarded, or its author signs out. Only its author gets it back. The
+ * browser asks before it closes a page in which the signed-in person has typed a draft.
  */
 export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSettings): HeldDrafts {
   const drafts = new Map<string, Held>()
@@ -49,12 +54,12 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
   const onDevice = (change: (store: DraftStore) => Promise<void>) => {
     const changed = loadStore()
       .then(change)
-      // Where the device keeps nothing, a draft lives as long as the page.
+      // If the device cannot store anything, a draft lives as long as the page.
       .catch(() => undefined)
       .finally(() => writing.delete(changed))
     writing.add(changed)
   }
-  /** What is held there; a draft that does not say which child it is about is brought there first. */
+  /** Returns the draft of a place. A draft of an older version, which does not name its child, is moved there first. */
   const at = (place: DraftPlace): Held | undefined => {
     const former = { ...place, child: unknownChild }
     const adopted = drafts.get(key(former))
@@ -75,7 +80,7 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
       for (const own of await store.readOwn(staffId))
         if (!drafts.has(key(own))) drafts.set(key(own), { ...own, isTypedHere: false })
     } catch {
-      // The contract says so: then what this page knows is all there is.
+      // As `HeldDrafts` promises, only the drafts of this page are known then.
       loaded.delete(staffId)
     }
   }
@@ -123,7 +128,7 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
       await written()
       const onThisDevice = await loadStore()
         .then((store) => store.countOwn(staffId))
-        // Where the device keeps nothing, this page knows all there is.
+        // If the device cannot be read, only the drafts of this page are known.
         .catch(() => 0)
       return Math.max(onThisDevice, ownOf(staffId).length)
     },

@@ -5,15 +5,15 @@ import type { Held, SentDraft } from '../../../../machines/kit/submission/submis
 import type { HeldDraft } from './useHeldDraft.ts'
 
 export interface HeldSubmission<Draft, Answer> {
-  /** Where the draft is held, or where each is if the draft says which record it is of. */
+  /** The place of the draft; a function if the draft itself says which record it belongs to. */
   readonly held: HeldDraft<Held<Draft>> | ((draft: Draft) => HeldDraft<Held<Draft>>)
-  /** What the request says: drafts that say the same are sent under the same Idempotency-Key. */
+  /** What the request says: drafts with equal words are sent under the same Idempotency-Key. */
   readonly wordsOf: (draft: Draft) => string
-  /** Sends the draft. The same key again saves nothing twice. */
+  /** Sends the draft. A second call with the same key saves nothing more. */
   readonly send: (draft: Draft, key: string) => Promise<Answer>
 }
 
-/** What `createSubmission` needs where its draft is held on the device, sealed, until the server has it. */
+/** Provides what `createSubmission` needs for a draft that the device holds until the server has it. */
 export function heldSubmission<Draft extends object, Answer>({ held, wordsOf, send }: HeldSubmission<Draft, Answer>) {
   const placeOf = typeof held === 'function' ? held : () => held
   const isStillHeld = (draft: Draft) => {
@@ -25,11 +25,12 @@ export function heldSubmission<Draft extends object, Answer>({ held, wordsOf, se
       send: fromPromise<Answer, SentDraft<Draft>>(async ({ input: { draft, isAgain }, signal }) => {
         try {
           const answer = await send(draft, placeOf(draft).keyOf(wordsOf(draft)))
-          // A person who has left the screen is not shown the draft again as if it were still to be saved.
+          // The person has left the screen: the machine cannot delete the saved draft any more, so it is deleted here.
           if (signal.aborted && isStillHeld(draft)) placeOf(draft).hold(null)
           return answer
         } catch (error) {
-          // A person who was signed out by the refusal comes back to a draft that was certainly not saved.
+          // The refusal may have ended the session and the screen with it: store that the draft was certainly not
+          // saved.
           if (signal.aborted && !isAgain && wasRefused(failureOf(error)) && isStillHeld(draft))
             placeOf(draft).hold(draft)
           throw error
@@ -45,7 +46,7 @@ export function heldSubmission<Draft extends object, Answer>({ held, wordsOf, se
   }
 }
 
-/** The same where nothing may be kept on the device, such as a password. */
+/** Provides the same for a draft that may not be stored on the device, such as a password. */
 export const unheldSubmission = <Draft extends object, Answer>(send: (draft: Draft) => Promise<Answer>) => ({
   actors: { send: fromPromise<Answer, SentDraft<Draft>>(({ input }) => send(input.draft)) },
   actions: { hold: () => {} },

@@ -3,7 +3,7 @@ import { createForm } from '../../../../machines/kit/form/formMachine.ts'
 import { createSubmission } from '../../../../machines/kit/submission/submissionMachine.ts'
 import { unheldSubmission } from './heldSubmission.ts'
 
-/** The machine of a form that keeps nothing on the device, such as one with a password. */
+/** Creates the machine of a form that stores nothing on the device, such as one with a password. */
 export const unheldForm = <Draft extends object, Answer>(
   rules: FormRules<Draft, Partial<Draft>>,
   send: (draft: Draft) => Promise<Answer>,

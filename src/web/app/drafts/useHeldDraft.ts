@@ -5,17 +5,17 @@ import { type HeldDrafts, createHeldDrafts } from './heldDrafts.ts'
 import { type AppSystem, useAuth, useSystem } from '../system.ts'
 
 export interface HeldDraft<Draft> {
-  /** What the same person had typed here and not saved, or null. */
+  /** Returns what the same person typed here and did not save, or null. */
   readonly held: () => Draft | null
-  /** Null when there is nothing more to hold. */
+  /** Holds a draft; null deletes it. */
   readonly hold: (draft: Draft | null) => void
-  /** As of `HeldDrafts`. */
+  /** As in `HeldDrafts`. */
   readonly keyOf: (words: string) => string
 }
 
 export type Keeper = Pick<AppSystem, 'keep' | 'session'>
 
-/** Everything that is typed on this page and not saved. */
+/** All drafts of this page. */
 export const heldDrafts = ({ keep, session }: Keeper): HeldDrafts =>
   keep(draftDatabase, () =>
     createHeldDrafts({
@@ -24,7 +24,7 @@ export const heldDrafts = ({ keep, session }: Keeper): HeldDrafts =>
     }),
   )
 
-/** What is typed into one record, kept until it is saved or discarded. `Draft` is what its kind holds. */
+/** The draft of one record, held until it is saved or discarded. */
 export function heldDraft<Draft>(system: Keeper, place: DraftPlace): HeldDraft<Draft> {
   const drafts = heldDrafts(system)
   return {
@@ -34,7 +34,7 @@ export function heldDraft<Draft>(system: Keeper, place: DraftPlace): HeldDraft<D
   }
 }
 
-/** What the person who is signed in types into one record (`heldDraft`). */
+/** Returns the draft of one record for the signed-in person (`heldDraft`). */
 export function useHeldDraft<Draft>({ kind, child, record }: Omit<DraftPlace, 'staffId'>): HeldDraft<Draft> {
   const { keep, session } = useSystem()
   const { id: staffId } = useAuth()

@@ -4,7 +4,7 @@ import { isCodeMissing, missingCodeUrl } from './missingCode.ts'
 import { OfflinePage } from './OfflinePage.tsx'
 import { OopsPage } from './OopsPage.tsx'
 
-/** What a route shows instead of itself when it breaks; the frame around it stays. */
+/** The screen that replaces a route that broke; the frame around it stays. */
 export function ErrorScreen({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const openAgain = useCallback(() => void router.invalidate(), [router])

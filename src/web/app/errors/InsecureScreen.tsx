@@ -2,7 +2,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { insecureTexts } from '../../texts/insecure.ts'
 import styles from './PlainPage.module.css'
 
-/** Without https or localhost the application stops here: answers could not be sealed on the device. */
+/** The only screen without https or localhost, because answers could not be sealed on the device. */
 export function InsecureScreen({ address }: { address: Pick<Location, 'host' | 'pathname'> }) {
   const { title, text, address: open } = insecureTexts
   return (

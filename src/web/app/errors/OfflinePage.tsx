@@ -7,17 +7,17 @@ import { isThere } from './missingCode.ts'
 import styles from './PlainPage.module.css'
 
 export interface OfflinePageProps {
-  /** Where the missing code lies. */
+  /** The address of the missing code. */
   codeUrl: string
   onBack: () => void
 }
 
-/** A newer version of the application has other code: by hand the whole page is loaded anew, if there is a server to load it from. */
+/** Reloads the whole page once the server answers, because a newer version of the application has other code. */
 async function loadAnew(): Promise<void> {
   if (await isThere('/')) window.location.reload()
 }
 
-/** Stands in for a screen whose code could not be fetched, and gives way to it as soon as the code is there. */
+/** Stands in for a screen whose code could not be fetched, until the code can be fetched. */
 export function OfflinePage({ codeUrl, onBack }: OfflinePageProps) {
   const { title, text, retry } = errorsTexts.offline
   const heading = usePageHeading()

@@ -4,7 +4,7 @@ import { errorsTexts } from '../../texts/errors.ts'
 import { sectionPaths } from '../guard.ts'
 import styles from './PlainPage.module.css'
 
-/** Works without the router and without the system: both may be what broke. */
+/** The page for an error outside every route. It uses neither the router nor the system: both may be what broke. */
 export function OopsPage() {
   const { title, text, reload, home } = errorsTexts.page
   const heading = usePageHeading()

@@ -2,7 +2,7 @@ import { shellTexts } from '../../texts/shell.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
-/** While the code of a route loads. */
+/** The screen while the code of a route loads. */
 export function PendingScreen() {
   return (
     <div aria-busy="true">

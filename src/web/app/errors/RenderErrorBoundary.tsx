@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { OopsPage } from './OopsPage.tsx'
 
-/** The last one: catches what breaks outside every route, the frame itself included. */
+/** The outermost error boundary: catches what breaks outside every route, including the frame itself. */
 export class RenderErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,4 +1,4 @@
-/** The words in which Chromium, Firefox, Safari and Vite say that a screen's script or style sheet did not arrive. */
+/** The messages of Chromium, Firefox, Safari and Vite for a script or style sheet that did not arrive. */
 const failedImports = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -9,7 +9,7 @@ const failedImports = [
 /** Whether the code of a screen could not be fetched: a failure of the network, not of the screen. */
 export const isCodeMissing = ({ message }: Error): boolean => failedImports.some((words) => message.startsWith(words))
 
-/** Where the missing code lies. Safari does not say: there the application's own address stands for it. */
+/** Returns the address of the missing code. Safari does not name it: there the application's own address stands in. */
 export const missingCodeUrl = ({ message }: Error): string => /(?:https?:\/)?\/\S+$/.exec(message)?.[0] ?? '/'
 
 /** Whether this address answers again. */
@@ -21,7 +21,10 @@ export async function isThere(url: string): Promise<boolean> {
   }
 }
 
-/** The router would reload a page whose code is missing once, and without a connection nothing would be left of it. */
+/**
+ * Stops the router from reloading a page whose code is missing: without a connection, the reload would leave an empty
+ * page.
+ */
 export function stayWhenCodeIsMissing(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')

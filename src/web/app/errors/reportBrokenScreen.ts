@@ -6,7 +6,7 @@ import { isCodeMissing } from './missingCode.ts'
 
 interface BrokenScreenDependencies {
   readonly http: Pick<Http, 'post'>
-  /** The pattern of the route that is shown, without its ids. */
+  /** The pattern of the current route, without its ids. */
   readonly pattern: () => string
   /** The address of the running program. */
   readonly program: string
@@ -14,7 +14,7 @@ interface BrokenScreenDependencies {
 
 const mostComponents = 30
 
-/** React writes one line for each component: `    at Name (address)`. */
+/** Matches one component of React's stack: `    at Name (address)`. */
 function componentsOf(stack: string): string[] {
   return stack
     .split('\n')
@@ -22,11 +22,11 @@ function componentsOf(stack: string): string[] {
     .slice(0, mostComponents)
 }
 
-/** Tells the server's log that a rendering failed (002 §8): names of ours only, never the error's message. */
+/** Writes a failed rendering to the server's log (002 §8): component names only, never the error's message. */
 export const createReportBrokenScreen =
   ({ http, pattern, program }: BrokenScreenDependencies) =>
   (thrown: unknown, { componentStack }: Pick<ErrorInfo, 'componentStack'>): void => {
-    // In place of what React would have written to the console.
+    // React would have written the error to the console.
     reportError(thrown)
     if (thrown instanceof Error && isCodeMissing(thrown)) return
     const report: ClientErrorWire = {
@@ -36,6 +36,6 @@ export const createReportBrokenScreen =
       path: pattern(),
     }
     http.post(paths.clientErrors, report, nothing, { userAction: false }).catch(() => {
-      // Nobody waits for it, and the page that says sorry is already there.
+      // Nobody waits for the report, and the error page shows already.
     })
   }

@@ -2,12 +2,13 @@ import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { NotificationsRef } from '../../../../machines/notifications/notificationsMachine.ts'
 import { failureText } from '../../texts/failureText.ts'
 
-/** `saidInPlace`: the words stand where the failure was met, so that no alert has to say them. */
+/** `saidInPlace`: the screen itself says what failed, so no alert has to. */
 export type ReportFailure = (failure: Failure, saidInPlace?: boolean) => void
 
 /**
- * The one place where a failed call becomes an alert (000 §8, 002 §8). The notifications decide: 401 and 404 are stored in the
- * error state and swallowed, as is what stands beside its cause; a 429 leaves the current message, everything else is shown.
+ * Turns a failed call into an alert: the one place where that happens (000 §8, 002 §8). The notifications machine
+ * decides: it stores a 401, a 404 and whatever the screen itself says in its error state without an alert, leaves the
+ * current message after a 429, and shows everything else.
  */
 export const createReportFailure =
   (notifications: Pick<NotificationsRef, 'send'>): ReportFailure =>

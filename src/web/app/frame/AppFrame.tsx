@@ -10,7 +10,7 @@ import { AuthContext, useSystem } from '../system.ts'
 import { PageFrameProvider } from './PageFrameProvider.tsx'
 import styles from './AppFrame.module.css'
 
-/** What stands around every route: the frame for whoever is signed in, and the notifications. */
+/** Renders what surrounds every route: the frame of the signed-in person, and the notifications. */
 export function AppFrame(): ReactNode {
   const { session } = useSystem()
   const auth = useSelector(session, (snapshot) => snapshot.context.auth)
@@ -22,7 +22,7 @@ export function AppFrame(): ReactNode {
     <PageFrameProvider partnerName={auth?.partnerName ?? null}>
       <AuthContext value={auth}>
         {auth === null || frame === 'none' ? (
-          // A protected screen never outlives its session, not even until the login page has come.
+          // A protected screen must not outlive its session, not even while the login page loads.
           <>
             <main id="content" className={styles.plain}>
               {isPublic && <Outlet />}

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- pointer and focus among the messages only stop the clock.
+// oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- pointer and focus among the messages only stop the clock that removes them.
 import { useSelector } from '@xstate/react'
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Toast } from '../../../../machines/notifications/notificationsMachine.ts'
@@ -9,7 +9,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Notifications.module.css'
 import { useSystem } from '../system.ts'
 
-/** The messages at the top end. F6 reaches them; while the pointer or the focus is among them, none goes by itself. */
+/**
+ * The messages at the top end of the screen. F6 moves the focus to them; none disappears while the pointer or the focus
+ * is among them.
+ */
 export function Notifications() {
   const { notifications } = useSystem()
   const toasts = useSelector(notifications, (snapshot) => snapshot.context.toasts)
@@ -33,7 +36,7 @@ export function Notifications() {
     return () => window.removeEventListener('keydown', reach)
   }, [])
 
-  // The removed message took the pointer and the focus with it, and the browser tells neither.
+  // The removed message had the pointer and the focus, and no browser sends an event for that.
   const isEmpty = toasts.length === 0
   useEffect(() => {
     if (isEmpty) notifications.send({ type: 'notifications.released' })

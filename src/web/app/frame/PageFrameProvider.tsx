@@ -4,7 +4,7 @@ import { shellTexts } from '../../texts/shell.ts'
 import { type PageFrame, PageFrameContext } from '../../ui/pageFrame.ts'
 import { useSystem } from '../system.ts'
 
-/** Names the document «Page - Partner - Product» and moves the focus to the heading after a change of the route. */
+/** Titles the document «Page - Partner - Product» and moves the focus to the heading after a change of the route. */
 export function PageFrameProvider({ partnerName, children }: { partnerName: string | null; children: ReactNode }) {
   const system = useSystem()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function PageFrameProvider({ partnerName, children }: { partnerName: stri
     [partnerName, router, system],
   )
 
-  // A page without a heading that takes the focus (login) counts as the first one too.
+  // A page whose heading takes no focus (login) counts as the first page too.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {

@@ -17,7 +17,7 @@ export interface ShellProps {
   children: ReactNode
 }
 
-/** The frame of whoever is signed in: top bar, tabs by permission, content. */
+/** The frame of a signed-in person: top bar, tabs by permission, content. */
 export function Shell({ auth, frame, tools, children }: ShellProps) {
   const [isWholeWanted, wantWhole] = useState(false)
   const isWhole = frame === 'full' || isWholeWanted
@@ -36,13 +36,13 @@ export function Shell({ auth, frame, tools, children }: ShellProps) {
   )
 }
 
-/** Focus alone: a change of the address would count as a navigation. */
+/** Moves the focus alone: a change of the address would count as a navigation. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()
 }
 
-/** Only sections that exist and are open to the viewer. Links keep the query as it is. */
+/** The tabs: only sections that exist and that the viewer may open. Their links keep the query. */
 function Tabs({ auth }: { auth: Auth }) {
   return (
     <nav className={styles.tabs} aria-label={shellTexts.tabs}>
@@ -50,7 +50,7 @@ function Tabs({ auth }: { auth: Auth }) {
         {visibleTabs(auth).map((section) => (
           <li key={section}>
             <Link to={sectionPaths[section]} search state={{ by: 'tab' }} className={styles.tab}>
-              {/* The bold text reserves its width, so that nothing jumps when the tab becomes the current one. */}
+              {/* The bold text reserves its width, so that nothing moves when the tab becomes the current one. */}
               <span className={styles.tabText} data-text={shellTexts.sections[section]}>
                 {shellTexts.sections[section]}
               </span>

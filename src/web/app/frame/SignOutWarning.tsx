@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useSystem } from '../system.ts'
 
-/** Signing out would delete what only this device has: said before, in words, beginning at the way back. */
+/** Warns that signing out deletes what only this device has. The focus starts at the safe choice. */
 export function SignOutWarning() {
   const { session } = useSystem()
   const isOpen = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'warned' }))

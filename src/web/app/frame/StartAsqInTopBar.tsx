@@ -1,7 +1,7 @@
 import { shellTexts } from '../../texts/shell.ts'
 import { useStartAsqPanel } from '../../pages/startAsq/useStartAsqPanel.tsx'
 
-/** Start ASQ in the top bar; it loads beside the bar, which holds its place. */
+/** Start ASQ in the top bar. Its code loads separately from the bar, which reserves its place. */
 export default function StartAsqInTopBar({ className }: { className: string | undefined }) {
   const { open, isOpening, panel } = useStartAsqPanel()
   return (

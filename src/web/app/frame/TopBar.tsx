@@ -21,9 +21,9 @@ const StartAsq = lazyPart(() => import('./StartAsqInTopBar.tsx'), {
 
 export interface TopBarProps {
   auth: Auth
-  /** What the person is offered on every screen. */
+  /** Shown beside the person's name on every screen. */
   tools: ReactNode
-  /** Not while a questionnaire is taken, where nothing else is begun. */
+  /** Whether to offer Start ASQ: not while a questionnaire is open. */
   isWhole: boolean
 }
 

@@ -1,4 +1,7 @@
 import { lazyPart } from '../../parts/lazyPart.tsx'
 
-/** Loads only for those who may see statecharts. If its code cannot be loaded, the page goes on without it. */
+/**
+ * The panel of live statecharts. Loads only for people who may see statecharts; if its code cannot be loaded, the page
+ * goes on without it.
+ */
 export const LiveCharts = lazyPart(() => import('../../flows/statecharts/LiveCharts.tsx'), { instead: () => null })

@@ -11,7 +11,10 @@ export interface ApplicationDeliveryDependencies {
   running: RunningActors
 }
 
-/** The first answer that arrives makes a survey one in progress; further ones change nothing that a list shows. */
+/**
+ * Reports a survey as changed when its first answer arrives: that makes it one in progress, and further answers change
+ * nothing in a list.
+ */
 function tellingOfBegunSurveys(calls: AnswerCalls, surveysChanged: () => void): AnswerCalls {
   const begun = new Set<number>()
   return {
@@ -25,7 +28,10 @@ function tellingOfBegunSurveys(calls: AnswerCalls, surveysChanged: () => void): 
   }
 }
 
-/** The delivery of answers with the application's calls and session. Loaded by itself, after the first screen. */
+/**
+ * Creates the delivery of answers with the application's calls and session. Loads after the first screen, in a chunk of
+ * its own.
+ */
 export const createApplicationDelivery = ({
   http,
   signedInStaffId,

@@ -13,10 +13,10 @@ import { createReportFailure } from '../errors/reportFailure.ts'
 import { createRunningActors } from '../runningActors.ts'
 import type { AppSystem } from '../system.ts'
 
-/** In ms: a browser whose storage never answers keeps no screen from opening. */
+/** In ms; after it, a screen opens even if the browser's storage has not answered. */
 const longestDeviceWait = 1_000
 
-/** Makes everything that lives as long as the page: made once, before anything renders, and waits for nothing. */
+/** Creates everything that lives as long as the page. Runs once, before anything renders, and awaits nothing. */
 export function createSystem(): AppSystem {
   const store = createSessionStore({ storage: localStorage, now: Date.now, tabs: window })
   const http = createHttp({
@@ -33,9 +33,12 @@ export function createSystem(): AppSystem {
     const { createApplicationDelivery } = await import('./applicationDelivery.ts')
     return createApplicationDelivery({ http, signedInStaffId, surveysChanged, running })
   })
-  /** A device that has never kept an answer does without the delivery's code. */
+  /** The delivery's code is not loaded on a device that has never kept an answer. */
   const isDeliveryNeeded = async () => delivery.current() !== null || (await hasDatabase(answerDatabase))
-  /** The number is `count`'s. A device that has never kept a draft does without their code; one that cannot be used has none. */
+  /**
+   * Counts drafts with `count`. Their code is not loaded on a device that has never kept one; a device that cannot be
+   * used has none.
+   */
   const onDrafts = (work: 'load' | 'count' | 'forget') => {
     const working = async () => {
       const staffId = signedInStaffId()
@@ -75,10 +78,11 @@ export function createSystem(): AppSystem {
     const staffId = signedInStaffId()
     if (staffId === null) return
     deliver(staffId).catch(() => {
-      // Its code could not be fetched: answers stay on the device, and the next screen that needs it fetches it again.
+      // If its code could not be fetched, answers stay on the device, and the next screen that needs it fetches it
+      // again.
     })
   }
-  // Another tab may have kept answers since, and have been closed before it could deliver them.
+  // Another tab may have stored answers since, and been closed before it could deliver them.
   document.addEventListener('visibilitychange', () => {
     if (delivery.current() === null && document.visibilityState === 'visible') deliverOwnAnswers()
   })

@@ -4,14 +4,14 @@ import { measuredScroll, restoreScroll } from './useKeptScroll.ts'
 let leftTop = 0
 
 /**
- * How far the page was scrolled when the person began to leave it. When its `onLeave` is called, what takes a moment to open has
- * already put a short waiting page in its place, and the window stands at the top.
+ * Calls `onLeave` with the scroll position from when the person began to leave the page. By the time of the call, a
+ * screen that takes a moment to open may already show a short loading page, with the window at the top.
  */
 export const scrollOnLeaving = (): number => leftTop
 
 /**
- * Back and forward find the page where it was left, retried while its content still grows (000 §9). The router itself has begun a
- * new address at the top, and an anchor at its heading.
+ * Restores the scroll position on back and forward, and tries again while the content still grows (000 §9). For a new
+ * address, the router itself scrolls to the top, or to the heading of an anchor.
  */
 export function followScroll(router: AppRouter): void {
   const left = new Map<string, number>()
@@ -19,7 +19,7 @@ export function followScroll(router: AppRouter): void {
   history.scrollRestoration = 'manual'
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     const key = fromLocation?.state.__TSR_key
-    // What redirects is no page of its own: the one before it is still being left.
+    // A route that redirects is not a page: the one before it is still being left.
     if (key === undefined || isLeaving) return
     isLeaving = true
     leftTop = measuredScroll()

@@ -3,8 +3,9 @@ import type { AppRouter } from '../router.ts'
 import type { AppSystem } from '../system.ts'
 
 /**
- * The session is refreshed whenever a protected route mounts; a change of its search alone mounts nothing. Where the session's beginning and end lead: after a sign-in to where this person came from, else to the root; after an end to
- * login, which remembers where that was unless the person left on purpose.
+ * Refreshes the session whenever a protected route mounts (a change of its search parameters mounts nothing), and
+ * navigates when a session begins or ends: after a sign-in to where the person came from, else to the root; after an
+ * end to login, which remembers where that was unless the person signed out on purpose.
  */
 export function followSession({ session }: AppSystem, router: AppRouter): void {
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {

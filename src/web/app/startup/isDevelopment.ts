@@ -1,2 +1,2 @@
-/** `npm run dev`: never the built application, and never a test. */
+/** True under `npm run dev`, false in the built application and in tests. */
 export const isDevelopment = import.meta.env.MODE === 'development'

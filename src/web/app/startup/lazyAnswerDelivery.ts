@@ -1,15 +1,20 @@
 import type { AnswerDelivery } from '../../flows/answerDelivery/answerDelivery.ts'
 
 export interface AnswerDeliveryLoader {
-  /** Its code loads beside the first screen, not before it. Rejects when it cannot be fetched; the next call tries again. */
+  /**
+   * Loads the code beside the first screen, not before it. Rejects if it cannot be fetched; the next call tries again.
+   */
   load: () => Promise<AnswerDelivery>
-  /** Once it is loaded. */
+  /** The delivery, once it is loaded. */
   ready: () => AnswerDelivery
-  /** Null as long as nobody has needed it. */
+  /** Null until the delivery was first needed. */
   current: () => AnswerDelivery | null
 }
 
-/** `create` is called once for as long as it succeeds, however many ask at the same time. */
+/**
+ * Creates the delivery at the first request. Concurrent requests share one `create`; after a failure the next one calls
+ * it again.
+ */
 export function createAnswerDeliveryLoader(create: () => Promise<AnswerDelivery>): AnswerDeliveryLoader {
   let current: AnswerDelivery | null = null
   let loading: Promise<AnswerDelivery> | null = null

@@ -1,11 +1,11 @@
 import type { AppRouter } from '../router.ts'
 
-/** Long enough after a screen that it is there with its data: what is fetched ahead never competes with it. */
+/** Late enough for a screen to have its data, so that prefetching never competes with it. */
 const restMs = 2500
 
 /**
- * Fetches the code of the daily screens as soon as a signed-in person has done something on the first of them, or it has stood for a
- * while: a connection that goes away after that still opens the next screen.
+ * Prefetches the code of the daily screens after a signed-in person's first press or key, or once the first screen has
+ * rested: the next screen then opens even if the connection is lost.
  */
 export function prefetch(router: AppRouter): void {
   const stop = router.subscribe('onRendered', () => {
@@ -17,7 +17,7 @@ export function prefetch(router: AppRouter): void {
       import('./prefetchScreens.ts')
         .then(({ fetchScreens }) => fetchScreens(router))
         .catch(() => {
-          // Whatever is missing is fetched by the screen that needs it, which says so when it cannot be.
+          // The screen that needs missing code fetches it again, and says so if it cannot.
         })
     }
     const resting = setTimeout(begin, restMs)

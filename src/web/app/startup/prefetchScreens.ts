@@ -7,7 +7,7 @@ const screens = [
   '/dashboard/asqs/$playerId/questionnaire/$id',
 ] as const
 
-/** Fetches the code of the daily screens, as small as it is. Rejects when some of it cannot be fetched. */
+/** Fetches the code of the daily screens, which is small. Rejects if any of it cannot be fetched. */
 export const fetchScreens = (router: AppRouter): Promise<unknown> =>
   Promise.all([
     ...screens.map((id) => router.loadRouteChunk(router.routesById[id])),

@@ -2,12 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { limits } from '../../../../machines/kit/limits.ts'
 
-/** While it is set, rows off the screen are measured too, so that a position means the same row as before. */
+/**
+ * While this attribute is set, rows outside the view are laid out too, so that a position means the same row as before.
+ */
 const restoring = 'data-restoring-scroll'
 
 /**
- * How far the page is scrolled once everything above is measured: rows that were never drawn count with a guess, and a position
- * among guesses means another row when it is found again.
+ * Measures how far the page is scrolled with every row above laid out. Rows that were never drawn count with an
+ * estimated height, and a position computed from estimates would lead back to another row.
  */
 export function measuredScroll(): number {
   const root = document.documentElement
@@ -30,13 +32,13 @@ export function restoreScroll(top: number): void {
     tries += 1
     const isThere = Math.abs(window.scrollY - top) <= 1
     if (!isThere && tries < limits.scrollRestoreTries) setTimeout(attempt, limits.scrollRestoreInterval)
-    // The browser remembers a row's size only after a frame in which it was drawn.
+    // The browser remembers a row's height only after a frame in which the row was drawn.
     else requestAnimationFrame(() => requestAnimationFrame(() => root.removeAttribute(restoring)))
   }
   attempt()
 }
 
-/** A screen that appears again where it was left: `top` counts when it mounts, after the router has scrolled to the start. */
+/** Shows a screen where it was left. Reads `top` when the screen mounts, after the router has scrolled to the start. */
 export function useKeptScroll(top: number): void {
   const router = useRouter()
   useLayoutEffect(() => {
@@ -46,6 +48,6 @@ export function useKeptScroll(top: number): void {
       restoreScroll(top)
     })
     return stop
-    // oxlint-disable-next-line react/exhaustive-deps -- only the position at the moment of appearing counts.
+    // oxlint-disable-next-line react/exhaustive-deps -- only the position at the time of mounting counts.
   }, [router])
 }

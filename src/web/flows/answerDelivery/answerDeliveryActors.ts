@@ -18,15 +18,18 @@ export interface AnswerDeliveryDependencies {
   readonly tabs: Tabs
   readonly connection: Connection
   readonly memory: PageMemory
-  /** Who is signed in by the token that a call would carry at this moment; null without one. */
+  /** Returns the owner of the token that a call would carry now; null without one. */
   readonly signedInStaffId: () => number | null
-  /** Milliseconds of a clock that only has to go on. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** 0 … 1, for the jitter. */
+  /** From 0 to 1, for the jitter. */
   readonly random: () => number
 }
 
-/** A delivery that starts this long after the click is no longer the person's doing, so it does not extend the session. */
+/**
+ * Decides whether a call extends the session: a delivery that starts this long after the click is no longer the
+ * person's doing.
+ */
 const ownDoingMs = 5000
 
 const sessionOver: Failure = { ...unknownFailure, key: 'unauthorized' }
@@ -35,21 +38,21 @@ interface Owner {
   readonly ownerId: number
 }
 
-/** What the delivery of answers does outside: read the device, call the server, speak with the other tabs. */
+/** Provides what the delivery of answers does outside: read the device, call the server, notify the other tabs. */
 export function createAnswerDeliveryActors(dependencies: AnswerDeliveryDependencies) {
   const { calls, store, tabs, connection, memory, signedInStaffId, now, random } = dependencies
 
   const isOwnDoing = ({ entry, attempt }: DeliveryRequest) =>
     attempt === 0 && now() - (memory.givenAt.get(entry.revision) ?? -Infinity) < ownDoingMs
 
-  /** Null when the device no longer holds it: another tab delivered it, or a newer value has taken its place. */
+  /** Null if the device no longer holds it: another tab delivered it, or a newer value has replaced it. */
   const send = async (request: DeliveryRequest, signal: AbortSignal): Promise<DeliveredAnswer | null> => {
     const { survey, entry } = request
     const { responseTypeId, revision } = entry
     const change = await store.read(survey.ownerId, survey.surveyId, entry)
     if (change === undefined) return null
     const deviceId = await store.deviceId()
-    // Between reading and sending another person may have signed in, whose token would carry it under the wrong name.
+    // Between reading and sending, another person may have signed in: the answer would carry their token.
     if (signal.aborted || signedInStaffId() !== survey.ownerId) throw sessionOver
     const answerSlot = slotOf(survey.surveyId, responseTypeId)
     const written = await calls.send({

@@ -1,4 +1,4 @@
-/** Whether the device says that it is connected. It may err: only a call that arrives proves it. */
+/** Tells whether the device believes that it is connected. Only a call that arrives proves it. */
 export interface Connection {
   isThere(): boolean
   /** Calls back at every change until the returned function is called. */

@@ -11,15 +11,15 @@ import { browserConnection } from './connection.ts'
 import { clearPageMemory, createPageMemory, slotOf } from './pageMemory.ts'
 import { createTabs } from './tabs.ts'
 
-/** The calls and the session are the application's; everything else is the browser's, unless a test brings its own. */
+/** The calls and the session come from the application, everything else from the browser; tests pass their own. */
 export type AnswerDeliverySettings = Pick<AnswerDeliveryDependencies, 'calls' | 'signedInStaffId'> &
   Partial<Omit<AnswerDeliveryDependencies, 'memory'>> & {
     readonly clock?: ActorOptions<AnyActorLogic>['clock']
-    /** Told of the delivery's actor before it starts. */
+    /** Receives the delivery's actor before it starts. */
     readonly began?: (actor: AnyActorRef) => void
   }
 
-/** A survey that somebody opened, bound to that person for as long as nobody else opens it. */
+/** An open survey, bound to the person who opened it until somebody else opens it. */
 interface Bound {
   readonly ownerId: number
   readonly survey: SurveyAddress
@@ -30,7 +30,7 @@ const tell = ({ ref }: Bound, event: SurveyDeliveryEvent) => {
   if (ref.getSnapshot().status === 'active') ref.send(event)
 }
 
-/** The application's one delivery, started at once: it waits for signedIn before anything goes out. */
+/** Creates and starts the application's one delivery. Nothing is sent before `signedIn` is called. */
 export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDelivery {
   const {
     clock,
@@ -56,7 +56,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
   })
   const actor = createActor(answerDeliveryMachine.provide({ actors }), clock === undefined ? {} : { clock })
   const boundSurveys = new Map<number, Bound>()
-  /** The last value given for each slot, so that a failed write does not bring an older one back. */
+  /** The last value given for each slot, so that a failed write does not restore an older one. */
   const lastGiven = new Map<string, AnswerChange>()
 
   const childOf = (surveyId: number) =>
@@ -84,7 +84,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
     return bound
   }
 
-  /** Whoever opened the survey is the owner, also when the session has ended since. */
+  /** Whoever opened the survey is the owner, even if the session has ended since. */
   const boundOf = (survey: SurveyAddress) => boundSurveys.get(survey.surveyId) ?? bind(survey)
 
   const keep = async (bound: Bound, responseTypeId: number, change: AnswerChange, hold: boolean): Promise<void> => {
@@ -111,7 +111,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
     const change = memory.unsaved.get(slotOf(bound.survey.surveyId, responseTypeId))
     if (change === undefined) return
     keep(bound, responseTypeId, change, false).catch(() => {
-      // The status already says again that the device could not keep it.
+      // The status already says that the device could not store it.
     })
   }
 
@@ -147,7 +147,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
       await store.prepare(bound.ownerId)
       const held = await store.heldAnswers(bound.ownerId, survey.surveyId)
       tell(bound, { type: 'entries.found', entries: held })
-      // Another tab may have delivered some while they were read, and said so before this survey knew them.
+      // Another tab may have delivered some of them during the read and announced it before this survey listened.
       const surveys = await store.heldSurveys(bound.ownerId)
       const still = new Set(surveys.flatMap(({ entries }) => entries.map(({ revision }) => revision)))
       for (const { responseTypeId, revision } of held.filter((entry) => !still.has(entry.revision)))

@@ -1,22 +1,27 @@
 import type { AnswerChange } from '../../../../machines/answerDelivery/answerValue.ts'
 
-/** What this page remembers of the answers of the person who is signed in. Gone with the page, and when somebody else signs in. */
+/**
+ * What this page remembers of the signed-in person's answers. It is lost with the page, or when somebody else signs in.
+ */
 export interface PageMemory {
   /** The server's ids of answers, by slot. */
   readonly answerIds: Map<string, number>
-  /** When a person gave what became this revision, in milliseconds. */
+  /** When the person gave the answer of each revision, in milliseconds. */
   readonly givenAt: Map<number, number>
-  /** What the device could not keep and only the screen has, by slot. */
+  /** Values that the device could not store and only the screen has, by slot. */
   readonly unsaved: Map<string, AnswerChange>
 }
 
-/** One response type of one survey; whose it is need not be said, because the memory is one person's. */
+/**
+ * Identifies one response type of one survey. It does not name the person, because the memory holds one person's
+ * answers only.
+ */
 export const slotOf = (surveyId: number, responseTypeId: number) => `${surveyId}:${responseTypeId}`
 
-/** Empty: what the device or the server holds already is not in it. */
+/** Creates an empty memory: it does not contain what the device or the server already holds. */
 export const createPageMemory = (): PageMemory => ({ answerIds: new Map(), givenAt: new Map(), unsaved: new Map() })
 
-/** Emptied in place: the actors of the delivery hold the same maps. */
+/** Empties the maps in place, because the delivery's actors hold references to them. */
 export function clearPageMemory({ answerIds, givenAt, unsaved }: PageMemory): void {
   answerIds.clear()
   givenAt.clear()

@@ -1,7 +1,7 @@
 import type { Announcement } from '../../../../machines/answerDelivery/answerDeliveryMachine.ts'
 import type { SurveyAddress } from '../../../../machines/answerDelivery/answerValue.ts'
 
-/** What one tab tells the others of the same browser. Says which answer, never what was answered. */
+/** What one tab tells the others of the same browser: which answer has changed, never its value. */
 export interface TabMessage {
   readonly ownerId: number
   readonly survey: SurveyAddress
@@ -12,14 +12,14 @@ export interface TabMessage {
 export interface Tabs {
   tell(message: TabMessage): void
   listen(heard: (message: TabMessage) => void): () => void
-  /** Calls `taken` when no other tab has the turn, and keeps it until the returned function is called. */
+  /** Calls `taken` once no other tab has the turn, and keeps the turn until the returned function is called. */
   takeTurn(name: string, taken: () => void): () => void
 }
 
-/** A tab says it when it opens. */
+/** Announces that this tab has opened. */
 const greeting = 'hello'
 
-/** By a channel and locks of this origin; `name` keeps those of a test apart from others. */
+/** Connects the tabs by a channel and locks of this origin; `name` separates those of each test. */
 export function createTabs(name = 'answerDelivery'): Tabs {
   const channel = new BroadcastChannel(name)
   const post = (message: TabMessage | typeof greeting) => {
@@ -35,7 +35,7 @@ export function createTabs(name = 'answerDelivery'): Tabs {
 
   return {
     tell(message) {
-      // Alone with the turn there is nobody to tell, and telling costs as much as a third of the write. Without the turn there is.
+      // Telling costs a third of the write, so skip it while this is the only tab. A tab without the turn is not alone.
       if (hasCompany || !hasTurn) post(message)
     },
     listen(heard) {
@@ -58,7 +58,7 @@ export function createTabs(name = 'answerDelivery'): Tabs {
           taken()
         })
       navigator.locks.request(`${name}:${turn}`, { signal: request.signal }, held).catch(() => {
-        // Without locks every tab delivers: the server knows every revision, so that does no harm.
+        // Without locks, every tab delivers. That is harmless, because the server knows every revision.
         if (!request.signal.aborted) taken()
       })
       return () => giveBack()

@@ -12,21 +12,21 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './CsvExport.module.css'
 import type { Downloads } from './CsvFileLink.tsx'
 
-// Only of a finished report: most people have none.
+// Only people with a finished report need it, and most have none.
 const CsvFileLink = lazyPart(() => import('./CsvFileLink.tsx'))
 
 interface CsvBannerProps {
   readonly report: CsvReport | null
-  /** Why nothing newer is known, while it is asked again by itself. A 429 is an answer, and adds nothing (000 §8). */
+  /** Why nothing newer is known while the status is polled again. A 429 is an answer and adds nothing (000 §8). */
   readonly failure: Failure | null
-  /** Why no report was requested by the last press. */
+  /** Why the last press requested no report. */
   readonly refusal: Failure | null
   readonly isUnavailable: boolean
   readonly onRetry: () => void
   readonly downloads: Downloads
 }
 
-/** The status banner of a report, with the words of 001 §2.2. */
+/** The status banner of a report, in the words of 001 §2.2. */
 export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, downloads }: CsvBannerProps) {
   if (isUnavailable)
     return (
@@ -51,7 +51,7 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, do
   )
 }
 
-/** The report in the way may be one that this page does not know of yet. */
+/** Why the request failed. Another report may be running that this page does not know of yet. */
 const refusalMessage = (refusal: Failure, failure: Failure | null): string =>
   refusal.code === 'export_running' ? texts.oneAtATime : requestOutcome(refusal, failure, texts)
 

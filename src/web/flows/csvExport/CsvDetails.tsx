@@ -15,7 +15,7 @@ interface CsvDetailsProps {
   readonly onClose: () => void
 }
 
-/** When a report was requested, how it stands and what it was asked for. */
+/** When a report was requested, what state it is in, and which filters it was requested with. */
 export default function CsvDetails({ title, report, downloads, onClose }: CsvDetailsProps) {
   const { previous } = report
   const filters = filterFacts(report)

@@ -8,7 +8,7 @@ import { CsvBanner } from './CsvBanner.tsx'
 import styles from './CsvExport.module.css'
 import { useCsvExport } from './useCsvExport.ts'
 
-// Only of a report: most people have none.
+// Only people with a report need it, and most have none.
 const CsvDetails = lazyPart(() => import('./CsvDetails.tsx'))
 
 export interface CsvExportProps {
@@ -17,7 +17,7 @@ export interface CsvExportProps {
   readonly requestOf: () => CsvRequest
 }
 
-/** One kind of report: its button, how the newest one stands, and what it was asked for. */
+/** One kind of report: its button, the state of the newest one, and what it was requested with. */
 export default function CsvExport({ path, words, requestOf }: CsvExportProps) {
   const { actor, downloads } = useCsvExport({ path, title: words.title })
   const snapshot = useSelector(actor, (current) => current)

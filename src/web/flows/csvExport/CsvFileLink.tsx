@@ -7,12 +7,12 @@ import { withReason } from '../../texts/refusedRequest.ts'
 import styles from './CsvExport.module.css'
 import { useCsvFile } from './useCsvFile.ts'
 
-/** What all links of one kind of report have in common. */
+/** What all links of one kind of report share. */
 export interface Downloads {
   readonly title: string
-  /** The newest report that is known: its links are renewed. */
+  /** Returns the newest known report, whose links are renewed. */
   readonly known: () => CsvReport | null
-  /** The same, asked for now. */
+  /** Fetches it now. */
   readonly ask: (signal: AbortSignal) => Promise<CsvReport | null>
   readonly onDownload: (reportId: string) => void
 }
@@ -20,11 +20,11 @@ export interface Downloads {
 interface CsvFileLinkProps extends Downloads {
   readonly file: CsvFile
   readonly children: ReactNode
-  /** What is in it, as long as there is nothing to say of its download. */
+  /** Describes what the file contains, unless something has to be said about its download. */
   readonly made?: Pick<CsvReport, 'rows' | 'bytes'>
 }
 
-/** A download link of a report; what hinders the download stands beside it. Mount it anew (`key`) for another file. */
+/** A download link of a report, with the reason beside it if the download failed. Give it a `key` for each file. */
 export default function CsvFileLink({ file, children, made, ...downloads }: CsvFileLinkProps) {
   const { id, presignedS3Url } = file
   const actor = useCsvFile(file, downloads)
@@ -37,7 +37,7 @@ export default function CsvFileLink({ file, children, made, ...downloads }: CsvF
         href={presignedS3Url ?? undefined}
         download
         onClick={(event) => {
-          // The browser's own download says nothing on the page when it fails.
+          // The browser's own download leaves no message on the page if it fails.
           event.preventDefault()
           downloads.onDownload(id)
           actor.send({ type: 'file.download' })

@@ -3,7 +3,7 @@ import type { CsvReport, CsvRequest } from '../../../../machines/csvExport/csvRe
 import { createCsvExportCalls } from '../../client/csvExport.ts'
 import type { Http } from '../../client/http.ts'
 
-/** For csvExportMachine, of the one kind of report that is asked for at the path. */
+/** Provides the actors of csvExportMachine for the kind of report at the path. */
 export function createCsvExportActors(http: Http, path: string) {
   const calls = createCsvExportCalls(http, path)
   return {
@@ -16,7 +16,7 @@ export function createCsvExportActors(http: Http, path: string) {
     actions: {
       logDownload: (_: unknown, { reportId }: { reportId: string }) => {
         calls.downloaded(reportId).catch(() => {
-          // Fire and forget (001 §7): the download does not wait for its record, and nobody is told when it fails.
+          // Fire and forget (001 §7): the download does not wait for its record, and a failure is not shown.
         })
       },
     },

@@ -9,21 +9,24 @@ import { fetchFile } from '../../client/receivedFile.ts'
 
 const linkOver: MessageCode = 'link_over'
 
-/** The report's own file or the one before it; null for another one, which is no longer kept. */
+/** Returns the report's own file or the previous report's; null for any other one, because it is no longer kept. */
 const fileIn = (report: CsvReport | null, id: string): CsvFile | null =>
   [report, report?.previous].find((file) => file?.id === id) ?? null
 
 interface WantedCsvFile {
   readonly fileId: string
-  /** The newest report that is known: its links are renewed. */
+  /** Returns the newest known report, whose links are renewed. */
   readonly known: () => CsvReport | null
-  /** The same, asked for now. */
+  /** Fetches it now. */
   readonly ask: (signal: AbortSignal) => Promise<CsvReport | null>
 }
 
-/** For fileDownloadMachine, of one file. A link that has ended (a laptop that slept) is asked for anew, once. */
+/**
+ * Provides the actors of fileDownloadMachine for one file. If its link has expired (on a laptop that slept), a new one
+ * is fetched, once.
+ */
 export function createCsvFileActors(http: Http, { fileId, known, ask }: WantedCsvFile) {
-  /** A link by which the server gives the file; a report can be larger than a page's memory, so that the browser fetches it itself. */
+  /** Returns a link that the server serves. The browser downloads it: a report can be larger than a page's memory. */
   const offeredIn = async (report: CsvReport | null, signal: AbortSignal): Promise<string> => {
     const link = fileIn(report, fileId)?.presignedS3Url
     if (!link) return Promise.reject<string>({ ...unknownFailure, key: 'notFound', status: 404 })

@@ -11,7 +11,7 @@ type Params = CsvReport['params']
 const lists = ['player', 'groups', 'subgroups', 'cohorts', 'teachers'] as const
 const toggles = ['recent', 'concern', 'monitorOrRefer'] as const
 
-/** How the report stands, in words. */
+/** The state of a report, in words. */
 export function reportFacts({ createdAt, status, rows, bytes, params }: CsvReport): readonly Fact[] {
   return [
     { label: texts.requested, value: <Moment at={createdAt} /> },
@@ -22,7 +22,7 @@ export function reportFacts({ createdAt, status, rows, bytes, params }: CsvRepor
   ]
 }
 
-/** The filters that the report was asked for with; none of them set is no fact at all. */
+/** The filters that the report was requested with; empty if none was set. */
 export function filterFacts({ params, names }: CsvReport): readonly Fact[] {
   const named: Partial<Record<keyof Params, readonly NamedIds[]>> = names
   const fact = (label: string, value: string | null): readonly Fact[] => (value === null ? [] : [{ label, value }])

@@ -7,7 +7,10 @@ import { createCsvExportCalls } from '../../client/csvExport.ts'
 import type { Downloads } from './CsvFileLink.tsx'
 import { createCsvExportActors } from './csvExportActors.ts'
 
-/** One kind of report, and what its download links have in common. `title` tells its actor from those of other kinds. */
+/**
+ * Starts the export of one kind of report, and returns it with what its download links share. `title` tells its actor
+ * from those of other kinds.
+ */
 export function useCsvExport({ path, title }: { path: string; title: string }) {
   const { http, reportFailure } = useSystem()
   const machine = useMemo(() => csvExportMachine.provide(createCsvExportActors(http, path)), [http, path])

@@ -7,7 +7,7 @@ import { csvFileTexts as texts } from '../../texts/csvFile.ts'
 import type { Downloads } from './CsvFileLink.tsx'
 import { createCsvFileActors } from './csvFileActors.ts'
 
-/** The download of one file of a report. */
+/** Starts the download of one file of a report. */
 export function useCsvFile({ id, presignedS3Url }: CsvFile, { title, known, ask }: Downloads) {
   const { http } = useSystem()
   const machine = useMemo(

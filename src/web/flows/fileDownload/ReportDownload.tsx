@@ -11,14 +11,14 @@ import { useFileDownload } from './useFileDownload.ts'
 
 interface ReportDownloadProps {
   readonly surveyId: number
-  /** The family's locale: the report's, until another one is chosen. */
+  /** The family's locale: the language of the report until another one is chosen. */
   readonly locale: string
 }
 
 const { report: texts, languages } = fileDownloadTexts
 const options = () => Object.entries(languages).map(([value, label]) => ({ value, label }))
 
-/** English where there is no report in the family's language. */
+/** Falls back to English if there is no report in the family's language. */
 const languageOf = (locale: string): string => {
   const language = languageOfLocale(locale)
   return language in languages ? language : 'en'

@@ -4,7 +4,10 @@ import { limits } from '../../../../machines/kit/limits.ts'
 import { type Http, fileOf } from '../../client/http.ts'
 import { saveFile } from '../../client/receivedFile.ts'
 
-/** For fileDownloadMachine. A download that was given up saves nothing; its time limit is longer than that of calls. */
+/**
+ * Provides the actors of fileDownloadMachine. A cancelled download saves nothing; its time limit is longer than that of
+ * other calls.
+ */
 export const createFileDownloadActors = (http: Http) => ({
   downloadFile: fromPromise<void, WantedFile>(async ({ input: { path, defaultName, locale }, signal }) => {
     const file = await http.get(path, fileOf('application/pdf'), {

@@ -4,7 +4,7 @@ import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createFileDownloadActors } from './fileDownloadActors.ts'
 
-/** The download of one file in a language. */
+/** Starts the download of one file in a chosen language. */
 export function useFileDownload(input: WantedFile) {
   const { http } = useSystem()
   const machine = useMemo(() => fileDownloadMachine.provide({ actors: createFileDownloadActors(http) }), [http])

@@ -12,7 +12,7 @@ import styles from './FollowUpForm.module.css'
 import { FollowUpQuestionField, dateInputId } from './FollowUpQuestionField.tsx'
 import { type OpenReport, useStanding } from './openReport.ts'
 
-/** The questions by position; while the report is being saved, or only looked at, all of its inputs are disabled. */
+/** The questions by position. While the report is being saved, or is only read, all inputs are disabled. */
 export function FollowUpForm({ id, ...report }: OpenReport & { readonly id: string }) {
   const { actor, form, survey } = report
   const { isSaving, isLooking, isNotRead, isOvertaken } = useStanding(report)
@@ -30,7 +30,7 @@ export function FollowUpForm({ id, ...report }: OpenReport & { readonly id: stri
   const differs = isLooking ? texts.meanwhile.yoursDiffers : texts.meanwhile.savedDiffers
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Enter in a field saves too, and a field that is disabled cannot keep the focus.
+    // Enter in a field saves too, and a disabled field cannot keep the focus.
     const { submitter } = event.nativeEvent as SubmitEvent
     submitter?.focus()
     if (isNotRead) actor.send({ type: 'followUp.retry' })
@@ -58,7 +58,7 @@ export function FollowUpForm({ id, ...report }: OpenReport & { readonly id: stri
   )
 }
 
-/** What is wrong with an answer: a half-typed date only as long as it cannot be read. */
+/** What is wrong with an answer; for a half-typed date, only as long as it cannot be read. */
 function errorOf(question: FollowUpQuestion, failure: Failure | null, index: number): string | undefined {
   const field = answerField(index)
   if (failure?.codes[field]?.includes('day_not_iso'))

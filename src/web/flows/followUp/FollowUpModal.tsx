@@ -25,13 +25,13 @@ import { useFollowUp } from './useFollowUp.ts'
 export interface FollowUpModalProps {
   readonly playerId: number
   readonly surveyId: number
-  /** Leads back to the survey list. */
+  /** Returns to the survey list. */
   readonly onClosed: () => void
 }
 
 const formId = 'follow-up-form'
 
-/** The follow-up report of a screening above the survey list. Mount it anew (`key`) for another one. */
+/** The follow-up report of a screening, above the survey list. Give it a `key` for each screening. */
 export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalProps) {
   const { surveysChanged } = useSystem()
   const actor = useFollowUp({ playerId, surveyId })
@@ -45,7 +45,7 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
   })
   useLeaveGuard({ isHeld: () => hasSomethingToLose(actor), ask: close })
   return (
-    // Opened by its address, nothing had the focus before.
+    // After a direct visit to its address, nothing had the focus before.
     <div ref={handFocusToHeading}>
       <Dialog
         title={texts.title}
@@ -75,14 +75,14 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
   )
 }
 
-/** What is being saved may still fail. */
+/** A report that is being saved may still fail. */
 function hasSomethingToLose(actor: FollowUpRef): boolean {
   const form = actor.getSnapshot().children.form?.getSnapshot()
   const isSafe = form?.matches({ editing: 'pristine' }) || form?.matches({ editing: 'saved' })
   return form?.status === 'active' && !isSafe
 }
 
-/** In place of the form: it is on its way, or it cannot be opened. */
+/** Stands in place of the form while the report loads, or if it cannot be opened. */
 function NotOpen({ actor }: { actor: FollowUpRef }): ReactNode {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, ({ context }) => context.failure)

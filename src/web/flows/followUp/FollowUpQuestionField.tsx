@@ -20,17 +20,17 @@ interface InputProps {
   readonly onChange: OnChange
 }
 
-/** Where a date that cannot be read takes the focus. */
+/** The part that takes the focus if a date cannot be read. */
 export const dateInputId = (questionId: number) => `follow-up-date-${questionId}`
 
 interface QuestionProps extends InputProps {
   /** What is wrong with the answer. */
   readonly error: string | undefined
-  /** What is to be said of the question. */
+  /** A note on the question. */
   readonly mark: string | null
 }
 
-/** A question of any of the five types: its checkbox, and below it what the tick opens (001 §2.7). */
+/** A question of any of the five types: its checkbox, and below it the field that ticking it opens (001 §2.7). */
 export function FollowUpQuestionField({ question, error, mark, onChange }: QuestionProps) {
   const { questionType, children } = question
   return (

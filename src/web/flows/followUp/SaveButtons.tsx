@@ -3,7 +3,10 @@ import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { type OpenReport, useStanding } from './openReport.ts'
 
-/** What can be done with the answers. The first button keeps its place, and with it the focus, whatever it does in this state. */
+/**
+ * What can be done with the answers. The first button keeps its place, and with it the focus, whatever it does in each
+ * state.
+ */
 export function SaveButtons({ formId, ...report }: OpenReport & { readonly formId: string }) {
   const { actor, form, survey } = report
   const { isSaving, isLooking, isOvertaken } = useStanding(report)
@@ -12,7 +15,7 @@ export function SaveButtons({ formId, ...report }: OpenReport & { readonly formI
   const look: ButtonProps = isLooking
     ? { onClick: () => actor.send({ type: 'followUp.lookBack' }), children: texts.meanwhile.lookBack }
     : { onClick: () => actor.send({ type: 'followUp.look' }), children: texts.meanwhile.look }
-  // The button that was pressed goes, and the focus would be lost with it.
+  // The pressed button disappears, and the focus would be lost with it.
   const decide = (send: () => void) => () => {
     first.current?.focus()
     send()

@@ -6,7 +6,7 @@ import { SavedMeanwhile } from './SavedMeanwhile.tsx'
 import styles from './SaveOutcome.module.css'
 import { type OpenReport, useStanding } from './openReport.ts'
 
-/** What became of the last saving, beside the button that is always in sight. */
+/** The outcome of the last attempt to save, beside the button, which is always in view. */
 export function SaveOutcome(report: OpenReport) {
   const { actor, form } = report
   const { isLooking, isOvertaken } = useStanding(report)

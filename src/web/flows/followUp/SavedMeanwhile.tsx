@@ -8,7 +8,7 @@ import type { OpenReport } from './openReport.ts'
 
 const texts = followUpTexts.meanwhile
 
-/** Who has saved the report since it was read, when, and how far that differs from what is typed. */
+/** Who has saved the report since it was opened, when, and how it differs from what is typed. */
 export function SavedMeanwhile({ survey, form }: OpenReport) {
   const { id: staffId } = useAuth()
   const typed = useSelector(form, ({ context }) => context.draft.questions)

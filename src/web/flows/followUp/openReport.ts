@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import type { FollowUpFormRef, FollowUpSurvey } from '../../../../machines/followUp/followUpForm.ts'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
 
-/** A report that has come, with its form. */
+/** A loaded report with its form. */
 export interface OpenReport {
   readonly actor: FollowUpRef
   readonly form: FollowUpFormRef
-  /** As the server has it. */
+  /** The report as the server has it. */
   readonly survey: FollowUpSurvey
 }
 
-/** What the form is doing, seen with what its report is doing. */
+/** The state of the form, read together with the state of its report. */
 export function useStanding({ actor, form }: OpenReport) {
   const isReading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'reading' }))
   const isNotRead = useSelector(actor, (snapshot) => snapshot.matches({ open: 'notRead' }))
@@ -21,7 +21,7 @@ export function useStanding({ actor, form }: OpenReport) {
     isSaving: isSaving || isReading,
     isLooking,
     isNotRead,
-    /** Somebody else has saved the report, and it is known who: the person has to choose. */
+    /** Whether somebody else has saved the report and it is known who: the person has to choose. */
     isOvertaken: isConflicted && !isReading && !isNotRead,
   }
 }

@@ -16,7 +16,7 @@ import { createFollowUpCalls } from '../../client/followUp.ts'
 
 type FollowUpCalls = ReturnType<typeof createFollowUpCalls>
 
-/** What one person has typed into the reports of one child and not saved. */
+/** The unsaved drafts of one person's reports about one child. */
 function heldReportsOf(system: Keeper, staffId: number, child: number) {
   const ofChild = { kind: 'follow-up report', staffId, child }
   return {
@@ -25,9 +25,9 @@ function heldReportsOf(system: Keeper, staffId: number, child: number) {
   }
 }
 
-/** Sends the drafts of one form on screen and holds each with its report. */
+/** Sends the drafts of one form on screen, and holds each with its report. */
 function followUpSubmissionFor(calls: FollowUpCalls, reports: ReturnType<typeof heldReportsOf>) {
-  // One form and its attempts: what it has saved without learning of it is not somebody else's to the next attempt.
+  // Names this form in each attempt, so that what one saved without an answer never looks like somebody else's save.
   const form = crypto.randomUUID()
   let attempts = 0
   return heldSubmission<FollowUpSurvey, FollowUpSurvey>({
@@ -47,7 +47,7 @@ function followUpSubmissionFor(calls: FollowUpCalls, reports: ReturnType<typeof 
   })
 }
 
-/** A follow-up report, as long as its modal is open. */
+/** Starts a follow-up report, as long as its modal is open. */
 export function useFollowUp({ playerId, surveyId }: { playerId: number; surveyId: number }): FollowUpRef {
   const { http, keep, session } = useSystem()
   const { id: staffId } = useAuth()

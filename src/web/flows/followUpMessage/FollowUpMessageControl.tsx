@@ -16,7 +16,7 @@ import { type MessageAddress, useFollowUpMessage, useMessageSubmission } from '.
 
 interface FollowUpMessageControlProps extends MessageAddress {
   readonly childName: string
-  /** The family's. */
+  /** The family's language. */
   readonly locale: string
 }
 
@@ -26,7 +26,7 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
   const isUnanswered = useSelector(useMessageSubmission(actor), (snapshot) => snapshot.matches('unanswered'))
   const { status, lookFailure } = useSelector(actor, ({ context }) => context)
-  // The way back closes the dialog first, which keeps the text.
+  // The browser's Back closes the dialog first, which keeps the text.
   useLeaveGuard({ isHeld: () => isBeingChanged(actor), ask: () => actor.send({ type: 'message.close' }) })
   return (
     <div>
@@ -62,7 +62,7 @@ function lookMessage(status: FollowUpMessageStatus | null, failure: Failure | nu
   return status.sentAt === null ? texts.never : <Moment at={status.sentAt} words={texts.sentAt} />
 }
 
-/** What became of the last message, while the dialog that says more is closed. */
+/** The outcome of the last message while the dialog, which says more, is closed. */
 function WhatBecame({ actor }: { actor: FollowUpMessageRef }) {
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ message: 'closed' }))
   const { value: sending, context } = useSelector(useMessageSubmission(actor), (snapshot) => snapshot)
@@ -81,7 +81,7 @@ function WhatBecame({ actor }: { actor: FollowUpMessageRef }) {
   )
 }
 
-/** Sending a message goes on without the screen. */
+/** Whether the text would be lost: sending a message goes on without the screen. */
 function isBeingChanged(actor: FollowUpMessageRef): boolean {
   const { value, context, children } = actor.getSnapshot()
   return value.message !== 'closed' && !children.submission?.getSnapshot().matches('sending') && hasOwnWords(context)

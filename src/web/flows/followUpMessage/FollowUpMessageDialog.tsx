@@ -22,7 +22,7 @@ interface FollowUpMessageDialogProps {
   readonly locale: string
 }
 
-/** Choose a template, make it fit, send it after a confirmation. */
+/** The dialog of a message: choose a template, edit its text, send it after a confirmation. */
 export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMessageDialogProps) {
   const state = useSelector(actor, ({ value: { message } }) => message)
   const sending = useSelector(useMessageSubmission(actor), ({ value }) => value)
@@ -30,7 +30,7 @@ export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMess
   const hintId = useId()
   const isUnanswered = sending === 'unanswered'
   const isSending = sending === 'sending'
-  // A message that cannot be changed is shown without its templates.
+  // A message that cannot be changed is shown without the list of templates.
   const hasForm = isUnanswered || isSending || ['writing', 'replacing', 'confirming'].includes(state)
   const close = () => actor.send({ type: 'message.close' })
   return (
@@ -96,13 +96,13 @@ export function FollowUpMessageDialog({ actor, childName, locale }: FollowUpMess
   )
 }
 
-/** A colleague may have written while this message was, or the answer to the own one may have been lost. */
+/** The newest message, if a colleague sent one meanwhile or the answer to this person's own was lost. */
 function SentBefore({ actor }: { actor: FollowUpMessageRef }) {
   const sentAt = useSelector(actor, ({ context }) => context.status?.sentAt ?? null)
   return <output className={styles.to}>{sentAt !== null && <Moment at={sentAt} words={texts.sentBefore} />}</output>
 }
 
-/** What the family reads, and whether the chosen template is in that language. */
+/** Says which language the family reads, and whether the chosen template is in it. */
 function LanguageOfFamily({ actor, locale }: { actor: FollowUpMessageRef; locale: string }) {
   const language = useSelector(actor, ({ context }) => templateOf(context)?.language)
   const read = languageOfLocale(locale)

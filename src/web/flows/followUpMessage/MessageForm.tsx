@@ -16,7 +16,7 @@ import { Select } from '../../ui/Select.tsx'
 import styles from './FollowUpMessageDialog.module.css'
 import { useMessageSubmission } from './useFollowUpMessage.ts'
 
-/** A template, its text, and what became of sending it. */
+/** A template, its text, and the outcome of sending it. */
 export function MessageForm({ actor, hintId }: { actor: FollowUpMessageRef; hintId: string }) {
   const textId = useId()
   const context = useSelector(actor, (snapshot) => snapshot.context)
@@ -67,7 +67,7 @@ export function MessageForm({ actor, hintId }: { actor: FollowUpMessageRef; hint
   )
 }
 
-/** Why nothing can be sent, or that what stands there is not sent. */
+/** Why nothing can be sent, or that the text has not been sent. */
 function hintOf(context: FollowUpMessageContext): string {
   if (templateOf(context) === undefined) return texts.sendHint
   if (!isSendable(context)) return texts.blankHint

@@ -12,7 +12,7 @@ import type { HeldDraft } from '../../app/drafts/useHeldDraft.ts'
 import { createFollowUpMessageCalls } from '../../client/followUpMessage.ts'
 import type { Http } from '../../client/http.ts'
 
-/** Connects the machine to the server, and the message of this survey to its place on the device. */
+/** Connects the machine to the server, and the survey's message to its place on the device. */
 export function createFollowUpMessageActors(http: Http, surveyId: number, held: HeldDraft<Held<MessageDraft>>) {
   const calls = createFollowUpMessageCalls(http)
   return {
@@ -27,7 +27,7 @@ export function createFollowUpMessageActors(http: Http, surveyId: number, held: 
         held,
         wordsOf: ({ templateId, text }) => `${templateId} ${text.trim()}`,
         send: ({ templateId, text }, key) =>
-          // Without a template the machine sends nothing.
+          // The machine sends nothing without a template.
           calls.send(surveyId, { parentMessageId: Number(templateId), message: text.trim() }, key),
       }),
     ),

@@ -14,11 +14,11 @@ import { createFollowUpMessageActors } from './followUpMessageActors.ts'
 export interface MessageAddress {
   readonly playerId: number
   readonly surveyId: number
-  /** The same by either side's address: what is typed belongs to the screening. */
+  /** The same for both sides' surveys: the draft belongs to the screening. */
   readonly screeningId: number
 }
 
-/** The follow-up message about a screening, as long as its results are open. */
+/** Starts the follow-up message about a screening, as long as its results are open. */
 export function useFollowUpMessage({ playerId, surveyId, screeningId }: MessageAddress): FollowUpMessageRef {
   const { http } = useSystem()
   const draft = useHeldDraft<Held<MessageDraft>>({ kind: 'follow-up message', child: playerId, record: screeningId })
@@ -29,6 +29,6 @@ export function useFollowUpMessage({ playerId, surveyId, screeningId }: MessageA
   return useScreenActor(machine, { input: { surveyId, held: draft.held() } })
 }
 
-/** The submission of the message, which says what became of sending it. */
+/** Finds the submission of the message, which knows the outcome of sending it. */
 export const useMessageSubmission = (actor: FollowUpMessageRef) =>
   useSelector(actor, ({ children }) => children.submission!)

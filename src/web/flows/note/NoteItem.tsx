@@ -106,7 +106,7 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
   )
 }
 
-/** They go with the note that was deleted. */
+/** These buttons disappear with the deleted note. */
 const handFocusToDialog = handFocusOn('dialog[open] h2')
 
 function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; isDeleting: boolean }) {

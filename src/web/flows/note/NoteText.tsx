@@ -7,7 +7,7 @@ interface NoteTextProps {
   readonly label: string
   readonly value: string
   readonly readOnly: boolean
-  /** The field was opened by a press: the keyboard goes on in it. */
+  /** A press opened the field: the keyboard goes on in it. */
   readonly isFirst?: boolean
   readonly onChange: (text: string) => void
 }

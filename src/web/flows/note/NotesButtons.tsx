@@ -6,7 +6,7 @@ import { notesTexts as texts } from '../../texts/notes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Opens all notes of the questionnaire, with their count: where there are notes, or where they could not be loaded. */
+/** Opens all notes of the questionnaire, with their count. Shown if there are notes, or if they could not be loaded. */
 export function AllNotesButton({ notes }: { notes: SurveyNotesRef }) {
   const count = useSelector(notes, ({ context }) => context.notes.length)
   const hasFailed = useSelector(notes, (snapshot) => snapshot.matches('failed'))
@@ -35,7 +35,7 @@ export function QuestionNotesButton(props: QuestionNotesButtonProps) {
   )
 }
 
-/** Where the notes of the question stand already: opens the box that adds one. */
+/** Opens the box that adds a note, in a place that already lists the question's notes. */
 export const AddNoteButton = (props: QuestionNotesButtonProps) => <OpeningButton {...props} count={0} />
 
 interface OpeningButtonProps extends QuestionNotesButtonProps {

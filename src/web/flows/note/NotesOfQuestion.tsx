@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './NotesOfQuestion.module.css'
 
-/** The notes of one question, to be read only: the Notes column of the results. */
+/** The notes of one question, read-only: the Notes column of the results. */
 export function NotesOfQuestion({ notes, questionId }: { notes: SurveyNotesRef; questionId: number }) {
   const all = useSelector(notes, ({ context }) => context.notes)
   const isLoading = useSelector(notes, (snapshot) => snapshot.matches('loading'))
@@ -34,7 +34,7 @@ export function NotesOfQuestion({ notes, questionId }: { notes: SurveyNotesRef; 
   )
 }
 
-/** Above the questions, once for all of their columns: why there are no notes in them. */
+/** Why the Notes columns are empty; stands once above the questions. */
 export function NotesNotLoaded({ notes }: { notes: SurveyNotesRef }) {
   const hasFailed = useSelector(notes, (snapshot) => snapshot.matches('failed'))
   const failure = useSelector(notes, ({ context }) => context.failure)

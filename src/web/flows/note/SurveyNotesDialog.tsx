@@ -22,7 +22,7 @@ export interface SurveyNotesDialogProps {
   readonly child: Child
   readonly questionnaireName: string
   readonly sections: readonly SurveySection[]
-  /** Whether the person is offered to write: then each question can be opened with its Add Note box. */
+  /** Whether the person may write: each question can then be opened with its Add Note box. */
   readonly mayWrite: boolean
 }
 

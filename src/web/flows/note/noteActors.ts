@@ -10,7 +10,7 @@ import type { HeldDraft } from '../../app/drafts/useHeldDraft.ts'
 import type { Http } from '../../client/http.ts'
 import { createNoteCalls } from '../../client/notes.ts'
 
-/** A text that is sent again after a lost answer carries the same key, so that it never becomes two notes. */
+/** Connects the notes to the server. A text that is sent again carries the same key, so that it never becomes two notes. */
 export function createSurveyNotesActors(http: Http, drafts: NewNotes) {
   const calls = createNoteCalls(http)
   return {
@@ -20,11 +20,11 @@ export function createSurveyNotesActors(http: Http, drafts: NewNotes) {
     addNote: fromPromise<Note, NewNote>(async ({ input, signal }) => {
       try {
         const note = await calls.add(input, drafts.keyOf(input.questionId, input.body))
-        // Whoever left the screen meanwhile is not shown the text again as if it were still to be saved.
+        // The person has left the screen: the machine cannot delete the saved draft any more, so it is deleted here.
         if (signal.aborted) drafts.hold(settledOf(drafts.held(), input, true))
         return note
       } catch (error) {
-        // Whoever was signed out by the refusal comes back to words that were certainly not saved.
+        // The refusal may have ended the session and the screen with it: store that the text was certainly not saved.
         if (signal.aborted && !input.isAgain && wasRefused(failureOf(error)))
           drafts.hold(settledOf(drafts.held(), input, false))
         throw error
@@ -33,7 +33,7 @@ export function createSurveyNotesActors(http: Http, drafts: NewNotes) {
   }
 }
 
-/** What has been typed since stays. */
+/** Removes what was sent; what has been typed since stays. */
 const settledOf = (
   drafts: readonly NoteDraft[],
   { questionId, body }: NewNote,

@@ -10,7 +10,7 @@ import { useScreenActor } from '../../app/useScreenActor.ts'
 import { useChangedNote } from '../../parts/notes/changedNotes.ts'
 import { createNoteActors } from './noteActors.ts'
 
-/** One note, as long as it shows; `notes` follows what becomes of it. */
+/** Starts one note, as long as it shows; `notes` is told what becomes of it. */
 export function useNote(note: Note, notes: SurveyNotesRef): NoteRef {
   const { http } = useSystem()
   const viewer = useAuth()
@@ -25,5 +25,5 @@ export function useNote(note: Note, notes: SurveyNotesRef): NoteRef {
   return actor
 }
 
-/** The submission of the changed text, which takes what is typed. */
+/** Finds the submission of the changed text, which receives what is typed. */
 export const useNoteSubmission = (actor: NoteRef) => useSelector(actor, ({ children }) => children.submission!)

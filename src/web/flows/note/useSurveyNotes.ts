@@ -9,7 +9,7 @@ import { useNewNotes } from '../../parts/notes/newNotes.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createSurveyNotesActors } from './noteActors.ts'
 
-/** The notes of a screening, as long as its screen is open. */
+/** Starts the notes of a screening, as long as its screen is open. */
 export function useSurveyNotes(address: SurveyNotesAddress): SurveyNotesRef {
   const { http } = useSystem()
   const drafts = useNewNotes(address.playerId)

@@ -19,7 +19,7 @@ interface ChartCardProps {
   readonly onToggle: () => void
 }
 
-/** One chart group: what it says, the same in a sentence, and its charts or their figures as a table. */
+/** One chart group: its message as a title and as a sentence, and its charts or their figures as a table. */
 export function ChartCard({ view, isTable, onToggle }: ChartCardProps) {
   const titleId = useId()
   const { group, message, summary, parts, tables } = view
@@ -56,7 +56,7 @@ export function ChartCard({ view, isTable, onToggle }: ChartCardProps) {
   )
 }
 
-/** What the signs of the bars mean. */
+/** The legend of the symbols on the bars. */
 const ZoneKey = () => (
   <ul className={styles.key} aria-label={texts.asqStats.key}>
     <li>

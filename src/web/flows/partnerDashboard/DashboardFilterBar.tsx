@@ -17,7 +17,7 @@ const organizationFields = ['partners', 'groups', 'subgroups', 'cohorts'] as con
 
 const noChoices: DashboardChoices = { groups: [], subgroups: [], cohorts: [], ages: [] }
 
-/** Period, partner (for those who see all), group, subgroup, cohort and ages; what is set shows below. */
+/** Period, partner (for people who see all), group, subgroup, cohort and ages; the filters that are set show below. */
 export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardRef }) {
   const { draft, typed, today, loaded } = useSelector(dashboard, ({ context }) => context)
   const isWithoutChoices = useSelector(dashboard, (snapshot) =>
@@ -28,7 +28,7 @@ export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardR
   return (
     <section aria-label={texts.label} className={styles.filters}>
       <div className={styles.bar}>
-        {/* First, because it is there before it is known what else there is to choose. */}
+        {/* First, because it needs no options from the server. */}
         <PeriodFilter
           today={today}
           range={draft.range}
@@ -64,7 +64,7 @@ export function DashboardFilterBar({ dashboard }: { dashboard: PartnerDashboardR
   )
 }
 
-/** What narrows the charts, each to be taken away again. */
+/** The filters that are set, each with a button that removes it. */
 function Chips({ dashboard, choices }: { dashboard: PartnerDashboardRef; choices: DashboardChoices }) {
   const { draft, today } = useSelector(dashboard, ({ context }) => context)
   const period = rangeLabel(draft.range, today)

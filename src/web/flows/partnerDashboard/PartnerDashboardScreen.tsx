@@ -19,7 +19,7 @@ import styles from './PartnerDashboardScreen.module.css'
 import { rangeLabel } from './PeriodFilter.tsx'
 import { chartViews } from './chartViews.ts'
 
-/** What the first failed call is shown with (001 §8). */
+/** The status text of the first call that failed (001 §8). */
 const statusText = ({ status }: Failure) => (status === null ? null : texts.statusTexts[status]) ?? texts.unknownStatus
 
 /** The charts of the partner (001 §2.8). */
@@ -77,7 +77,7 @@ function Charts({ dashboard, figures }: { dashboard: PartnerDashboardRef; figure
   const tables = useSelector(dashboard, ({ context }) => context.tables)
   return (
     <div className={styles.charts}>
-      {/* With the charts: in the head of the page it would push down what is there already. */}
+      {/* Stands with the charts: at the top of the page it would push down what is there already. */}
       {figures.asqStats.sample && (
         <p className={styles.sample}>
           <SampleBadge />

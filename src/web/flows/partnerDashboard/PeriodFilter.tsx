@@ -18,7 +18,7 @@ const DateRangePanel = lazyPart(() => import('../../parts/DateRangePanel.tsx'), 
 
 interface PeriodFilterProps {
   readonly today: IsoDate
-  /** Null: all time. */
+  /** The range; null for all time. */
   readonly range: DateRange | null
   readonly typed: TypedDates
   readonly onPick: (range: DateRange | null) => void
@@ -37,7 +37,7 @@ export function rangeLabel(range: DateRange | null, today: IsoDate): string {
     : texts.periods[named[0]]
 }
 
-/** The periods that have a name, all time, and any other range of at least one night. */
+/** The named periods, all time, and any other range of at least one night. */
 export function PeriodFilter({ today, range, typed, onPick, onType }: PeriodFilterProps) {
   const chosen = rangeLabel(range, today)
   const offered: readonly (readonly [string, DateRange | null])[] = [

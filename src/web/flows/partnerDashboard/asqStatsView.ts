@@ -18,14 +18,14 @@ const totalOf = (counts: ZoneCounts) => counts.onSchedule + counts.monitor + cou
 
 const inOrder = (counts: ZoneCounts) => zoneNames.map((zone) => counts[zone])
 
-/** A ring adds up to 100; bars are rounded each by itself (001 §2.8). */
+/** Percentages of a ring, which add up to 100; those of bars are rounded each on its own (001 §2.8). */
 const ringPercents = (counts: ZoneCounts) => sharesOfHundred(inOrder(counts))
 const barPercents = (counts: ZoneCounts) => inOrder(counts).map((count) => roundedPercent(count, totalOf(counts)))
 
 const sharesOf = (counts: ZoneCounts): readonly Share[] =>
   zoneNames.map((zone) => ({ id: zone, label: texts.zones[zone], count: counts[zone], look: zone }))
 
-/** Which section has most screenings to refer, or to monitor where there is none to refer; nothing where there are none at all. */
+/** Names the section with the most screenings to refer or, if there are none, to monitor; says nothing without either. */
 function weakestSection(sections: Readonly<Record<StatsSection, ZoneCounts>>): readonly string[] {
   const [weakest] = sectionNames.toSorted(
     (one, other) => sections[other].refer - sections[one].refer || sections[other].monitor - sections[one].monitor,
@@ -71,7 +71,7 @@ function tableOf({ asq3, asqSe2 }: PartnerFigures['asqStats']): ChartTable {
   }
 }
 
-/** ASQ-3 speaks first; where it has no screenings the message is about ASQ:SE-2. Percentages are rounded (001 §2.8). */
+/** Builds the results chart. Its message is about ASQ-3, or about ASQ:SE-2 if ASQ-3 has no screenings. */
 export function asqStatsView({ asqStats }: PartnerFigures): ChartView {
   const words = texts.asqStats
   const { asq3, asqSe2 } = asqStats

@@ -2,7 +2,7 @@ import type { ChartGroup } from '../../../../machines/partnerDashboard/partnerFi
 import { roundedPercent, sharesOfHundred } from '../../../domain/percentages.ts'
 import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 
-/** How a part looks: the three zones, the part that the message is about, and the others. */
+/** The look of a part: the three zones, the part that the message is about, and the others. */
 export type Look = 'onSchedule' | 'monitor' | 'refer' | 'main' | 'rest'
 
 export interface Slice {
@@ -19,7 +19,7 @@ export interface RingPart {
   readonly slices: readonly Slice[]
 }
 
-/** Several bars under one label: one for each look. */
+/** Several bars under one label, one for each look. */
 export interface BarRow {
   readonly id: string
   readonly label: string
@@ -43,10 +43,10 @@ export interface ChartTable {
 /** One chart group, ready to be shown: as charts, as tables, and in words. */
 export interface ChartView {
   readonly group: ChartGroup
-  /** What the chart says. */
+  /** The message of the chart. */
   readonly message: string
   readonly summary: string
-  /** Empty: there is nothing to draw. */
+  /** Empty if there is nothing to draw. */
   readonly parts: readonly ChartPart[]
   readonly tables: readonly ChartTable[]
 }
@@ -58,13 +58,13 @@ export interface Share {
   readonly look: Look
 }
 
-/** A ring and its table say the same, and it adds up to 100. */
+/** Builds a ring, which adds up to 100, and a table with the same figures. */
 function slicesOf(shares: readonly Share[]): readonly Slice[] {
   const percents = sharesOfHundred(shares.map(({ count }) => count))
   return shares.map((share, index) => ({ ...share, percent: percents[index] ?? 0 }))
 }
 
-/** Parts of one whole; null without a whole, so that nothing is drawn. */
+/** Builds the parts of a whole; null if the whole is zero, so that nothing is drawn. */
 export const ringOf = (label: string, shares: readonly Share[]): RingPart | null =>
   shares.every(({ count }) => count === 0) ? null : { kind: 'ring', label, slices: slicesOf(shares) }
 
@@ -85,7 +85,7 @@ const tableOfCounts = (caption: string, heading: string, rows: readonly CountRow
   })),
 })
 
-/** The figures of single bars: how many, and of what share. */
+/** The figures of single bars: a count and its share. */
 export function countTable(
   caption: string,
   heading: string,
@@ -103,10 +103,10 @@ export function countTable(
   )
 }
 
-/** The figures of parts of one whole; of nothing each is 0 %. */
+/** The figures of the parts of a whole; if the whole is zero, each is 0 %. */
 export const tableOfShares = (caption: string, heading: string, shares: readonly Share[]): ChartTable =>
   tableOfCounts(caption, heading, slicesOf(shares))
 
-/** What can be drawn, in its order: a ring without a whole (null) is left out. */
+/** What can be drawn, in order: a ring without a whole (null) is left out. */
 export const withoutEmpty = (...parts: readonly (ChartPart | null)[]): readonly ChartPart[] =>
   parts.filter((part) => part !== null)

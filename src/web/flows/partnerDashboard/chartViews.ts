@@ -154,6 +154,6 @@ const viewOf: Readonly<Record<ChartGroup, (figures: PartnerFigures) => ChartView
   asqFollowUp: followUpView,
 }
 
-/** The six chart groups in their order; that of follow-up only where it is shown. */
+/** The six chart groups in their order; the follow-up group only if the partner shows it. */
 export const chartViews = (figures: PartnerFigures): readonly ChartView[] =>
   chartGroups.map((group) => viewOf[group](figures)).filter((view) => view !== null)

@@ -11,11 +11,11 @@ import type { KeptEvent } from '../../app/system.ts'
 import type { Http } from '../../client/http.ts'
 import { createPartnerDashboardCalls } from '../../client/partnerDashboard.ts'
 
-/** One opening of the partner dashboard's address, or one change of it. */
+/** One visit to the partner dashboard's address, or one change of it. */
 export interface PartnerDashboardVisit {
-  /** The address read on that day: without dates it means the last 7 days. */
+  /** The address as read on that day: without dates it means the last 7 days. */
   readonly queryOn: (today: IsoDate) => DashboardQuery
-  /** The screen was there already; only its address has changed. */
+  /** The screen was already open; only its address has changed. */
   readonly isHere: boolean
   readonly showsFollowUp: boolean
   readonly writeUrl: (query: DashboardQuery, today: IsoDate) => void
@@ -26,18 +26,18 @@ export interface PartnerDashboardFlow {
   readonly visited: (visit: PartnerDashboardVisit) => void
   readonly left: () => void
   readonly start: () => void
-  /** Nothing of one person's figures may be seen by the next one. */
+  /** Drops all figures when the session ends, so that the next person cannot see them. */
   readonly send: (event: KeptEvent) => void
 }
 
 export interface PartnerDashboardDependencies {
   readonly http: Http
-  /** The zone that the device seems to be in (001 §2.8). */
+  /** The time zone of the device (001 §2.8). */
   readonly timeZone: () => string
   readonly now: () => number
 }
 
-/** The partner dashboard's long-lived actor, and the one place that knows both it and the address. */
+/** Creates the partner dashboard's long-lived actor, in the one place that knows both it and the address. */
 export function createPartnerDashboardFlow({
   http,
   timeZone,

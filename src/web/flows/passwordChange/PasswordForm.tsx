@@ -16,7 +16,7 @@ const wireNames = {
   passwordConfirmation: 'password_confirmation',
 } as const
 
-/** The server's rules (src/server/identity/passwordRule.ts), before it has to refuse anything. */
+/** States the server's rules (src/server/identity/passwordRule.ts) before it has to refuse anything. */
 const hintOf = (field: keyof typeof wireNames): string | undefined =>
   ({
     currentPassword: undefined,
@@ -25,20 +25,20 @@ const hintOf = (field: keyof typeof wireNames): string | undefined =>
   })[field]
 
 export interface PasswordFormProps {
-  /** The document's name is an error's (WCAG 2.4.2) as long as the form says one. */
+  /** Titles the document as an error (WCAG 2.4.2) as long as the form shows one. */
   page: string
   form: PasswordFormRef
   /** The fields in their order on screen, with their labels. */
   fields: readonly (readonly [keyof typeof wireNames, string])[]
   submit: string
-  /** Where the form stays once the password was changed, what it says then. */
+  /** What the form says after the password was changed, if it stays on screen. */
   said?: string
   onChanged?: () => void
-  /** Stands in place of the form after a failure that the form cannot mend. */
+  /** Replaces the form after a failure that filling it in again cannot mend. */
   insteadOfForm?: (failure: Failure) => ReactNode
 }
 
-/** The form of both places where a password is changed. */
+/** The form of both screens where a password is changed. */
 export function PasswordForm({ page, form, fields, submit, said, onChanged, insteadOfForm }: PasswordFormProps) {
   const failure = useSelector(form, ({ context }) => context.failure)
   const isChanged = useSelector(form, (snapshot) => snapshot.matches({ editing: 'saved' }))
@@ -66,7 +66,7 @@ export function PasswordForm({ page, form, fields, submit, said, onChanged, inst
   )
 }
 
-/** What the reason leaves open: which password holds. A person who is led to a field knows. */
+/** Says which password is valid now, unless the failure leads to a field and so makes that clear. */
 function hintBeside(failure: Failure, shown: readonly string[]): string | undefined {
   if (failure.key === 'tooManyRequests') return undefined
   if (Object.keys(failure.fields).some((field) => shown.includes(field))) return undefined

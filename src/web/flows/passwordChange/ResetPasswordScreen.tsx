@@ -16,7 +16,7 @@ const isAboutLink = ({ fields }: Failure) => 'base' in fields || 'reset_password
 
 const NewLink = () => <ButtonLink to="/dashboard/forgotpassword">{passwordChangeTexts.newLink}</ButtonLink>
 
-/** The link was used, or has expired: no password can be set with it, and another one is one press away. */
+/** Says that the link was used or has expired: it cannot set a password, and a new link is one press away. */
 function LinkOver({ failure }: { failure: Failure }) {
   return (
     <FocusedNotice tone="error" role="alert" action={<NewLink />}>
@@ -27,7 +27,7 @@ function LinkOver({ failure }: { failure: Failure }) {
 
 const insteadOfForm = (failure: Failure) => isAboutLink(failure) && <LinkOver failure={failure} />
 
-/** A new password for whoever holds a one-time link. The guard keeps those away who are signed in. */
+/** The screen for setting a password with a one-time link. The guard redirects people who are signed in. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const { reset } = passwordChangeTexts
   return (

@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SettingsScreen.module.css'
 import { useOwnPasswordChange } from './usePasswordChange.ts'
 
-/** The own account and the own password (001 §2.10). */
+/** The person's own account and password (001 §2.10). */
 export function SettingsScreen() {
   const auth = useAuth()
   const { settings, changed } = passwordChangeTexts

@@ -14,13 +14,16 @@ import { usePasswordRecovery } from './usePasswordRecovery.ts'
 
 const wireNames = { email: 'email' }
 
-/** Whether there may be an e-mail, which tells nobody who has an account. A person who is led to the field knows. */
+/**
+ * Says beside a failure whether an e-mail may still be on its way, without revealing who has an account. Silent if a
+ * field is wrong (its own message says enough) or after too many requests.
+ */
 function hintBeside({ key, codes, fields, ...rest }: Failure): string | undefined {
   if (key === 'tooManyRequests' || 'email' in fields || 'email' in codes) return undefined
   return wasRefused({ key, codes, fields, ...rest }) ? texts.notAsked : texts.perhapsAsked
 }
 
-/** Asks for a one-time link by e-mail. The guard keeps those away who are signed in. */
+/** The screen for requesting a one-time link by e-mail. The guard redirects people who are signed in. */
 export function ForgotPasswordScreen() {
   const { notifications } = useSystem()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const icons: Readonly<Record<AnswerMark, IconName>> = {
   failed: 'error',
 }
 
-/** How one answer stands, in a place that is reserved for it. What is not answered and not on its way says nothing. */
+/** The state of one answer, in a reserved place; empty for a question that has no answer and none on its way. */
 export function AnswerMarkText({ responseTypeId, answered }: { responseTypeId: number; answered: boolean }) {
   const mark = useAnswerMark(responseTypeId)
   const isSilent = mark === 'saved' && !answered

@@ -9,7 +9,7 @@ import { useTaking } from './taking.ts'
 
 const listed = (names: readonly string[]) => (names.length > 0 ? formatList(names) : texts.none)
 
-/** Whose questionnaire this is. */
+/** The child whose questionnaire this is. */
 export function ChildHeader({ child }: { child: Child }) {
   const { survey, notes } = useTaking()
   const facts = [

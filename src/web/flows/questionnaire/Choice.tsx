@@ -9,14 +9,17 @@ interface ChoiceProps {
   readonly responseType: SurveyResponseType
   readonly index: number
   readonly checked: boolean
-  /** A group of radios is one stop of the Tab key: the checked option, else the first. */
+  /** Gives a group of radios a single Tab stop: the checked option, else the first. */
   readonly isStop: boolean
 }
 
-/** React asks for it beside `checked`; presses are taken where a checked radio tells them too: in the click. */
+/**
+ * React requires a handler beside `checked`. The click is what counts: it also reports a press on a checked radio,
+ * which `change` does not.
+ */
 const takenByClick = () => undefined
 
-/** A radio that Space has cleared must not be checked again by the browser when the key is released. */
+/** Keeps the browser from checking a radio again, on the key's release, after Space has cleared it. */
 const keepCleared = (event: KeyboardEvent) => {
   if (event.key === ' ') event.preventDefault()
 }
@@ -41,7 +44,10 @@ function takeKey(
   questionnaire.send({ type: 'answer.give', responseTypeId: id, value, hold: meaning.kind === 'move' })
 }
 
-/** One option. It renders again only when it is checked or cleared itself: every rendering of a radio regroups it. */
+/**
+ * One option. It renders again only when it is checked or cleared itself, because every rendering of a radio regroups
+ * it.
+ */
 export const Choice = memo(function Choice({ responseType, index, checked, isStop }: ChoiceProps) {
   const taking = useTaking()
   const { id, inputType, possibleAnswers } = responseType

@@ -7,7 +7,7 @@ import { useLocked, useSheetAnswer } from './taking.ts'
 
 const noHandles: readonly string[] = []
 
-/** Radio or checkbox: native inputs, styled. A press, a digit or an arrow gives the answer in the same moment. */
+/** Radio or checkbox: native inputs, styled. A press, a digit or an arrow key gives the answer at once. */
 export function ChoiceField({ responseType, section, shut, labelledBy }: FieldProps) {
   const { id, inputType, possibleAnswers } = responseType
   const answer = useSheetAnswer(id)

@@ -7,12 +7,15 @@ import styles from './ExitBar.module.css'
 
 interface ExitBarProps {
   readonly origin: string
-  /** The document's name. */
+  /** The title of the document. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** The screen's own bar: the way out, and whose questionnaire it is. Always there, so that nobody is caught in a loader. */
+/**
+ * The screen's own bar: the way out, and whose questionnaire it is. It always shows, so that nobody is stuck on a
+ * loading screen.
+ */
 export function ExitBar({ origin, title, children }: ExitBarProps) {
   useDocumentTitle(title)
   const heading = usePageHeading()

@@ -10,16 +10,16 @@ import styles from './Field.module.css'
 export interface FieldProps {
   readonly responseType: SurveyResponseType
   readonly section: SurveySection
-  /** No answer can be given now. */
+  /** No answer can be given at the moment. */
   readonly shut: boolean
   readonly questionId: number
   /** The question, and the field's own label where it has one. */
   readonly labelledBy: string
-  /** The question in words, for pictures. */
+  /** The text of the question, for the labels of pictures. */
   readonly questionText: string
 }
 
-/** The element that names a field, for `aria-labelledby`. */
+/** Returns the id of the element that names a field, for `aria-labelledby`. */
 export const fieldLabelId = (responseTypeId: number) => `label-${responseTypeId}`
 
 interface FieldHeadProps {
@@ -28,7 +28,7 @@ interface FieldHeadProps {
   readonly locked: boolean
 }
 
-/** The field's label, and at the end of the line how its answer stands. */
+/** The field's label and, at the end of the line, the state of its answer. */
 export function FieldHead({ responseType: { id, label, required }, answer, locked }: FieldHeadProps) {
   const { name: viewer } = useAuth()
   return (

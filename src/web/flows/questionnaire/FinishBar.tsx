@@ -15,7 +15,9 @@ import { ResultsLink } from './ResultsLink.tsx'
 import { finishElementId, goToQuestion } from './reveal.ts'
 import { useClosed, useTaking } from './taking.ts'
 
-/** Always there: how the answers stand, how many required ones are left, and Finish Survey. */
+/**
+ * The bar at the foot: the state of the answers, how many required ones are left, and Finish Survey. It always shows.
+ */
 export function FinishBar() {
   return (
     <section className={styles.foot} aria-label={texts.finishSurvey}>
@@ -47,10 +49,13 @@ function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered:
   }
 }
 
-/** Who may answer can change, the answer itself stays: sent again it may be taken. */
+/** Whether sending the same answer again may succeed: a permission can change, the answer does not. */
 const mayBeTakenLater = ({ failure: { key } }: RefusedAnswer) => key === 'forbidden' || key === 'notFound'
 
-/** An answer is no form, and a status text no sentence: what is not valid says so where nothing was said of its value. */
+/**
+ * Words a refusal for one answer: "not valid" replaces the catalogue's sentence about a form if the server said nothing
+ * about the value.
+ */
 const invalidMessage = ({ status, code, fields, message }: Failure) =>
   joinedFields(fields) || (status === 422 || code === null || message === null ? texts.notAccepted : message)
 
@@ -61,7 +66,7 @@ function reasonOf({ failure }: RefusedAnswer) {
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
-/** How many answers were not taken, by the reason. */
+/** How many answers were refused, by reason. */
 function refusals(refused: readonly RefusedAnswer[]): string {
   const reasons = refused.map(reasonOf)
   return [...new Set(reasons)]
@@ -74,12 +79,12 @@ const hintsFor = (refused: readonly RefusedAnswer[]) =>
     .filter(Boolean)
     .join(' ')
 
-/** Comes back after a Retry in vain: the words beside it have had the focus meanwhile. */
+/** Focuses a Retry button that returns after a failed retry, if the focus still waits in the words beside it. */
 const takeFocusBack = (button: HTMLButtonElement | null) => {
   if (button?.closest('output') === document.activeElement) button?.focus()
 }
 
-/** Retry stands where the same answer may be taken: one that is not valid, or too late, would be refused again. */
+/** The state of the answers, with Retry if it may help: an invalid or late answer would only be refused again. */
 function DeliveryMessage() {
   const { questionnaire, queue, delivery, survey, address } = useTaking()
   const bar = useRef<HTMLOutputElement>(null)
@@ -96,7 +101,7 @@ function DeliveryMessage() {
       : standing(status, isAnswered)
   const sendAgain = () => {
     delivery.retry(address)
-    // The button goes while the answers are on their way: the words beside it stay.
+    // The button disappears while the answers are on their way; the words beside it stay.
     bar.current?.focus()
   }
   const retry = (label: string) => (
@@ -137,7 +142,7 @@ function DeliveryMessage() {
   )
 }
 
-/** Nothing can be required of a survey that can no longer be changed; a finished one has results. */
+/** How many required answers are left, and Finish Survey; for a closed survey, only the link to its results. */
 function Finishing() {
   const { questionnaire, survey, address } = useTaking()
   const closure = useClosed()

@@ -11,12 +11,12 @@ import styles from './FinishNotice.module.css'
 import { FinishWarning } from './FinishWarning.tsx'
 import { useTaking } from './taking.ts'
 
-/** Finish Survey went with what is said here, and may have had the focus. */
+/** Focuses the message if the focus was on Finish Survey, which disappears when the message shows. */
 const focusWhereLost = (notice: HTMLElement | null) => {
   if (document.activeElement === document.body) notice?.focus({ preventScroll: true })
 }
 
-/** What has to be said about finishing, above the bar, over the questions: nothing moves for it. */
+/** Messages about finishing, above the bar and over the questions, so that nothing moves. */
 export function FinishNotice() {
   const { questionnaire, queue } = useTaking()
   const origin = useOrigin() ?? sectionPaths.asqs

@@ -8,12 +8,12 @@ import styles from './FinishWarning.module.css'
 import { finishElementId, goToQuestion } from './reveal.ts'
 import { useTaking } from './taking.ts'
 
-/** A warning that goes under the keyboard gives the focus to where a person goes on. */
+/** Moves the focus to where the person goes on if the warning disappears while it has the focus. */
 const giveFocusBack = (warning: HTMLDivElement | null) => () => {
   if (warning?.contains(document.activeElement) === true) document.getElementById(finishElementId)?.focus()
 }
 
-/** Says which sections are short and which of their questions have no answer, and takes a person there. */
+/** Says which sections are incomplete and which of their questions have no answer, and leads there. */
 export function FinishWarning() {
   const { questionnaire, survey } = useTaking()
   const sheet = useSelector(questionnaire, ({ context }) => context.sheet)

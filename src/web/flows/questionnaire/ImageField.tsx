@@ -10,7 +10,7 @@ import { PictureButton } from './PictureButton.tsx'
 import { useLocked, useSheetAnswer } from './taking.ts'
 import { useImageAnswer } from './useImageAnswer.ts'
 
-/** One picture: made smaller in the browser, one at a time; further picks are ignored meanwhile. */
+/** One picture: downscaled in the browser, one at a time; further picks are ignored meanwhile. */
 export function ImageField({ responseType, section, shut, labelledBy, questionText }: FieldProps) {
   const sayingId = useId()
   const { id } = responseType
@@ -35,7 +35,7 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
   )
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     event.target.value = ''
     if (file) picture.send({ type: 'image.pick', file })
   }

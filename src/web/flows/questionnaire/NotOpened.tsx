@@ -10,12 +10,15 @@ import { ResultsLink } from './ResultsLink.tsx'
 
 export interface NotOpenedProps {
   readonly address: ComponentProps<typeof ResultsLink>['address']
-  /** Null: it is archived. */
+  /** The failure; null if the questionnaire is archived. */
   readonly failure: Failure | null
   readonly tryAgain: ReactNode
 }
 
-/** Why a questionnaire does not open and asking again by itself would not help: archived, refused, or nothing is kept on the device. */
+/**
+ * Why a questionnaire does not open although trying again would not help: archived, refused, or nothing can be stored
+ * on the device.
+ */
 export default function NotOpened({ address, failure, tryAgain }: NotOpenedProps) {
   const wayBack = <ButtonLink to="/dashboard">{notOpenedTexts.toDashboard}</ButtonLink>
   if (failure === null)

@@ -30,7 +30,10 @@ export function OpenQuestionnaire({ child }: { child: Child }) {
   )
 }
 
-/** Once, when the questions appear: a survey that was begun goes on at its first unanswered item, under its section's title if it is the first. */
+/**
+ * Scrolls once, when the questions appear: a survey that was begun continues at its first unanswered item, under its
+ * section's title if it is the first.
+ */
 function goOn(questionnaire: QuestionnaireActorRef, survey: TakingSurvey): void {
   const answers = given(questionnaire.getSnapshot().context.sheet)
   const section = firstUnfinishedSection(survey, answers)
@@ -50,7 +53,7 @@ function Sections() {
       goOn(questionnaire, survey)
 
       const reach = (questionId: number) => questionnaire.send({ type: 'question.reach', questionId })
-      // A press reaches its question with the answer itself; only the keyboard's focus has to be told.
+      // A press already reports its question with the answer; the keyboard's focus has to be reported separately.
       const focused = ({ target }: FocusEvent) => {
         if (!(target instanceof Element) || !target.matches(':focus-visible')) return
         const questionId = Number(target.closest('[data-question]')?.getAttribute('data-question'))

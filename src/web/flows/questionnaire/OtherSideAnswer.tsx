@@ -5,7 +5,7 @@ import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import styles from './OtherSideAnswer.module.css'
 import { useTaking } from './taking.ts'
 
-/** What the parent answered, beside the teacher's own answer. Nothing on the parent's side. */
+/** The parent's answer, beside the teacher's own. Empty on the parent's side. */
 export const OtherSideAnswer = memo(function OtherSideAnswer({ responseType }: { responseType: SurveyResponseType }) {
   const { survey } = useTaking()
   const answer = responseType.answer.parent

@@ -4,15 +4,15 @@ import styles from './PictureButton.module.css'
 
 interface PictureButtonProps {
   readonly label: string
-  /** Whose answer it picks, and why none can be picked while `busy`. */
+  /** The label: whose answer it picks, and why none can be picked while `busy`. */
   readonly describedBy: string
   readonly disabled: boolean
-  /** A picture is on its way: the field keeps its focus, and opens nothing until that is over. */
+  /** A picture is on its way: the field keeps the focus but opens nothing until then. */
   readonly busy: boolean
   readonly onPick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The native file field under a face of its own, so that the camera, the keyboard and screen readers work as everywhere. */
+/** The native file input behind a styled button, so that camera, keyboard and screen readers work as everywhere. */
 export function PictureButton({ label, describedBy, disabled, busy, onPick }: PictureButtonProps) {
   return (
     <label className={styles.button}>

@@ -17,7 +17,7 @@ interface QuestionProps {
   readonly number: number
 }
 
-/** One question. It renders again only when answering ends or begins: its fields watch their own answers. */
+/** One question. It renders again only when answering is disabled or enabled: its fields watch their own answers. */
 export const QuestionPart = memo(function QuestionPart({ section, question, number }: QuestionProps) {
   const { questionnaire, notes } = useTaking()
   const { id, boldBody, body, imageUrl, details, responseTypes } = question

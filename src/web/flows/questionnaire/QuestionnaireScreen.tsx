@@ -15,10 +15,10 @@ import styles from './QuestionnaireScreen.module.css'
 import { TakingContext } from './taking.ts'
 import { type QuestionnaireRoute, useQuestionnaire } from './useQuestionnaire.ts'
 
-// Rarely seen.
+// Rarely needed.
 const NotOpened = lazyPart(() => import('./NotOpened.tsx'))
 
-/** Taking one questionnaire. Mount it anew (`key`) for another child or questionnaire. */
+/** The screen for taking one questionnaire. Give it a `key` for each child and questionnaire. */
 export function QuestionnaireScreen(route: QuestionnaireRoute) {
   const { questionnaire, delivery } = useQuestionnaire(route)
   const { playerId, surveyId, origin, notes } = route
@@ -49,7 +49,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
   if (state === 'refused' && failure?.key === 'notFound') return <NotFoundScreen />
 
   const isTryingAgain = state === 'loading' && failure !== null
-  // While it is tried again, what went wrong stays on screen.
+  // During another attempt, the reason of the last failure stays on screen.
   const shown = !isTryingAgain ? state : isPassing(failure) ? 'unreachable' : 'refused'
   const isUnanswered = failure?.key === 'network' || failure?.key === 'timeout'
   const tryAgain = (

@@ -3,7 +3,7 @@ import { useOrigin } from '../../app/useOrigin.ts'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
-/** From a questionnaire that can no longer be changed to what came of it. */
+/** Links a questionnaire that can no longer be changed to its results. */
 export function ResultsLink({ address: { playerId, surveyId } }: { address: QuestionnaireAddress }) {
   const origin = useOrigin()
   return (

@@ -25,7 +25,9 @@ export function SectionNav() {
   )
 }
 
-/** One letter for every question, so that an entry renders again only when one of its own dots changes. */
+/**
+ * Encodes each question's state as one letter, so that an entry renders again only when one of its own dots changes.
+ */
 function marksOf(section: SurveySection, sheet: AnswerSheet, reached: number | null): string {
   const answers = given(sheet)
   const countsItems = section.requiredAnswersCount > 0
@@ -43,7 +45,7 @@ const markedIn = (marks: string) => marks.replaceAll(/o/gi, '').length
 const marksOfItems = ({ questions }: SurveySection, marks: string) =>
   questions.map((question, index) => (isItem(question) ? marks[index] : '')).join('')
 
-/** Overall is never counted towards finishing, so it is complete only when nothing is left. */
+/** Overall never counts towards finishing, so it is complete only when nothing is left. */
 function isDone(section: SurveySection, sheet: AnswerSheet): boolean {
   const answers = given(sheet)
   if (section.handle !== 'overall') return isSectionComplete(section, answers)
@@ -53,7 +55,7 @@ function isDone(section: SurveySection, sheet: AnswerSheet): boolean {
     : section.questions.every((question) => hasAnyAnswer(question, answers))
 }
 
-/** Where nothing is required, there is no number to reach: how many are answered is all there is to say. */
+/** If nothing is required, there is no number to reach: only the number of answered questions is shown. */
 function countOf(section: SurveySection, marks: string): string {
   if (section.requiredAnswersCount === 0) return texts.answeredCount(markedIn(marks))
   const items = marksOfItems(section, marks)
@@ -112,7 +114,7 @@ function SectionEntry({ section }: { section: SurveySection }) {
           {isComplete && /o/i.test(marksOfItems(section, marks)) && <VisuallyHidden>, {count}</VisuallyHidden>}
           {isComplete && <Icon name="check" size={16} />}
         </span>
-        {/* A pointer's shortcut; keyboards and screen readers have the questions themselves. */}
+        {/* A shortcut for the mouse; keyboards and screen readers have the questions themselves. */}
         <span className={styles.dots} aria-hidden="true">
           {section.questions.map(({ id }, index) => (
             <span key={id} className={styles.dot} data-dot={marks[index]} data-question-dot={id} />

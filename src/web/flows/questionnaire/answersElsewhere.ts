@@ -1,17 +1,23 @@
 import type { StandingAnswers } from '../../../../machines/questionnaire/questionnaireActors.ts'
 
 interface AnswersElsewhere {
-  /** What the device holds, then what the server says: an answer that is delivered in between is in both, never in neither. */
+  /**
+   * Reads what the device holds before asking the server: an answer that is delivered in between is then in both, never
+   * in neither.
+   */
   readonly ask: (signal: AbortSignal) => Promise<Omit<StandingAnswers, 'givenSince'>>
-  /** Response types whose write to the device is under way: neither the device nor the server has them yet. */
+  /**
+   * Returns the response types whose write to the device is under way: neither the device nor the server has them yet.
+   */
   readonly beingSaved: () => readonly number[]
   readonly watchOtherTabs: (heard: () => void) => () => void
   readonly tell: (standing: StandingAnswers) => void
 }
 
 /**
- * Keeps an open questionnaire up to date with what is answered elsewhere: asks when another tab has answered, when the page is seen
- * again (another device may have), and when it is told to. A try that fails changes nothing on screen; the next occasion asks again.
+ * Keeps an open questionnaire up to date with answers given elsewhere. It asks the server when another tab has
+ * answered, when the page becomes visible again (another device may have answered), and on request. A failed attempt
+ * changes nothing on screen; the next occasion asks again.
  */
 export function followAnswersElsewhere({ ask, beingSaved, watchOtherTabs, tell }: AnswersElsewhere) {
   const stopped = new AbortController()
@@ -25,7 +31,7 @@ export function followAnswersElsewhere({ ask, beingSaved, watchOtherTabs, tell }
       const standing = await ask(stopped.signal)
       if (!stopped.signal.aborted) tell({ ...standing, givenSince: given })
     } catch {
-      // The call's own failure is handled where every call's is; nothing on this screen depends on it.
+      // The failure is handled like that of any call; nothing on this screen depends on it.
     }
     givenSince = null
     if (isWantedAgain && !stopped.signal.aborted) start()
@@ -43,7 +49,10 @@ export function followAnswersElsewhere({ ask, beingSaved, watchOtherTabs, tell }
 
   return {
     ask: start,
-    /** An answer that was given here, or that the server removed, while it is being asked: it is newer than what the server says. */
+    /**
+     * Records answers that were given here, or removed by the server, during the request: they are newer than its
+     * result.
+     */
     given: (responseTypeId: number) => void givenSince?.push(responseTypeId),
     stop: () => {
       unwatch()

@@ -1,6 +1,6 @@
 import type { SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
 
-/** What a key means in a group of choices; null leaves it to the browser. */
+/** The meaning of a key in a group of choices; null leaves the key to the browser. */
 export type ChoiceKey =
   | { readonly kind: 'press'; readonly index: number }
   | { readonly kind: 'choose'; readonly index: number }
@@ -18,8 +18,9 @@ export interface KeyPress {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /**
- * readings.md: 1 to 9 choose; Space, Backspace and Delete on the checked option clear it; arrows move the choice. Enter goes on.
- * `focused` is the option that has the focus, `chosen` says whether it is the checked one.
+ * Maps a key as docs/readings.md says: 1 to 9 choose; Space, Backspace and Delete on the checked option clear it;
+ * arrows move the choice; Enter goes on. `focused` is the option with the focus, `chosen` whether it is the checked
+ * one.
  */
 export function choiceKey(
   { inputType, possibleAnswers }: Pick<SurveyResponseType, 'inputType' | 'possibleAnswers'>,

@@ -10,8 +10,9 @@ function dataUrlOf(blob: Blob): Promise<string> {
 }
 
 /**
- * A picture as it is sent: upright, within the limits, a JPEG data URL. Drawing it anew leaves place and camera behind.
- * @throws when the browser cannot decode the file.
+ * Converts a picture to what is sent: a JPEG data URL, upright and within the limits. Because it is drawn again, the
+ * file's metadata (place, camera) is lost.
+ * @throws an Error if the browser cannot decode the file.
  */
 export async function downscaleImage(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -20,7 +21,7 @@ export async function downscaleImage(file: Blob): Promise<string> {
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('This browser has no canvas to make the picture smaller.')
-    // JPEG knows no transparency: without a ground, transparent parts would turn black.
+    // JPEG has no transparency: without a background, transparent parts would turn black.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, width, height)
     context.imageSmoothingQuality = 'high'

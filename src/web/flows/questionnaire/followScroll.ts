@@ -1,11 +1,11 @@
 import { limits } from '../../../../machines/kit/limits.ts'
 
-/** Below the bars above: a question of which only its last lines show under them is not the one that is looked at. */
+/** In pixels, below the bars at the top: a question with only its last lines visible is not the one being read. */
 const coveredPx = limits.anchorOffsetPx + 50
 
 const idOf = (question: Element) => Number(question.getAttribute('data-question'))
 
-/** Names the question that a person has scrolled to, once the one that was reached before has left the screen. */
+/** Reports the question that a person has scrolled to, once the previous one has left the screen. */
 export function followScroll(
   fields: Element,
   { reached, reach }: { reached: () => number | null; reach: (questionId: number) => void },

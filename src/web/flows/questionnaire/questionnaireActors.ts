@@ -23,15 +23,15 @@ export interface QuestionnaireDependencies {
   readonly http: AppSystem['http']
   readonly delivery: AppSystem['answerDelivery']
   readonly surveysChanged: AppSystem['surveysChanged']
-  /** Answers came too late, and the screen that showed them is left. */
+  /** Called when answers came too late and their screen has been left. */
   readonly tellLost: (count: number) => void
-  /** Answers that were refused and may be sent again stay on the device, and the screen that showed them is left. */
+  /** Called when refused answers stay on the device to be sent again, and their screen has been left. */
   readonly tellKept: (count: number) => void
-  /** Keeps texts that came too late, by their question. Until they are kept, the device keeps them. */
+  /** Stores texts that came too late, by question. Until that is done, the device keeps them as answers. */
   readonly keepTexts: (playerId: number, texts: readonly NoteDraft[]) => Promise<void>
 }
 
-/** The queue's status shows what the device could not keep, beside the answer and in the bar at the foot. */
+/** Ignores a failed write to the device: the queue's status shows it, beside the answer and in the bar at the foot. */
 const shownByStatus = () => undefined
 
 const textsAmong = (survey: TakingSurvey, answers: readonly HeldAnswer[]): readonly NoteDraft[] =>
@@ -42,12 +42,12 @@ const textsAmong = (survey: TakingSurvey, answers: readonly HeldAnswer[]): reado
       : []
   })
 
-/** What the questionnaire's machine does outside: load, deliver, wait, finish. */
+/** Provides what the questionnaire machine does outside: load, deliver, wait, finish. */
 export function createQuestionnaireActors(dependencies: QuestionnaireDependencies) {
   const { http, delivery, surveysChanged, tellLost, tellKept, keepTexts } = dependencies
   const calls = createQuestionnaireCalls(http)
 
-  /** How many held answers a survey that takes no more has refused; they are dropped, or they would be tried for ever. */
+  /** Drops the answers that a closed survey has refused, because they would be retried for ever. Returns their count. */
   const dropRefused = async (survey: TakingSurvey, held: readonly HeldAnswer[], signal: AbortSignal) => {
     const address = { playerId: survey.playerId, surveyId: survey.id }
     if ((await delivery.whenSettled(address, signal)) === 'delivered') return 0
@@ -64,7 +64,8 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
   return {
     loadQuestionnaire: fromPromise<LoadedQuestionnaire, QuestionnaireAddress>(async ({ input, signal }) => {
       const child = calls.player(input.playerId, signal)
-      // What is held is read before the survey is asked for: an answer that is delivered in between is then in both, never in neither.
+      // Held answers are read before the survey is requested: an answer that is delivered in between is then in both,
+      // never in neither.
       const survey = delivery.heldAnswers(input).then(async (held) => ({
         held,
         survey: await calls.survey(input.playerId, input.surveyId, signal),
@@ -78,7 +79,7 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       const queue = delivery.open(input)
       const tell = (event: QuestionnaireEvent) => sendBack(event)
       let isClosed = false
-      /** What another tab gave is delivered here: only the server then knows who gave it and when. */
+      /** Whether another tab also answers. Its answers come from the server, which alone knows their author and time. */
       let hasCompany = false
       let keptTexts = Promise.resolve()
       const close = (failure: Failure) => {
@@ -128,7 +129,7 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       return () => {
         elsewhere.stop()
         for (const subscription of subscriptions) subscription.unsubscribe()
-        // As long as the screen shows them, they are marked as not saved; after that nobody could do anything with them.
+        // While the screen shows them, they are marked as not saved; afterwards nobody could do anything about them.
         const refused = queue.getSnapshot().context.refused.length
         if (refused === 0) return
         if (!isClosed) return tellKept(refused)
@@ -146,7 +147,10 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
   }
 }
 
-/** What one picture answer does outside: make the picture smaller, wait until it is up or waits for the connection. */
+/**
+ * Provides what one picture answer does outside: downscale the picture, and wait until it is uploaded or waits for the
+ * connection.
+ */
 export function createImageAnswerActors(delivery: AppSystem['answerDelivery'], address: QuestionnaireAddress) {
   return {
     downscaleImage: fromPromise<string, PickedFile>(({ input }) =>

@@ -1,15 +1,15 @@
-/** Names in the document, so that a section or a question can be brought into view from anywhere. */
+/** Element ids, so that a section or a question can be brought into view from anywhere. */
 export const sectionElementId = (handle: string) => `section-${handle}`
 export const questionElementId = (questionId: number) => `question-${questionId}`
 export const finishElementId = 'finish-survey'
 
 const field = 'input:checked:enabled, input:enabled, textarea:enabled'
 
-/** The bars above are kept clear by the page's scroll padding (90 px). */
+/** The page's scroll padding (90 px) keeps the bars at the top clear. */
 export const scrollToElement = (elementId: string) =>
   document.getElementById(elementId)?.scrollIntoView({ block: 'start' })
 
-/** Brings a question into view and puts the focus on its first field. */
+/** Brings a question into view and focuses its first field. */
 export function goToQuestion(questionId: number): void {
   const question = document.getElementById(questionElementId(questionId))
   question?.scrollIntoView({ block: 'start' })
@@ -22,7 +22,7 @@ function fieldOf(question: Element | null): HTMLElement | null {
   )
 }
 
-/** From a field on to the next question that has one that can be answered; after the last one to Finish Survey. */
+/** Moves from a field to the next question that can be answered; after the last one, to Finish Survey. */
 export function goOnFrom(element: Element): void {
   const questions = [...document.querySelectorAll('[data-question]')]
   const here = element.closest('[data-question]')

@@ -15,13 +15,13 @@ import type {
 
 /** What the flow of the notes shows in a questionnaire. */
 export interface TakingNotes {
-  /** In the header: their count, the button that opens them, and what it opens. */
+  /** In the header: the button with their count, and the dialog that it opens. */
   readonly ofSurvey: (child: Child, survey: TakingSurvey) => ReactNode
   /** Opens the notes of a question. */
   readonly open: (questionId: number) => void
 }
 
-/** What every part of an open questionnaire needs. Its values never change while the questionnaire is open. */
+/** What every part of an open questionnaire needs. The values never change while the questionnaire is open. */
 export interface Taking {
   readonly questionnaire: QuestionnaireActorRef
   readonly queue: SurveyDeliveryRef
@@ -33,20 +33,23 @@ export interface Taking {
 
 export const TakingContext = createContext<Taking | null>(null)
 
-/** @throws Error outside of an open questionnaire: a mistake of whoever renders the part there. */
+/**
+ * Returns the open questionnaire.
+ * @throws Error outside an open questionnaire: a mistake of the component that renders the part there.
+ */
 export function useTaking(): Taking {
   const taking = use(TakingContext)
   if (taking === null) throw new Error('Parts of a questionnaire stand inside an open questionnaire.')
   return taking
 }
 
-/** The answer that stands on screen; undefined where there is none. Its identity changes only when it does. */
+/** Returns the answer on screen; undefined if there is none. Its identity changes only with its value. */
 export function useSheetAnswer(responseTypeId: number) {
   const { questionnaire } = useTaking()
   return useSelector(questionnaire, ({ context }) => context.sheet[responseTypeId])
 }
 
-/** A read-only group waits for the required answers of its section. */
+/** Tells whether a read-only group still waits for the required answers of its section. */
 export function useLocked(responseType: SurveyResponseType, section: SurveySection): boolean {
   const { questionnaire } = useTaking()
   return useSelector(
@@ -55,7 +58,10 @@ export function useLocked(responseType: SurveyResponseType, section: SurveySecti
   )
 }
 
-/** The survey can no longer be changed: the way to the server said so, or the screen learned it. Null while it can. */
+/**
+ * Returns why the survey can no longer be changed, as learned from the queue or by the screen itself; null while it
+ * can.
+ */
 export function useClosed(): { readonly isFinished: boolean } | null {
   const { questionnaire, queue } = useTaking()
   const conflicted = useSelector(questionnaire, (snapshot) =>
@@ -69,14 +75,14 @@ export function useClosed(): { readonly isFinished: boolean } | null {
   return { isFinished: conflicted === 'survey_finished' || refused?.code === 'survey_finished' }
 }
 
-/** No answer can be given, for a moment or for good. What was given stays readable. */
+/** Tells whether no answer can be given, for a moment or for good. Given answers stay readable. */
 export function useShut(): boolean {
   const { questionnaire } = useTaking()
   const isBusy = useSelector(questionnaire, (snapshot) => !snapshot.matches({ open: 'answering' }))
   return useClosed() !== null || isBusy
 }
 
-/** How one answer stands. What is on the device and on its way is still being saved, unless the way is closed. */
+/** Returns the state of one answer. An answer on the device counts as being saved, unless the survey is closed. */
 export function useAnswerMark(responseTypeId: number): AnswerMark {
   const { queue } = useTaking()
   return useSelector(queue, (snapshot) => {

@@ -5,7 +5,7 @@ import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createImageAnswerActors } from './questionnaireActors.ts'
 import { useTaking } from './taking.ts'
 
-/** One picture answer, from the pick until the questionnaire has it. */
+/** Starts one picture answer, from the pick until the questionnaire has it. */
 export function useImageAnswer(responseTypeId: number) {
   const { questionnaire, delivery, address } = useTaking()
   const machine = useMemo(

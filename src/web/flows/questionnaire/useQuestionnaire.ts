@@ -14,9 +14,9 @@ export interface QuestionnaireRoute {
   readonly notes?: TakingNotes
   /** Where the person came from. */
   readonly origin: string
-  /** The survey is finished: on to its result. */
+  /** Called when the survey is finished: opens its result. */
   readonly onFinished: () => void
-  /** It was finished before: back to the origin. */
+  /** Called if it was finished before: returns to the origin. */
   readonly onAlreadyFinished: () => void
 }
 
@@ -32,7 +32,7 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       surveysChanged,
       tellLost: tell,
       tellKept: (count) => {
-        // Whoever signed out was asked before.
+        // A person who signs out was asked before.
         if (session.getSnapshot().context.auth !== null)
           notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersKeptHere(count) })
       },

@@ -3,7 +3,7 @@ import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { useTaking } from './taking.ts'
 
-/** One text answer: on the device with every key, with the server when the typing rests. */
+/** Starts one text answer: saved on the device with every key, on the server when the typing pauses. */
 export function useTextAnswer(responseTypeId: number) {
   const { questionnaire } = useTaking()
   const actor = useScreenActor(textAnswerMachine, { input: { responseTypeId } })

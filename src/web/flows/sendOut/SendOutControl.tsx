@@ -25,7 +25,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   const actor = useSendOut(surveyId)
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { sendOut, failure, refusal } = useSelector(actor, (snapshot) => snapshot.context)
-  // A 429 is an answer, and leaves what is said unchanged (000 §8).
+  // A 429 is an answer and leaves the message unchanged (000 §8).
   const isTroubled = failure !== null && failure.key !== 'tooManyRequests'
 
   if (state === 'unavailable')
@@ -79,7 +79,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
 interface Standing {
   readonly sendOut: SendOut
   readonly running: boolean
-  /** The last look said nothing; another one follows. */
+  /** The last poll brought no status; another one follows. */
   readonly isTroubled: boolean
 }
 
@@ -96,7 +96,7 @@ interface SendButtonProps {
   readonly onPress: () => void
 }
 
-/** The label is cut; the whole one is what is read aloud and what the pointer shows. */
+/** The visible label is cut off; the whole one is read aloud and shown as a tooltip. */
 function SendButton({ sendOut: { status }, busy, onPress }: SendButtonProps) {
   const label = busy
     ? texts.running

@@ -13,7 +13,7 @@ interface SendOutDialogProps {
 
 const { dialog: texts } = sendOutTexts
 
-/** Precedes every results e-mail: what goes to whom, and what does not. */
+/** Asks before every results e-mail: what is sent to whom, and what is not. */
 export function SendOutDialog({ open, childName, questionnaireName, sentAt, onConfirm, onCancel }: SendOutDialogProps) {
   return (
     <QuestionDialog

@@ -3,7 +3,9 @@ import type { SendOut, SendOutInput } from '../../../../machines/sendOut/sendOut
 import type { Http } from '../../client/http.ts'
 import { createResultsEmailCalls } from '../../client/resultsEmail.ts'
 
-/** For sendOutMachine. Each request has a key of its own: asking again after a failure is a new one. */
+/**
+ * Provides the actors of sendOutMachine. Each request has a key of its own: asking again after a failure is a new one.
+ */
 export function createSendOutActors(http: Http) {
   const calls = createResultsEmailCalls(http)
   return {

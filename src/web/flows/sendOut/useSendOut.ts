@@ -4,7 +4,7 @@ import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createSendOutActors } from './sendOutActors.ts'
 
-/** The results e-mail of a screening, as long as its control is on screen. */
+/** Starts the results e-mail of a screening, as long as its control is on screen. */
 export function useSendOut(surveyId: number) {
   const { http } = useSystem()
   const machine = useMemo(() => sendOutMachine.provide({ actors: createSendOutActors(http) }), [http])

@@ -8,7 +8,10 @@ type Account = SignInPage['demoAccounts'][number]
 const { demo, roles } = sessionTexts.login
 const wordsOf = (role: string): string => roles[role as Role] ?? role
 
-/** Below the form, which keeps its place when they arrive, and quieter than it: one press fills it in. */
+/**
+ * The demo accounts: one press fills in the form. They stand below it and look less prominent, so that it keeps its
+ * place when they load.
+ */
 export function DemoAccounts({
   accounts,
   onChoose,

@@ -17,7 +17,7 @@ const ownPages: Pick<SignInPage, 'privacyPolicyUrl' | 'termsOfServiceUrl'> = {
   termsOfServiceUrl: '/legal/terms.html',
 }
 
-/** The login page: stands at once, before and without any answer of the server. */
+/** The login page. It shows at once, before any answer of the server and also without one. */
 export function LoginScreen() {
   const system = useSystem()
   const { login } = sessionTexts

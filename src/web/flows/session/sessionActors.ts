@@ -3,7 +3,7 @@ import type { Auth } from '../../../../machines/session/auth.ts'
 import type { SessionCalls } from '../../client/session.ts'
 import type { SessionStore } from '../../client/sessionStore.ts'
 
-/** What the signed-in person has on this device alone: answers that wait, and what is typed and not saved. */
+/** Deletes and counts what the signed-in person has on this device alone: waiting answers and drafts. */
 export interface OwnOnDevice {
   count: () => Promise<number>
   discard: () => Promise<void>
@@ -15,7 +15,7 @@ export interface SessionDependencies {
   own: OwnOnDevice
 }
 
-/** For sessionMachine. What is to be discarded goes first; the server is told of the sign-out after that. */
+/** Provides the actors of sessionMachine. Discards what has to go before it tells the server of the sign-out. */
 export function createSessionActors({ calls, store, own }: SessionDependencies) {
   return {
     actors: {

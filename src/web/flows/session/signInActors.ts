@@ -5,11 +5,11 @@ import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import type { SessionDependencies } from './sessionActors.ts'
 
 export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 'store'> {
-  /** Answers of anybody that wait on this device. */
+  /** Counts the waiting answers of all people on this device. */
   countWaiting: () => Promise<number>
 }
 
-/** For signInMachine. The token goes to the store alone; no machine and no screen ever holds it. */
+/** Provides the actors of signInMachine. The token goes to the store alone; no machine and no screen ever holds it. */
 export function createSignInActors({ calls, store, countWaiting }: SignInDependencies) {
   return {
     form: unheldForm<SignInDraft, Auth>(signInRules, async ({ email, password }) => {

@@ -14,7 +14,7 @@ interface QuestionnaireFieldProps {
   readonly onRetry: () => void
 }
 
-/** What there is to know about the questionnaires of the child that is chosen, in words. */
+/** The state of the chosen child's questionnaires, in words. */
 function saidOf(snapshot: StartAsqSnapshot): string {
   if (snapshot.matches({ open: 'childless' })) return texts.chooseChildFirst
   if (snapshot.matches({ open: 'loading' })) return texts.loading

@@ -15,7 +15,9 @@ export interface StartAsqPanelProps {
   onClose: () => void
 }
 
-/** A child, one of its questionnaires, start (001 §2.3). It is open as long as it is mounted. */
+/**
+ * The panel: choose a child and one of its questionnaires, then start (001 §2.3). It is open as long as it is mounted.
+ */
 export default function StartAsqPanel({ onStart, onClose }: StartAsqPanelProps) {
   const { panel, childSearch } = useStartAsq()
   useEmitted(panel, { 'asq.started': onStart, 'panel.closed': onClose })

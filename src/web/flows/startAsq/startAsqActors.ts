@@ -6,7 +6,10 @@ import { createChildSearchCalls } from '../../client/childSearch.ts'
 import type { Http } from '../../client/http.ts'
 import { createScreeningsCall } from '../../client/screenings.ts'
 
-/** For the panel and its child search. Offered are the teacher's questionnaires that can still be filled in. */
+/**
+ * Provides the actors of the panel and its child search. It offers the teacher's questionnaires that can still be
+ * filled in.
+ */
 export function createStartAsqActors(http: Http) {
   const children = createChildSearchCalls(http)
   const screenings = createScreeningsCall(http)

@@ -6,7 +6,7 @@ import { useScreenActor } from '../../app/useScreenActor.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { createStartAsqActors } from './startAsqActors.ts'
 
-/** Start ASQ and its search for a child, as long as the panel is open. */
+/** Starts Start ASQ and its search for a child, as long as the panel is open. */
 export function useStartAsq(): { panel: StartAsqRef; childSearch: OptionSearchRef } {
   const { http } = useSystem()
   const { panel, childSearch } = useMemo(() => {

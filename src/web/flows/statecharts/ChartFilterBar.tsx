@@ -12,7 +12,7 @@ interface ChartFilterBarProps {
   filter: ChartFilter
 }
 
-/** Who acts, and error states only. */
+/** The filters: who acts, and error states only. */
 export function ChartFilterBar({ gallery, filter }: ChartFilterBarProps) {
   return (
     <section className={styles.bar} aria-label={texts.filters}>

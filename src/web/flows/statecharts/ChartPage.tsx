@@ -11,7 +11,7 @@ import { type ChartMatches, hitsOf, isEmpty } from './chartMatches.ts'
 import { goTo, placeOf, rowOf } from './chartPlaces.ts'
 import { pictureOf } from './chartsOfTheBook.ts'
 
-/** What does not match steps back; what says the words of the search stands out, and of it the place that was gone to. */
+/** Dims what the filter leaves out, highlights what the search finds, and marks the current hit. */
 function lookOf(chart: Chart, filter: ChartFilter, matches: ChartMatches, hit: string | null): ChartLook {
   if (!isFiltered(filter)) return { state: () => '', transition: () => '' }
   const { states, transitions } = matches
@@ -30,7 +30,7 @@ interface ChartPageProps {
   chart: Chart
   filter: ChartFilter
   matches: ChartMatches
-  /** The state or transition that the search has come to; null for none in this chart. */
+  /** The state or transition of the current hit; null if it is in another chart. */
   hit: string | null
 }
 

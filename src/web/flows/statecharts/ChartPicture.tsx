@@ -4,7 +4,7 @@ import { boxOf, rowOf } from './chartPlaces.ts'
 import type { PictureNode } from './pictureTree.ts'
 import './chartLooks.css'
 
-/** How a picture looks at this moment: class names of chartLooks.css, empty for none. */
+/** Class names of chartLooks.css for a part of the picture; empty for none. */
 export interface ChartLook {
   readonly state: (id: string) => string
   readonly transition: (id: string) => string
@@ -13,14 +13,14 @@ export interface ChartLook {
 export interface ChartPictureProps {
   picture: PictureNode
   look: ChartLook
-  /** Where a box leads; without it boxes lead nowhere. */
+  /** Returns the address that a box links to; without it, boxes are no links. */
   onChoose?: (stateId: string) => void
 }
 
 const transitionsOf = (node: PictureNode): readonly string[] =>
   node.children.flatMap((child) => (typeof child === 'string' ? [] : (child.attributes['data-trans'] ?? [])))
 
-/** A line looks as its transitions do if they agree in it, and has moved as soon as one of them has. */
+/** The look of a line: that of its transitions if they all agree, and "just walked" as soon as one of them is. */
 function lineClass(node: PictureNode, look: ChartLook): string {
   const looks = transitionsOf(node).map((id) => look.transition(id))
   return looks.find((name) => name === 'moved') ?? (new Set(looks).size === 1 ? (looks[0] ?? '') : '')

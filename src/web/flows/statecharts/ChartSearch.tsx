@@ -11,15 +11,15 @@ import styles from './ChartSearch.module.css'
 interface ChartSearchProps {
   gallery: ChartGalleryRef
   text: string
-  /** Every place that says the words, in the order of the charts. */
+  /** All hits of the search, in the order of the charts. */
   hits: readonly ChartHit[]
-  /** The one that is marked. */
+  /** The current hit. */
   current: ChartHit | null
-  /** How much matches, in words; announced with where the search stands. */
+  /** The number of matches, in words; announced with the position of the current hit. */
   found: string
 }
 
-/** The search, which stays in view while what it finds is gone through: Enter leads on, Shift+Enter back. */
+/** The search. It stays in view while a person steps through the hits: Enter goes on, Shift+Enter goes back. */
 export function ChartSearch({ gallery, text, hits, current, found }: ChartSearchProps) {
   const go = (by: 1 | -1) => {
     const hit = hitAfter(hits, current, by)

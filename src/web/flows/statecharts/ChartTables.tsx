@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard.
+// oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard.
 import type { MouseEvent } from 'react'
 import type { Chart } from '../../../book/model/chart.ts'
 import { actorNames, condition, doings, eventText, titleOf } from '../../../book/model/sentences.ts'
@@ -11,11 +11,11 @@ import styles from './ChartTables.module.css'
 interface ChartTablesProps {
   chart: Chart
   matches: ChartMatches
-  /** The state or transition that the search has come to. */
+  /** The state or transition of the current hit. */
   hit: string | null
 }
 
-/** What the picture says, in words: the text alternative, and where its boxes lead. */
+/** The picture in words: its text alternative, and the target of its boxes' links. */
 export function ChartTables(props: ChartTablesProps) {
   return (
     <>
@@ -98,7 +98,7 @@ function TransitionsTable({ chart, matches: { transitions }, hit }: ChartTablesP
   )
 }
 
-/** To the place and its focus, without a change of the address, which would count as a navigation. */
+/** Moves scroll and focus without changing the address, which would count as a navigation. */
 function lead(event: MouseEvent, id: string): void {
   event.preventDefault()
   goTo(id)

@@ -9,16 +9,16 @@ const texts = statechartsTexts.live
 interface LiveActorsProps {
   history: LiveHistory
   chart: string
-  /** The number of the step that is looked at; null for the newest. */
+  /** The number of the selected step; null for the newest. */
   number: number | null
   /** The machine that the chart shows. */
   shown: LiveActor
-  /** The key of the machine that was chosen; null for whichever moved last. */
+  /** The key of the chosen machine; null for the one that moved last. */
   chosen: string | null
   onChoose: (key: string | null) => void
 }
 
-/** Where several machines of one chart run: which of them the chart shows. */
+/** A choice between several running machines of one chart. */
 export function LiveActors({ history, chart, number, shown, chosen, onChoose }: LiveActorsProps) {
   const actors = actorsOf(history, chart).filter(({ key, isGone }) => !isGone || key === shown.key)
   if (actors.length < 2) return null

@@ -8,15 +8,16 @@ import styles from './LiveAside.module.css'
 const texts = statechartsTexts.live
 const headingId = 'live-charts'
 
-/** Whether something happened in the panel: Escape in there closes it, whatever dialog is open beside it. */
+/** Whether an event happened inside the panel: Escape then closes the panel, whatever dialog is open beside it. */
 export const isInLiveAside = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`[aria-labelledby="${headingId}"]`) !== null
 
-/** Stands beside the page and its dialogs from 1024 px, below them on smaller screens. */
+/** The panel's frame: beside the page and its dialogs from 1024 px, below them on smaller screens. */
 export function LiveAside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const heading = useBesidePage<HTMLHeadingElement>()
   return (
-    // It takes the focus of a press on its words, which would go to the page otherwise and, from there, back into an open dialog.
+    // Takes the focus when its text is pressed: otherwise the focus would go to the page and from there into an open
+    // dialog.
     <aside className={styles.panel} aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>

@@ -12,12 +12,12 @@ const texts = statechartsTexts.live
 interface LiveChartProps {
   id: string
   moment: ChartMoment
-  /** The step that is looked at. */
+  /** The selected step. */
   step: Step | null
   isLookingBack: boolean
 }
 
-/** One chart with its active states and the transitions that it has just walked, as a picture and in words. */
+/** One chart with its active states and the transitions just walked, as a picture and in words. */
 export function LiveChart({ id, moment: { actor, active, walked }, step, isLookingBack }: LiveChartProps) {
   const chart = chartOf(id)
   const picture = chart === null ? null : pictureOf(chart)

@@ -7,19 +7,19 @@ import styles from './LiveChartList.module.css'
 const texts = statechartsTexts.live
 const groups = ['screen', 'application', 'gone'] as const
 
-/** What has stopped stays as long as an event of it is remembered, apart from what runs. */
+/** Stopped machines, listed apart as long as one of their events is remembered. */
 const groupOf = ({ chart, place }: LiveActor, actors: readonly LiveActor[]): (typeof groups)[number] =>
   actors.some((other) => other.chart === chart && !other.isGone) ? place : 'gone'
 
 interface LiveChartListProps {
   history: LiveHistory
   shown: string
-  /** The step that is looked at. */
+  /** The selected step. */
   moved: Step | null
   onChoose: (chart: string) => void
 }
 
-/** What runs here, by statechart: the screen's first, and last what ran before. */
+/** The machines by statechart: first those of the screen, last those that have stopped. */
 export function LiveChartList({ history: { actors }, shown, moved, onChoose }: LiveChartListProps) {
   const movedChart = actors.find(({ key }) => key === moved?.actor)?.chart
   return (

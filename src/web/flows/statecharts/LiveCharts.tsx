@@ -14,7 +14,7 @@ import { createLiveCharts } from './liveCharts.ts'
 
 const texts = statechartsTexts.live
 
-/** The machine loads it before it opens, so that nothing has to wait or fail here. */
+/** The machine has loaded this code before the panel opens, so that nothing can wait or fail here. */
 const LivePanel = lazyPart(() => import('./LivePanel.tsx'))
 
 function useLiveCharts(): LiveChartsRef {
@@ -25,12 +25,12 @@ function useLiveCharts(): LiveChartsRef {
 const isShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   code === 'KeyS' && altKey && shiftKey && !ctrlKey && !metaKey
 
-/** Outside the panel, Escape belongs to what lies above the page first. */
+/** Outside the panel, Escape first belongs to any dialog above the page. */
 const isForPanel = ({ key, target }: KeyboardEvent) =>
   key === 'Escape' &&
   (isInLiveAside(target) || document.querySelector('dialog[open], :popover-open, section[role=dialog]') === null)
 
-/** In the frame of those who may see statecharts: the button, and the panel that it opens beside the page. */
+/** The button in the frame of people who may see statecharts, and the panel that it opens beside the page. */
 export default function LiveCharts() {
   const actor = useLiveCharts()
   const place = usePlaceAboveDialogs()
@@ -50,7 +50,7 @@ function LiveChartsButton({ actor }: { actor: LiveChartsRef }) {
       event.preventDefault()
       toggle()
     } else if (isOpen && isForPanel(event)) {
-      // A dialog below it stays open.
+      // Keeps a dialog below it open.
       event.preventDefault()
       actor.send({ type: 'panel.close' })
     }
@@ -70,7 +70,7 @@ function LiveChartsButton({ actor }: { actor: LiveChartsRef }) {
   )
 }
 
-/** The panel beside the page, or why it is not there. */
+/** The panel beside the page, or why it could not be loaded. */
 function LiveChartsPanel({ actor }: { actor: LiveChartsRef }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
   const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))

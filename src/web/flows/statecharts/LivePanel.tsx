@@ -12,13 +12,13 @@ import { LiveSteps } from './LiveSteps.tsx'
 
 const texts = statechartsTexts.live
 
-/** The chart that was chosen, as long as it is there; else the first that came with the screen. */
+/** Returns the chosen chart as long as it runs; else the first of the screen. */
 const chartShown = ({ actors }: LiveHistory, chosen: string | null): string | null =>
   actors.find(({ chart }) => chart === chosen)?.chart ??
   (actors.find(({ place }) => place === 'screen') ?? actors[0])?.chart ??
   null
 
-/** The statecharts of what runs on the screen, lit up as they move, and the last events to step through. */
+/** The statecharts of the machines on the screen, highlighted as they move, and the last events to step through. */
 export default function LivePanel({ actor }: { actor: LiveChartsRef }) {
   const { history, shown, chart: chosenChart, actor: chosen } = useSelector(actor, (snapshot) => snapshot.context)
   const isLookingBack = useSelector(actor, (snapshot) => snapshot.matches({ open: 'lookingBack' }))

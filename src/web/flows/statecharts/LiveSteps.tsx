@@ -43,12 +43,12 @@ function StepWords({ history, step }: { history: LiveHistory; step: Step }) {
 interface LiveStepsProps {
   actor: LiveChartsRef
   history: LiveHistory
-  /** The step that is looked at. */
+  /** The selected step. */
   step: Step | null
   isLookingBack: boolean
 }
 
-/** The last events, newest first: words and moments. */
+/** The last events, newest first, with their times. */
 export function LiveSteps({ actor, history, step, isLookingBack }: LiveStepsProps) {
   const { steps } = history
   const mayGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'steps.back' }))

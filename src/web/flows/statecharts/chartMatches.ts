@@ -2,7 +2,7 @@ import { type ChartFilter, type ChartHit, actorsOfCharts } from '../../../../mac
 import type { Chart, ChartState, ChartTransition } from '../../../book/model/chart.ts'
 import { condition, doings, eventText, leadsToFailure, titleOf } from '../../../book/model/sentences.ts'
 
-/** What of a chart a filter leaves. */
+/** The parts of a chart that pass a filter. */
 export interface ChartMatches {
   readonly states: readonly ChartState[]
   readonly transitions: readonly ChartTransition[]
@@ -25,7 +25,10 @@ const wordsOfTransition = (chart: Chart, transition: ChartTransition) => [
 const wantedOf = ({ text }: Pick<ChartFilter, 'text'>) => text.trim().toLowerCase()
 const say = (words: readonly string[], wanted: string) => words.join(' ').toLowerCase().includes(wanted)
 
-/** The states and transitions that say the words, are done by those who act, and are errors where only those are wanted. */
+/**
+ * Finds the states and transitions that contain the words, belong to the chosen actors and, if only errors are wanted,
+ * are errors.
+ */
 export function matchesOf(chart: Chart, { text, by, failuresOnly }: ChartFilter): ChartMatches {
   const wanted = wantedOf({ text })
   const isNamed = say([chart.title], wanted)
@@ -46,7 +49,7 @@ export function matchesOf(chart: Chart, { text, by, failuresOnly }: ChartFilter)
   return { states, transitions }
 }
 
-/** Where in a chart the words of the search stand: its title, then its states, then what can happen in them. */
+/** Finds the places of a chart that contain the words: its title, then its states, then its transitions. */
 export function hitsOf(chart: Chart, { states, transitions }: ChartMatches, { text }: ChartFilter): ChartHit[] {
   const wanted = wantedOf({ text })
   if (wanted === '') return []
@@ -58,17 +61,17 @@ export function hitsOf(chart: Chart, { states, transitions }: ChartMatches, { te
   return ids.map((id) => ({ chart: chart.id, id }))
 }
 
-/** The one that was gone to, as long as it is found in the chart that shows; else the first one there. */
+/** Returns the chosen hit if the shown chart contains it, else the first hit there. */
 export const currentHit = (hits: readonly ChartHit[], gone: ChartHit | null, shown: string | null): ChartHit | null => {
   const there = hits.filter(({ chart }) => chart === shown)
   return there.find(({ id }) => id === gone?.id) ?? there[0] ?? null
 }
 
-/** The hit so many places further; behind the last one comes the first. */
+/** Returns the hit so many places further on; the first one follows the last. */
 export const hitAfter = (hits: readonly ChartHit[], current: ChartHit | null, by: 1 | -1): ChartHit | null => {
   const before = current === null ? (by === 1 ? -1 : 0) : hits.indexOf(current)
   return hits.at((before + by) % hits.length) ?? null
 }
 
-/** The filter leaves nothing of the chart to show. */
+/** Tells whether the filter leaves nothing of the chart to show. */
 export const isEmpty = ({ states, transitions }: ChartMatches): boolean => states.length + transitions.length === 0

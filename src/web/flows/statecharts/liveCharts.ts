@@ -16,11 +16,11 @@ export interface LiveChartsDependencies {
   running: RunningActors
   /** Milliseconds since 1970. */
   now?: () => number
-  /** The code of the panel, and the charts. */
+  /** The code of the panel, with the charts. */
   load?: () => Promise<unknown>
 }
 
-/** The panel outlives the screens beside which it is open. It does not watch itself. */
+/** Creates the actor of the panel, which outlives the screens beside it. It does not watch itself. */
 export function createLiveCharts({
   running,
   now = Date.now,

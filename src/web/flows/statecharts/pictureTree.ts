@@ -1,4 +1,4 @@
-/** An element of a picture, as React takes it. */
+/** An element of a picture in the form that React takes. */
 export interface PictureNode {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
@@ -30,8 +30,8 @@ interface Open {
 const withoutStyle = (svg: string) => svg.replace(/<style>.*?<\/style>/s, '')
 
 /**
- * Reads an SVG as the book writes it (src/book/picture/svg.ts), without its style sheet, which the page has. The page's
- * Content-Security-Policy lets no text become elements, so that the picture is drawn element by element.
+ * Parses an SVG of the book (src/book/picture/svg.ts) without its style sheet, which the page already has. The picture
+ * is drawn element by element, because the page's Content-Security-Policy forbids turning text into elements.
  */
 export function pictureTree(svg: string): PictureNode {
   const root: Open = { tag: '', attributes: {}, children: [] }

@@ -1,7 +1,7 @@
 import { titleOf } from '../../../book/model/sentences.ts'
 import { chartOf } from './chartsOfTheBook.ts'
 
-/** The titles of the innermost of a chart's active states. */
+/** Returns the titles of a chart's innermost active states. */
 export function stateTitles(chartId: string, active: readonly string[]): string {
   const chart = chartOf(chartId)
   return active

@@ -3,7 +3,7 @@ import { chartGalleryMachine } from '../../../../machines/statecharts/chartGalle
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { useTold } from '../../ui/useTold.ts'
 
-/** The gallery of statecharts, which follows the filter of the address. */
+/** Starts the gallery of statecharts, which follows the filter of the address. */
 export function useChartGallery(ofUrl: ChartFilter) {
   const gallery = useScreenActor(chartGalleryMachine, { input: ofUrl })
   useTold(ofUrl, (filter) => gallery.send({ type: 'url.changed', filter }))

@@ -4,13 +4,13 @@ import type { Place } from '../../../../machines/statecharts/liveHistory.ts'
 import { takenTransitions, transitionId } from '../../../book/model/transitionId.ts'
 import type { RunningActors } from '../../app/runningActors.ts'
 
-/** XState's own events that have words in the panel. */
+/** XState's own events that the panel has words for. */
 const ownEvents = ['xstate.init', 'xstate.stop']
 
 const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'value' in snapshot
 
-/** The ids of the active states, the machine's own first. The states of a machine are named by their path. */
+/** Returns the ids of the active states, the machine's own first. The states of a machine are named by their path. */
 export function activeStates({ machine, value }: Pick<AnyMachineSnapshot, 'machine' | 'value'>): readonly string[] {
   const within = (path: string, inner: AnyMachineSnapshot['value']): string[] =>
     typeof inner === 'string'
@@ -19,11 +19,11 @@ export function activeStates({ machine, value }: Pick<AnyMachineSnapshot, 'machi
   return within(machine.id, value)
 }
 
-/** Only a name that the machine itself declares: those of spawned actors may hold the number of a record. */
+/** Returns the type of an event that the machine declares, else ''. Types about spawned actors may contain a record's id. */
 const nameOf = ({ machine }: AnyMachineSnapshot, type: string): string =>
   ownEvents.includes(type) || machine.events.includes(type) ? type : ''
 
-/** The running machines of a system, its root among them. */
+/** Returns the running machines of a system, including its root. */
 function machinesFrom(actor: AnyActorRef): readonly AnyActorRef[] {
   const snapshot: unknown = actor.getSnapshot()
   if (!isMachine(snapshot)) return []
@@ -31,7 +31,9 @@ function machinesFrom(actor: AnyActorRef): readonly AnyActorRef[] {
   return [actor, ...children.flatMap((child) => (child === undefined ? [] : machinesFrom(child)))]
 }
 
-/** What the screen that started it calls it; never the id of a spawned actor, for the same reason. */
+/**
+ * Returns the name given by the screen that started the actor; never the id of a spawned actor, for the same reason.
+ */
 const calledBy = (root: AnyActorRef) => (root.id === root.sessionId ? '' : root.id)
 
 interface WatchedSystem {
@@ -45,7 +47,7 @@ function watchSystem(
   now: () => number,
 ): WatchedSystem {
   const present = new Set<string>()
-  /** The transitions of the steps that are being taken, by actor. */
+  /** The transitions of the steps under way, by actor. */
   const walking = new Map<string, readonly string[]>()
 
   const tellOfComing = () => {
@@ -65,7 +67,7 @@ function watchSystem(
     }
   }
 
-  // A machine that ends is off its parent's list before its own last step is told.
+  // XState removes a machine that ends from its parent before it reports the machine's last step.
   const tellOfLeaving = () => {
     const running = new Set(machinesFrom(root).map(({ sessionId }) => sessionId))
     for (const key of [...present].filter((one) => !running.has(one) && !walking.has(one))) {
@@ -102,8 +104,8 @@ function watchSystem(
 }
 
 /**
- * Reports the machines that run and every event they take, until the returned function is called: names and the moment, never a
- * context or what an event carries.
+ * Reports the running machines and every event that they take, until the returned function is called: names and times,
+ * never a context or the content of an event.
  */
 export function watchMachines(
   running: RunningActors,

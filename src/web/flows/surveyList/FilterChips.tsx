@@ -12,7 +12,7 @@ const texts = surveyListTexts.filters
 export interface FilterChipsProps {
   query: SurveyQuery
   options: FilterOptions | null
-  /** Names of children that are known. */
+  /** The known names of children. */
   names: readonly SearchOption[]
   onChange: (change: FilterChange) => void
   onClearDates: () => void
@@ -51,7 +51,7 @@ function setFilters({ query, options, names, onChange, onClearDates }: FilterChi
   ]
 }
 
-/** What narrows the list, each to be taken away again. */
+/** The filters that are set, each with a button that removes it. */
 export function FilterChips(props: FilterChipsProps) {
   return <ChipList filters={setFilters(props)} texts={texts} onClearAll={props.onClearAll} />
 }

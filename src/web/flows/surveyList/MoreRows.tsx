@@ -10,25 +10,27 @@ export interface MoreRowsProps {
   shown: number
   total: number
   hasMore: boolean
-  /** False while rows that came are still being drawn: the foot is then nearer than it will be. */
+  /** False while loaded rows are still being drawn: the foot is then nearer than it will be. */
   isDrawn: boolean
   isLoading: boolean
-  /** Why the next page did not come. */
+  /** Why the next page could not be loaded. */
   failure: Failure | null
   onMore: () => void
   onRetry: () => void
 }
 
-/** Whichever button stands there next, else how many rows there are. */
+/** Moves the focus to the button that replaces this one, else to the count of rows. */
 const handOn = handFocusOn('#more-rows', '#shown-rows')
 
-/** Mounted anew with the rows above it, so that a page which does not fill the screen asks for the next one. */
+/** Mounted again after each page, so that a page which does not fill the screen requests the next one. */
 function Near({ onNear }: { onNear: () => void }) {
   const place = useNearView<HTMLDivElement>(onNear)
   return <div ref={place} className={styles.near} />
 }
 
-/** The foot of the list: asks for the next page when it comes near, and has a button for those who do not scroll. */
+/**
+ * The foot of the list: requests the next page when it comes into reach, and has a button for people who do not scroll.
+ */
 export function MoreRows({ shown, total, hasMore, isDrawn, isLoading, failure, onMore, onRetry }: MoreRowsProps) {
   return (
     <div className={styles.foot}>

@@ -9,7 +9,7 @@ export interface OrganizationFilterProps {
   onChange: (chosen: readonly number[]) => void
 }
 
-/** Groups, subgroups or cohorts: offered only when there is something to choose between (000 §5). */
+/** Groups, subgroups or cohorts; offered only if there is a choice (000 §5). */
 export function OrganizationFilter({ label, chosen, ...rest }: OrganizationFilterProps) {
   return (
     <ChoicePopover

@@ -1,14 +1,14 @@
-// oxlint-disable jsx-a11y/no-redundant-roles -- a list without bullets is no list to some screen readers, unless it says so.
+// oxlint-disable jsx-a11y/no-redundant-roles -- some screen readers do not announce a list without bullets as a list unless it has the role.
 import type { SurveyCellSection } from '../../../../machines/surveyList/surveyRow.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './SectionScores.module.css'
 
-/** What asks for attention comes first. */
+/** The zones, the most urgent first. */
 const zones = ['refer', 'monitor', 'on_schedule', null] as const
 
-/** The areas' scores by zone, so that each zone has its shape, colour and word once. */
+/** The areas' scores, grouped by zone, so that each zone shows its shape, colour and word once. */
 export function SectionScores({ sections }: { sections: readonly SurveyCellSection[] }) {
   const groups = zones
     .map((zone) => ({

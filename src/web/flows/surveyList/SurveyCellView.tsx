@@ -11,7 +11,7 @@ import { type FollowLink, questionnaireLink } from './surveyLinks.ts'
 export interface SurveyCellViewProps {
   cell: SurveyCell
   today: IsoDate
-  /** The child, when this side's questionnaire may be started or continued from here. */
+  /** The child, if this side's questionnaire may be started or continued from here. */
   start: { readonly playerId: number; readonly name: string } | null
   follow: FollowLink
 }
@@ -33,7 +33,7 @@ function StartLink({ cell, start, follow }: Pick<SurveyCellViewProps, 'cell' | '
   )
 }
 
-/** Its lines are as few as its words allow: what has no place beside the state flows on before the scores. */
+/** A completed survey in as few lines as possible: what does not fit beside its state comes before the scores. */
 function Completed({ cell }: { cell: SurveyCell }) {
   const { dateFinished, hasConcernAnswer, respondentName, sections } = cell
   return (

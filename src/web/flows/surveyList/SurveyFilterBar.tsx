@@ -17,13 +17,16 @@ import styles from './SurveyFilterBar.module.css'
 
 const texts = surveyListTexts.filters
 
-/** To the first of the filters that have come. */
+/** Moves the focus to the first filter that has loaded. */
 const handOn = handFocusOn('button[popovertarget]')
 
 export interface SurveyFilterBarProps {
   filters: SurveyFiltersRef
   childSearch: OptionSearchRef
-  /** Whether the partner uses follow-up reports; null while nobody knows. Its filter is the last, and its place is always kept. */
+  /**
+   * Whether the partner uses follow-up reports; null if unknown. That filter is the last, and its place is always
+   * reserved.
+   */
   followUpEnabled: boolean | null
 }
 

@@ -26,7 +26,7 @@ export interface SurveyListBodyProps {
   onClearAll: () => void
 }
 
-/** What stands below the filters, by the state of the list. */
+/** The content below the filters, by the state of the list. */
 export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll, ...table }: SurveyListBodyProps) {
   const { rows, meta, page, query, failure } = snapshot.context
   const drawn = useDrawnCount(rows)

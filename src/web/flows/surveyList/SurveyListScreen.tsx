@@ -21,22 +21,22 @@ export interface SurveyListScreenProps {
   childSearch: OptionSearchRef
   viewer: Viewer
   follow: FollowLink
-  /** What else can be begun here, at the end of the title's line. */
+  /** What else can be started here, at the end of the title's line. */
   action?: ReactNode
-  /** What can be had of the list as it is filtered. */
+  /** What can be exported from the filtered list. */
   reports?: ReactNode
 }
 
 const isSample = ({ questionnaire, teacherQuestionnaire }: SurveyRow) =>
   questionnaire?.provenance === 'sample' || teacherQuestionnaire?.provenance === 'sample'
 
-/** How many children the list shows; null while nobody knows. */
+/** The number of children in the list; null if unknown. */
 function countOf(snapshot: SurveyListSnapshot): number | null {
   const { meta } = snapshot.context
   return meta === null || snapshot.matches('loading') || snapshot.matches('failed') ? null : meta.totalCount
 }
 
-/** What a screen reader hears when the list has changed; nothing while it is on its way. */
+/** What a screen reader announces when the list has changed; empty while it loads. */
 function announcement(snapshot: SurveyListSnapshot): string {
   const count = countOf(snapshot)
   return count === null || snapshot.matches('replacing') ? '' : texts.found(count)

@@ -56,7 +56,7 @@ export interface SurveyTableProps extends SurveyTableHeadProps {
   today: IsoDate
   maySeeStart: boolean
   busy: boolean
-  /** The rows answer filters that are no longer set. */
+  /** The rows still belong to filters that are no longer set. */
   dimmed: boolean
   follow: FollowLink
 }

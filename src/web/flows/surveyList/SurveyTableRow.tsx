@@ -33,7 +33,7 @@ function StudentName({ link, name, follow }: StudentNameProps) {
   )
 }
 
-/** Opens the follow-up report where a screening is completed, and says so where none is (001 §4). */
+/** Opens the follow-up report of a completed screening, and says so if there is none (001 §4). */
 function FollowUpCell({ row, name, follow }: { row: SurveyRow; name: string; follow: FollowLink }) {
   if (row.followUp === null) return null
   const text = texts.followUp[row.followUp]
@@ -51,7 +51,7 @@ function FollowUpCell({ row, name, follow }: { row: SurveyRow; name: string; fol
   )
 }
 
-/** One child. Drawn again only when its own row changes, not when rows are added. */
+/** One child. Renders again only when its own row changes, not when rows are added. */
 export const SurveyTableRow = memo(function SurveyTableRow({
   row,
   columns,

@@ -3,7 +3,7 @@ import styles from './SurveyTableSkeleton.module.css'
 
 const rows = 8
 
-/** Grey lines in the measures of the table's rows, so that nothing jumps when they arrive. */
+/** Grey lines as large as the table's rows, so that nothing moves when the rows arrive. */
 export function SurveyTableSkeleton({ label }: { label: string }) {
   return (
     <>

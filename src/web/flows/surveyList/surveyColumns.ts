@@ -12,7 +12,7 @@ export const sortOfColumn: Readonly<Record<SurveyColumn, SurveySort | null>> = {
   followUp: null,
 }
 
-/** The teacher column needs the ability, the follow-up column the partner's setting (001 §2.1). */
+/** The teacher column depends on a permission, the follow-up column on a setting of the partner (001 §2.1). */
 export function surveyColumns(viewer: Viewer, followUpEnabled: boolean): readonly SurveyColumn[] {
   const columns: readonly SurveyColumn[] = ['student', 'invited', 'teacher', 'parent', 'followUp']
   return columns.filter(

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 
-/** An address of the list's rows, and what it opens. */
+/** An address that a row links to, and what it opens. */
 export interface SurveyLink {
   readonly href: string
   readonly screen: 'results' | 'questionnaire' | 'followUp'
@@ -9,10 +9,10 @@ export interface SurveyLink {
   readonly surveyId: number
 }
 
-/** Follows a link inside the application, unless the browser is asked to open it elsewhere. */
+/** Follows a link inside the application, unless the person asked the browser to open it elsewhere. */
 export type FollowLink = (event: MouseEvent<HTMLAnchorElement>, link: SurveyLink) => void
 
-/** The results open by the parent survey's id, else by the teacher's; a row without any survey is no link. */
+/** Links to the results by the parent survey's id, else by the teacher's; null for a row without any survey. */
 export function resultsLink({ id, questionnaire, teacherQuestionnaire }: SurveyRow): SurveyLink | null {
   const survey = questionnaire ?? teacherQuestionnaire
   if (!survey) return null
@@ -24,7 +24,7 @@ export function resultsLink({ id, questionnaire, teacherQuestionnaire }: SurveyR
   }
 }
 
-/** To the questionnaire-taking screen (001 §2); whether the person may open it is the caller's question. */
+/** Links to the screen for taking a questionnaire (001 §2). The caller checks whether the person may open it. */
 export const questionnaireLink = (playerId: number, surveyId: number): SurveyLink => ({
   href: `/dashboard/asqs/${playerId}/questionnaire/${surveyId}`,
   screen: 'questionnaire',
@@ -32,7 +32,7 @@ export const questionnaireLink = (playerId: number, surveyId: number): SurveyLin
   surveyId,
 })
 
-/** The report by the survey that carries it, or that it would be begun for; null where there can be none. */
+/** Links to the report by the survey that it belongs to or would be created for; null if there can be none. */
 export const followUpLink = ({ id, followUpQuestionnaire }: SurveyRow): SurveyLink | null =>
   followUpQuestionnaire === null
     ? null
@@ -43,6 +43,6 @@ export const followUpLink = ({ id, followUpQuestionnaire }: SurveyRow): SurveyLi
         surveyId: followUpQuestionnaire,
       }
 
-/** A plain click; with another button or a key the browser opens a link elsewhere itself. */
+/** Tells a plain click: with another button or a modifier key, the browser itself opens the link elsewhere. */
 export const staysInTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -9,7 +9,7 @@ import { createChildSearchCalls } from '../../client/childSearch.ts'
 import type { Http } from '../../client/http.ts'
 import { type SurveyListCalls, createSurveyListCalls } from '../../client/surveyList.ts'
 
-/** Pages asked for at the same time when a longer list is loaded anew. */
+/** How many pages are requested at the same time when a longer list is reloaded. */
 const pagesAtOnce = 4
 
 async function loadPages(
@@ -31,7 +31,8 @@ async function loadPages(
 }
 
 /**
- * For the list, its filters and its child search. Loading anew asks for four pages at a time, and no row comes twice.
+ * Provides the actors of the list, its filters and its child search. A reload requests four pages at a time, and no row
+ * appears twice.
  */
 export function createSurveyListActors({ http }: { http: Http }) {
   const calls = createSurveyListCalls(http)

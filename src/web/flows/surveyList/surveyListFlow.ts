@@ -8,13 +8,13 @@ import type { KeptEvent } from '../../app/system.ts'
 import type { Http } from '../../client/http.ts'
 import { createSurveyListActors } from './surveyListActors.ts'
 
-/** One opening of the survey dashboard's address, or one change of it. */
+/** One visit to the survey dashboard's address, or one change of it. */
 export interface SurveyListVisit {
   readonly query: SurveyQuery
-  /** The history entry: the same one again is a way back, a new one is a way forward. */
+  /** The history entry. A known one means that the person went back, a new one that they followed a link. */
   readonly entry: string
   readonly isTabPressed: boolean
-  /** The screen was there already; only its address has changed. */
+  /** The screen was already open; only its address has changed. */
   readonly isHere: boolean
   readonly writeUrl: (query: SurveyQuery) => void
 }
@@ -26,13 +26,16 @@ export interface SurveyListFlow {
   readonly visited: (visit: SurveyListVisit) => void
   readonly left: (scrollTop: number) => void
   readonly start: () => void
-  /** Nothing of one person's list may be seen by the next one; rows that are out of date are refreshed where they stand. */
+  /**
+   * Clears the list when the session ends, so that the next person cannot see it; refreshes rows that are out of date
+   * in place.
+   */
   readonly send: (event: KeptEvent) => void
 }
 
 /**
- * The survey dashboard's long-lived actors, and the one place that knows both them and the address: filters reach the list only by
- * way of the address, whether a person changed them, went back or followed a link.
+ * Creates the survey dashboard's long-lived actors, in the one place that knows both them and the address. Filters
+ * reach the list only through the address, whether a person changed them, went back or followed a link.
  */
 export function createSurveyListFlow({ http }: { http: Http }): SurveyListFlow {
   const actors = createSurveyListActors({ http })

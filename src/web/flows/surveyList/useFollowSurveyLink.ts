@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type FollowLink, staysInTab } from './surveyLinks.ts'
 
-/** Opens a row's screen, which remembers where the person came from and how far the list was scrolled. */
+/**
+ * Returns the handler that opens a row's screen, and remembers where the person came from and how far the list was
+ * scrolled.
+ */
 export function useFollowSurveyLink(): FollowLink {
   const router = useRouter()
   return useCallback(
@@ -11,7 +14,7 @@ export function useFollowSurveyLink(): FollowLink {
       event.preventDefault()
       const state = { origin: router.state.location.href, scroll: window.scrollY }
       if (screen !== 'followUp') return void router.navigate({ href, state })
-      // Opens above the list, which stays as it is.
+      // It opens above the list, which stays as it is.
       void router.navigate({
         to: '/dashboard/asqs/$playerId/follow-up/$id',
         params: { playerId: String(playerId), id: String(surveyId) },

@@ -12,7 +12,7 @@ import { isAligned, sidesWithAnswer } from './sideAnswers.ts'
 
 /** What another flow shows beside a question: its notes, and the button that opens them. */
 export interface QuestionNotes {
-  /** Why there are none in any row; nothing while they are there. */
+  /** Why no row has notes; empty if they loaded. */
   readonly notLoaded?: ReactNode
   readonly list: (questionId: number) => ReactNode
   readonly button: (question: SurveyQuestion) => ReactNode
@@ -22,13 +22,15 @@ interface AnswersProps {
   readonly sections: readonly ResultsSection[]
   readonly sides: readonly Side[]
   readonly notes: QuestionNotes | undefined
-  /** Whether notes may be written here: then each question has its button. */
+  /** Whether notes may be written here: each question then has its button. */
   readonly hasNotesButtons: boolean
   readonly onCompare: (questionId: number) => void
   readonly onPicture: OnPicture
 }
 
-/** Every question with what each side answered; the alignment replaces the notes for those who review teacher answers. */
+/**
+ * Every question with the answer of each side. For people who review teacher answers, the alignment replaces the notes.
+ */
 export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, onCompare, onPicture }: AnswersProps) {
   const last = sides.includes('teacher') ? 'alignment' : notes === undefined ? null : 'notes'
   return (

@@ -18,7 +18,7 @@ interface ComparisonDialogProps {
   readonly onClose: () => void
 }
 
-/** The answers of both sides to one question, choice by choice. */
+/** The answers of both sides to one question, option by option. */
 export function ComparisonDialog({ results, compared, onPicture, onClose }: ComparisonDialogProps) {
   const question =
     compared === null

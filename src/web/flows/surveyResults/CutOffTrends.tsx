@@ -15,7 +15,10 @@ interface CutOffTrendsProps {
   readonly sides: readonly Side[]
 }
 
-/** Each area's distance to its own cut-off over the child's screenings: small pictures, their newest figures, and all as a table. */
+/**
+ * Each area's distance to its own cut-off over the child's screenings: small charts, their newest figures, and a table
+ * of all.
+ */
 export function CutOffTrends({ screenings, results, sides }: CutOffTrendsProps) {
   const trends = trendsOf(screenings, results.sections, results.type, sides)
   if (trends.length === 0) return null
@@ -54,7 +57,7 @@ export function CutOffTrends({ screenings, results, sides }: CutOffTrendsProps) 
 
 function Figures({ trends, ages }: { trends: readonly AreaTrend[]; ages: readonly number[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled sideways, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls sideways, by keyboard too.
     <section className={styles.scroller} aria-label={texts.asTable} tabIndex={0}>
       <DataTable className={styles.table}>
         <thead>

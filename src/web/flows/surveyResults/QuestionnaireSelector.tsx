@@ -7,7 +7,7 @@ import styles from './QuestionnaireSelector.module.css'
 
 interface QuestionnaireSelectorProps {
   readonly screenings: readonly Screening[]
-  /** Either side's survey of the screening that is shown. */
+  /** Either side's survey of the screening on screen. */
   readonly surveyId: number
   readonly onChoose: (surveyId: number) => void
 }
@@ -15,7 +15,7 @@ interface QuestionnaireSelectorProps {
 const shownBy = (surveyId: number) => (screening: Screening) =>
   [screening.id, screening.parent?.surveyId, screening.teacher?.surveyId].includes(surveyId)
 
-/** The child's questionnaires; another one is opened by choosing it. */
+/** The child's questionnaires; choosing another one opens it. */
 export function QuestionnaireSelector({ screenings, surveyId, onChoose }: QuestionnaireSelectorProps) {
   const shown = screenings.find(shownBy(surveyId))
   if (shown === undefined) return null
@@ -31,7 +31,7 @@ export function QuestionnaireSelector({ screenings, surveyId, onChoose }: Questi
   )
 }
 
-/** Both sides only where they stand differently. */
+/** Names both sides only if their states differ. */
 function labelOf({ name, ...screening }: Screening): string {
   const sides = (['parent', 'teacher'] as const).flatMap((side) => {
     const found = screening[side]

@@ -83,7 +83,7 @@ function Steps({ score, questions }: StepsProps) {
   )
 }
 
-/** A bound that is not exact is read from the next bubble, which is outside. An exact one is inside. */
+/** Shows a bound. One that is not exact is read from the next bubble, which lies outside; an exact one lies inside. */
 const monitorOf = ({ monitorBoundIsExact, monitorBound }: { monitorBoundIsExact: boolean; monitorBound: number }) =>
   monitorBoundIsExact
     ? texts.steps.monitorUpTo(monitorBound)

@@ -15,7 +15,10 @@ interface ScoresTableProps {
   readonly onExplain: (score: ScoreRef) => void
 }
 
-/** Every scored section with the score and the zone of each side, two decimals or --.--, and why, one press away. */
+/**
+ * Every scored section with the score and the zone of each side, with two decimals or --.--; the reason is one press
+ * away.
+ */
 export function ScoresTable({ sections, sides, onExplain }: ScoresTableProps) {
   const hasAlignment = sides.includes('teacher')
   return (

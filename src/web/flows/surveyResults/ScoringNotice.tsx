@@ -12,7 +12,9 @@ interface ScoringNoticeProps {
   readonly canRetry: boolean
 }
 
-/** The teacher's finished questionnaire without a score: it is being made, or can be asked for again. */
+/**
+ * For the teacher's finished questionnaire without a score: it is being scored, or the scoring can be requested again.
+ */
 export function ScoringNotice({ scoring, canRetry }: ScoringNoticeProps) {
   const state = useSelector(scoring, (snapshot) => (snapshot.hasTag('underWay') ? 'underWay' : snapshot.value))
   const failure = useSelector(scoring, ({ context }) => context.failure)

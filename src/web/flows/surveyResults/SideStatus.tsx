@@ -39,7 +39,7 @@ function factsOf(survey: ResultsSide): readonly Fact[] {
   ]
 }
 
-/** One side of the screening: when it was assigned, how it stands, and the link to fill it in for those who may. */
+/** One side of the screening: when it was assigned, its state, and the link to fill it in for people who may. */
 export function SideStatus({ side, survey, child, canFillIn, here }: SideStatusProps) {
   if (survey === null)
     return <Facts title={texts.questionnaireOf[side]} facts={[{ label: texts.status, value: texts.noQuestionnaire }]} />

@@ -31,13 +31,13 @@ export interface SurveyResultsRoute {
   /** Where the person came from. */
   readonly origin: string
   readonly isFromDashboard: boolean
-  /** This screen's own address: where a questionnaire that is opened here leads back to. */
+  /** This screen's own address, to which a questionnaire that is opened here returns. */
   readonly here: string
-  /** Another of the child's questionnaires was chosen. */
+  /** Called when another of the child's questionnaires is chosen. */
   readonly onChoose: (surveyId: number) => void
   /** The notes beside the questions. */
   readonly notes?: ResultsNotes
-  /** What other flows offer on a result: the page puts it together. */
+  /** What other flows offer on a result, as the page composes it. */
   readonly controls?: (shown: LoadedResults) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export interface ResultsNotes {
   readonly dialog: (shown: LoadedResults) => ReactNode
 }
 
-/** A child's result on one screening. Mount it anew (`key`) for another child or questionnaire. */
+/** A child's result on one screening. Give it a `key` for each child and questionnaire. */
 export function SurveyResultsScreen({
   playerId,
   surveyId,

@@ -4,9 +4,9 @@ import styles from './TrendChart.module.css'
 const width = 240
 const height = 96
 const edge = 10
-/** Below the picture: the ages, one line of text. */
+/** Room below the chart for the ages, one line of text. */
 const axis = 18
-/** Between the middles of two ages, so that they can be told apart. */
+/** The least distance between the centres of two ages, so that they can be told apart. */
 const labelDistance = 24
 
 interface Scale {
@@ -14,7 +14,7 @@ interface Scale {
   readonly y: (distance: number) => number
 }
 
-/** Zero, the cut-off, is always within; all areas share one scale, so that they can be compared. */
+/** The scale. It always includes zero, the cut-off, and is the same for all areas, so that they can be compared. */
 export function trendScale(trends: readonly AreaTrend[], ages: readonly number[]): Scale {
   const distances = trends.flatMap(({ lines }) =>
     lines.flatMap(({ points }) => points.flatMap(({ distance }) => (distance === null ? [] : [distance]))),
@@ -29,7 +29,7 @@ export function trendScale(trends: readonly AreaTrend[], ages: readonly number[]
   }
 }
 
-/** The ages that have room for their label: the youngest and the oldest always, and of those between the ones far enough apart. */
+/** The ages that have room for a label: always the youngest and the oldest, and between them those far enough apart. */
 export function labelledAges(ages: readonly number[], { x }: Pick<Scale, 'x'>): readonly number[] {
   const last = ages.at(-1)
   if (last === undefined) return []
@@ -47,7 +47,7 @@ interface TrendChartProps {
   readonly scale: Scale
 }
 
-/** A small picture of figures that stand beside it in words and below it as a table: hidden from those who cannot see it. */
+/** A small chart. Its figures stand beside it in words and below it as a table, so it is hidden from screen readers. */
 export function TrendChart({ trend, ages, scale }: TrendChartProps) {
   const zero = scale.y(0)
   return (
@@ -59,7 +59,7 @@ export function TrendChart({ trend, ages, scale }: TrendChartProps) {
     >
       <rect className={styles.below} x="0" y={zero} width={width} height={height - zero} />
       <line className={styles.cutOff} x1="0" x2={width} y1={zero} y2={zero} />
-      {/* The parent's filled circle last: where both are equal it stands within the teacher's square. */}
+      {/* The parent's filled circle comes last: if both are equal, it lies inside the teacher's square. */}
       {trend.lines.toReversed().map((line) => (
         <Line key={line.side} line={line} scale={scale} />
       ))}

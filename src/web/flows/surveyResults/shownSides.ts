@@ -7,7 +7,10 @@ export interface ShownSide {
   readonly survey: ResultsSide | null
 }
 
-/** The parent's side for everybody, the teacher's only for those who may review it, and only where the server sent it. */
+/**
+ * The sides to show: the parent's for everybody, the teacher's only for people who may review it, and only if the
+ * server sent it.
+ */
 export function shownSides(results: SurveyResults, { reviewsTeacherAnswers }: ResultsAbilities): readonly ShownSide[] {
   const parent: ShownSide = { side: 'parent', survey: results.parent }
   if (!reviewsTeacherAnswers || results.teacher === undefined) return [parent]

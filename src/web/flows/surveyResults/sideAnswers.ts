@@ -11,14 +11,14 @@ function choicesOf({ responseTypes }: SurveyQuestion, side: Side): Choices {
   )
 }
 
-/** Whether both sides answered the question alike; null unless both answered it. */
+/** Tells whether both sides answered the question alike; null unless both answered it. */
 export const isAligned = (question: SurveyQuestion): boolean | null =>
   answeredAlike(choicesOf(question, 'parent'), choicesOf(question, 'teacher'))
 
-/** How many sides answered the question, in whatever way. */
+/** Counts the sides that answered the question in any way. */
 export const sidesWithAnswer = ({ responseTypes }: SurveyQuestion): number =>
   (['parent', 'teacher'] as const).filter((side) => responseTypes.some(({ answer }) => answer[side])).length
 
-/** The alignment count of a section (001 §2.5). */
+/** Counts the alignment of a section (001 §2.5). */
 export const sectionAlignment = (questions: readonly SurveyQuestion[]): Alignment =>
   alignmentOf(questions.map(isAligned))

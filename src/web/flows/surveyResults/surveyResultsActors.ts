@@ -10,7 +10,7 @@ import type { AppSystem } from '../../app/system.ts'
 import { createResultsCalls } from '../../client/results.ts'
 import { createScoringCalls } from '../../client/scoring.ts'
 
-/** What the results' machine does outside: load child and screening, ask for the score. */
+/** Provides what the results machine does outside: load child and screening, request the score. */
 export function createSurveyResultsActors({ http, surveysChanged }: Pick<AppSystem, 'http' | 'surveysChanged'>) {
   const calls = createResultsCalls(http)
   const scoring = createScoringCalls(http)

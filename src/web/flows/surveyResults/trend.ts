@@ -22,8 +22,8 @@ export interface AreaTrend {
 const isScored = ({ distance }: TrendPoint) => distance !== null
 
 /**
- * Each area's distance to the cut-off of its own form, over the child's screenings of this kind, the youngest first. Empty while there
- * is only one screening with a score: a single point is no trend.
+ * Computes each area's distance to the cut-off of its own form, over the child's screenings of this kind, the youngest
+ * first. Empty if only one screening has a score: a single point is no trend.
  */
 export function trendsOf(
   screenings: readonly Screening[],

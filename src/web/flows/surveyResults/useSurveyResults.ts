@@ -6,7 +6,7 @@ import { useAuth, useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { createSurveyResultsActors } from './surveyResultsActors.ts'
 
-/** What the person in front of the screen may see and do here. */
+/** What the signed-in person may see and do here. */
 export interface ResultsAbilities {
   readonly reviewsTeacherAnswers: boolean
   readonly startsTeacherSurvey: boolean

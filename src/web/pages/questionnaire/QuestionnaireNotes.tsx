@@ -12,7 +12,7 @@ interface QuestionnaireNotesProps {
   readonly survey: TakingSurvey
 }
 
-/** The notes in the header of a questionnaire. Who fills it in may write some: it is the teacher's (001 §2.5). */
+/** The notes in the header of a questionnaire. Who fills it in may write them if it is the teacher's (001 §2.5). */
 export default function QuestionnaireNotes({ child, survey }: QuestionnaireNotesProps) {
   const notes = useSurveyNotes({ playerId: child.id, surveyId: survey.id })
   useLateTexts(notes)

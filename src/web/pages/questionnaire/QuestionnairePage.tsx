@@ -8,7 +8,7 @@ import { notesDoor } from '../../parts/notes/notesDoor.ts'
 import { useSystem } from '../../app/system.ts'
 import { useNotesDoor } from '../../parts/notes/useNotesDoor.ts'
 
-/** Without a connection the questionnaire goes on: only its notes say that they cannot. */
+/** Without a connection, the questionnaire goes on: only its notes say that they cannot load. */
 const QuestionnaireNotes = lazyPart(
   async () => {
     await notesDoor.rested()
@@ -33,5 +33,5 @@ const notes: NotesInPlace = {
   ofSurvey: (child, survey) => <QuestionnaireNotes child={child} survey={survey} />,
 }
 
-/** Taking a questionnaire with its notes beside it. Mount it anew (`key`) for another child or questionnaire. */
+/** A questionnaire with its notes beside it. Give it a `key` for each child and questionnaire. */
 export const QuestionnairePage = (props: QuestionnaireRoute) => <QuestionnaireScreen {...props} notes={notes} />

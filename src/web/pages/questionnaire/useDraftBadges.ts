@@ -7,7 +7,7 @@ import { notesDoor } from '../../parts/notes/notesDoor.ts'
 
 const isSame = (before: readonly number[], now: readonly number[]) => before.join() === now.join()
 
-/** Says on the questionnaire's buttons in whose Add Note box words wait. */
+/** Shows on the questionnaire's buttons which Add Note boxes contain a draft. */
 export function useDraftBadges(notes: SurveyNotesRef): void {
   const questionIds = useSelector(notes, ({ context }) => questionsWithWords(context.drafts), isSame)
   useEffect(() => notesDoor.showSigns(new Map(questionIds.map((id) => [id, notesTexts.notSaved]))), [questionIds])

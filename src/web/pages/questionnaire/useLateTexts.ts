@@ -6,7 +6,10 @@ import { questionOf } from '../../../../machines/questionnaire/answerSheet.ts'
 import { useTakesWords } from '../../parts/notes/newNotes.ts'
 import { useTaking } from '../../flows/questionnaire/taking.ts'
 
-/** Shows a text that came too late for the open questionnaire in the Add Note box of its question (`keepLateTexts` holds it there). */
+/**
+ * Shows a text that came too late for the open questionnaire in the Add Note box of its question (`keepLateTexts`
+ * stores it there).
+ */
 export function useLateTexts(notes: SurveyNotesRef): void {
   const { questionnaire, queue, survey } = useTaking()
   const refused = useSelector(queue, ({ context }) => context.refused)

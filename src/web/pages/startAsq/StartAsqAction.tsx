@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useAuth } from '../../app/system.ts'
 import { useStartAsqPanel } from './useStartAsqPanel.tsx'
 
-/** Start ASQ as a page's main action, for those who may and do not have it in the top bar. */
+/** Start ASQ as a page's main action, for people who may use it and do not have it in the top bar. */
 export function StartAsqAction() {
   const viewer = useAuth()
   const { open, isOpening, panel } = useStartAsqPanel()

@@ -11,7 +11,7 @@ import { SurveyReports } from './SurveyReports.tsx'
 
 interface SurveyListPageProps {
   readonly flow: SurveyListFlow
-  /** What is open above the list under an address of its own. */
+  /** What opens above the list under its own address. */
   readonly above: ReactNode
 }
 

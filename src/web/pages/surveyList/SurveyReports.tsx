@@ -14,7 +14,7 @@ interface SurveyReportsProps {
   readonly filters: SurveyFiltersRef
 }
 
-/** The CSV reports of the survey dashboard (001 §2.2), for the filters that stand when one is asked for. */
+/** The CSV reports of the survey dashboard (001 §2.2), for the filters that are set when one is requested. */
 export function SurveyReports({ list, filters }: SurveyReportsProps) {
   const followUpEnabled = useSelector(list, ({ context }) => context.meta?.followUpEnabled ?? null)
   const requestOf = () =>

@@ -6,7 +6,7 @@ import { SendOutControl } from '../../flows/sendOut/SendOutControl.tsx'
 import styles from './ResultsControls.module.css'
 import { useAuth } from '../../app/system.ts'
 
-/** What may be done with a result, by ability: flows that know nothing of each other. */
+/** The actions on a result, by permission: flows that know nothing of each other. */
 export function ResultsControls({ child, results }: Pick<LoadedResults, 'child' | 'results'>) {
   const viewer = useAuth()
   const mayEmail = can(viewer, 'sendResultsEmail') && results.asqReportType !== null

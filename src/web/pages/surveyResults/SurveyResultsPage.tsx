@@ -21,7 +21,7 @@ type SurveyResultsPageProps = Pick<SurveyResultsRoute, 'playerId' | 'surveyId' |
 
 const controls = (shown: LoadedResults) => <ResultsControls {...shown} />
 
-/** The notes of this screening in the places that the results have for them. */
+/** The notes of this screening, in the places that the results reserve for them. */
 function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNotes {
   const mayWrite = (hasTeacherSurvey: boolean) => mayWriteNotes({ isRestricted, hasTeacherSurvey })
   return {
@@ -44,7 +44,7 @@ function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNote
   }
 }
 
-/** A child's result with what other flows put beside it. Mount it anew (`key`) for another child or questionnaire. */
+/** A child's result with what other flows add to it. Give it a `key` for each child and questionnaire. */
 export function SurveyResultsPage(props: SurveyResultsPageProps) {
   const { playerId, surveyId } = props
   const origin = useOrigin()
@@ -56,7 +56,7 @@ export function SurveyResultsPage(props: SurveyResultsPageProps) {
     void router.navigate({
       to: '/dashboard/asqs/$playerId/player/$id',
       params: { playerId: String(playerId), id: String(id) },
-      // Whoever came by a link from outside has none, also after another choice.
+      // A person who followed a link from outside has no origin, and choosing another questionnaire gives them none.
       state: origin === null ? {} : { origin },
     })
   return <SurveyResultsScreen {...props} onChoose={choose} notes={inPlace} controls={controls} />

@@ -10,7 +10,7 @@ import { type HeldDraft, heldDrafts, useHeldDraft } from '../../app/drafts/useHe
 
 const kind = 'changed note'
 
-/** How the person who is signed in has changed a note of this child and not saved it. */
+/** The unsaved change that the signed-in person has made to a note of this child. */
 export const useChangedNote = (playerId: number, noteId: number): HeldDraft<ChangedNote> =>
   useHeldDraft<ChangedNote>({ kind, child: playerId, record: noteId })
 
@@ -21,8 +21,9 @@ interface Screening {
 }
 
 /**
- * Words of a change whose note was deleted elsewhere, while its author was on another screen, go into the Add Note box of its question,
- * or where there is none are said once: what nobody can see must not keep the page from being closed.
+ * Rescues the draft of a note that was deleted elsewhere while its author was on another screen. It goes into the Add
+ * Note box of its question or, if there is none, is shown once: a draft that nobody can see must not keep the page from
+ * being closed.
  */
 export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWrite }: Screening): void {
   const system = useSystem()
@@ -37,7 +38,7 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
     for (const [noteId, { questionId, text }] of changes) {
       const place = { ...ofChild, record: noteId }
       const note = saved.find(({ id }) => id === noteId)
-      // Saved, and the answer was lost: nothing is left to save.
+      // The change was saved but the answer was lost: nothing is left to save.
       if (note?.body === text.trim()) drafts.hold(place, null)
       const isOfHere = sections.some(({ questions }) => questions.some(({ id }) => id === questionId))
       if (!isOfHere || note !== undefined) continue

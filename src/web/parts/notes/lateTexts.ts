@@ -3,8 +3,9 @@ import { type NotesOfChild, newNotesOf } from './newNotes.ts'
 import { type Keeper, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
 
 /**
- * Texts that a finished or archived survey no longer took go into the Add Note box of their question, where they can still be saved.
- * They are held as what is typed there is, whether the notes could be loaded or not. Resolves when the device has them there.
+ * Puts texts that a finished or archived survey no longer accepted into the Add Note boxes of their questions, where
+ * they can still be saved. They are held like typed text, whether or not the notes could be loaded. Resolves when the
+ * device has stored them.
  */
 export async function keepLateTexts(system: Keeper, ofChild: NotesOfChild, texts: readonly NoteDraft[]): Promise<void> {
   const notes = newNotesOf(system, ofChild)

@@ -6,14 +6,14 @@ import { useAuth, useSystem } from '../../app/system.ts'
 import { type Keeper, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
 
 /**
- * What the Add Note boxes hold, by question: it belongs to one screening of a child, and its notes to both sides, so that what was typed
- * on one side's address is there on the other's.
+ * The drafts in the Add Note boxes, by question. They belong to one screening of a child, so that what was typed at one
+ * side's address also shows at the other's.
  */
 export const newNoteKind = 'new note'
 
 export interface NewNotes {
   readonly held: () => readonly NoteDraft[]
-  /** All of the child's, each kept by itself: two tabs may write beside two questions. */
+  /** All drafts about the child, each stored on its own: two tabs may write about two questions. */
   readonly hold: (drafts: readonly NoteDraft[]) => void
   readonly keyOf: (questionId: number, body: string) => string
 }
@@ -23,7 +23,7 @@ export interface NotesOfChild {
   readonly playerId: number
 }
 
-/** What one person types into the Add Note boxes of one child. */
+/** Returns the drafts of one person in the Add Note boxes of one child. */
 export function newNotesOf(system: Keeper, { staffId, playerId }: NotesOfChild): NewNotes {
   const all = heldDrafts(system)
   const ofChild = { kind: newNoteKind, staffId, child: playerId }
@@ -41,13 +41,13 @@ export function newNotesOf(system: Keeper, { staffId, playerId }: NotesOfChild):
   }
 }
 
-/** Of the person who is signed in (`newNotesOf`). */
+/** Returns the drafts of the signed-in person (`newNotesOf`). */
 export function useNewNotes(playerId: number): NewNotes {
   const { keep, session } = useSystem()
   const { id: staffId } = useAuth()
   return useMemo(() => newNotesOf({ keep, session }, { staffId, playerId }), [keep, session, staffId, playerId])
 }
 
-/** Whether a text that came from elsewhere can go into an Add Note box now. */
+/** Tells whether a text that came from elsewhere can go into an Add Note box now. */
 export const useTakesWords = (notes: SurveyNotesRef): boolean =>
   useSelector(notes, (snapshot) => snapshot.matches('ready') && !snapshot.matches({ ready: 'adding' }))

@@ -1,4 +1,4 @@
-/** Long enough after a questionnaire is there that its notes never compete with it. */
+/** In ms; late enough for the questionnaire to be complete, so that its notes never compete with it. */
 const restMs = 2500
 
 type Open = (questionId: number) => void
@@ -7,8 +7,9 @@ type Signs = ReadonlyMap<number, string>
 const noSigns: Signs = new Map()
 
 /**
- * Between a questionnaire, whose buttons are there at once, and its notes, whose code follows when the screen has rested or a button
- * is pressed. A press that comes too early is kept until somebody opens. The notes put signs on the buttons.
+ * Connects a questionnaire, whose notes buttons show at once, with its notes, whose code loads when the screen has
+ * rested or a button is pressed. A press that comes before the code is remembered until the notes can open. The notes
+ * put badges on the buttons.
  */
 export function createNotesDoor() {
   let opener: Open | null = null
@@ -31,7 +32,7 @@ export function createNotesDoor() {
     },
     /** Resolves at the first press, or when the screen has rested. */
     rested: () => Promise.race([woken, new Promise<void>((resolve) => setTimeout(resolve, restMs))]),
-    /** From now on this one opens. Answers what ends it. */
+    /** Registers the function that opens the notes. The returned function removes it. */
     openedBy: (next: Open) => {
       opener = next
       if (waiting !== null) next(waiting)
@@ -41,14 +42,14 @@ export function createNotesDoor() {
         waiting = null
       }
     },
-    /** What the button of a question shows beside its word. */
+    /** Returns the badge of a question's button. */
     signOf: (questionId: number) => signs.get(questionId),
-    /** Calls back whenever a sign changes. Answers what ends it. */
+    /** Calls back whenever a badge changes, until the returned function is called. */
     watch: (changed: () => void) => {
       watchers.add(changed)
       return () => void watchers.delete(changed)
     },
-    /** From now on these are the signs. Answers what takes them away. */
+    /** Shows these badges, until the returned function is called. */
     showSigns: (next: Signs) => {
       show(next)
       return () => show(noSigns)
@@ -56,5 +57,5 @@ export function createNotesDoor() {
   }
 }
 
-/** One questionnaire is on screen at a time. */
+/** The application's one connection, because only one questionnaire is on screen at a time. */
 export const notesDoor = createNotesDoor()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { notesDoor } from './notesDoor.ts'
 
-/** What the notes of a question have to say on its button in a questionnaire; undefined where nothing. */
+/** Returns the badge of a question's notes button in a questionnaire; undefined if there is none. */
 export const useNotesBadge = (questionId: number): string | undefined =>
   useSyncExternalStore(notesDoor.watch, () => notesDoor.signOf(questionId))

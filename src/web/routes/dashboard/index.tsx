@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** Shows nothing: the guard leads on to the landing of the role. */
+/** Renders nothing: the guard redirects to the landing page of the role. */
 export const Route = createFileRoute('/dashboard/')({ staticData: { access: 'root' } })

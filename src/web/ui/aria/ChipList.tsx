@@ -7,10 +7,13 @@ import { handFocusOn } from '../handFocusOn.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './ChipList.module.css'
 
-/** When all are gone, and Clear all with them. */
+/** Called when all chips, and Clear all with them, are gone. */
 const toFilters = handFocusOn('button[data-opens-panel]', 'h1')
 
-/** What narrows a screen: one stop of the Tab key, arrow keys move, Delete takes a chip away and hands the focus to the next. */
+/**
+ * The filters that are set, as a single Tab stop: arrow keys move, Delete removes a chip and moves the focus to the
+ * next.
+ */
 export function ChipList({ filters, texts, onClearAll }: ChipListProps) {
   const id = useId()
   if (filters.length === 0) return null

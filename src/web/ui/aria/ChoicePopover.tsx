@@ -5,8 +5,8 @@ import styles from './ChoicePopover.module.css'
 import { Popover } from './Popover.tsx'
 
 /**
- * Any number of choices, under their headings; not offered where there is nothing to choose between. One stop of the Tab key: arrow
- * keys and the first letters move, Space chooses.
+ * A popover with any number of options under their headings. Not rendered if there is no choice. It is a single Tab
+ * stop: arrow keys and first letters move, Space chooses.
  */
 export function ChoicePopover<Value extends string | number>({
   name,
@@ -22,7 +22,7 @@ export function ChoicePopover<Value extends string | number>({
       <ListBox
         className={styles.list ?? ''}
         aria-label={name}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it has opened by a press, and holds nothing but this
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press has opened the popover, and it holds nothing but this list
         autoFocus
         selectionMode="multiple"
         escapeKeyBehavior="none"

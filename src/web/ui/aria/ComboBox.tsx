@@ -15,12 +15,13 @@ import { handFocusOn } from '../handFocusOn.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './ComboBox.module.css'
 
-/** The most of the list that shows at once, in pixels: a dialog does not scroll because of it. */
+/** The greatest height of the list in pixels, so that the dialog does not have to scroll. */
 const listHeight = 180
 
 /**
- * The combo box of a form: its label above, as wide as the form, which it opens. Arrow keys move, Enter chooses, Escape empties it.
- * The options, the text and what is chosen are the caller's; react-aria keeps the pointed option and whether the list is open.
+ * The combo box of a form, with its label above and as wide as the form. Arrow keys move, Enter chooses, Escape clears
+ * it. The caller owns the options, the text and the choice; react-aria keeps the highlighted option and whether the
+ * list is open.
  */
 export function ComboBox({
   label,
@@ -114,14 +115,14 @@ export function ComboBox({
   )
 }
 
-/** Options that arrive after the last key open the list by themselves, and the first of them is pointed at. */
+/** Opens the list when options arrive after the last key, and highlights the first. */
 function OpensWithOptions({ options }: Pick<ComboBoxProps, 'options'>) {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     if (state === null || options.length === 0 || !state.isFocused) return
     if (!state.isOpen) state.open('first', 'input')
     else state.selectionManager.setFocusedKey(state.selectionManager.collection.getFirstKey())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what opens the list is that options came, not that it closed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the arrival of options opens the list, not its closing
   }, [options])
   return null
 }

@@ -16,7 +16,7 @@ import { Icon } from '../Icon.tsx'
 
 export interface DateRangeCalendarProps {
   label: string
-  /** BCP 47 tag of the language of its months and weekdays. */
+  /** The BCP 47 tag of the language for months and weekdays. */
   locale: string
   previousMonth: string
   nextMonth: string
@@ -26,7 +26,7 @@ export interface DateRangeCalendarProps {
   onPick: (start: string, end: string) => void
 }
 
-/** One month to pick a range from. Heavy: load it only when it is opened. */
+/** A calendar of one month to pick a range from. Its code is large: load it only when it opens. */
 export default function DateRangeCalendar({
   label,
   locale,
@@ -38,7 +38,7 @@ export default function DateRangeCalendar({
 }: DateRangeCalendarProps) {
   const [shownStart, setShownStart] = useState(start)
   const [focused, setFocused] = useState(() => (start === null ? today(getLocalTimeZone()) : parseDate(start)))
-  // A range that was typed turns the calendar to its month; one that was picked here leaves it where it is.
+  // A typed range turns the calendar to its month; a range that was picked here leaves the calendar where it is.
   if (start !== shownStart) {
     setShownStart(start)
     if (start !== null) setFocused(parseDate(start))

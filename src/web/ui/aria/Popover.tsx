@@ -4,11 +4,11 @@ import type { PopoverProps } from '../Popover.tsx'
 import light from '../Popover.module.css'
 import styles from './Popover.module.css'
 
-/** The distance to the button, and the least to the edges of the window, in pixels. */
+/** The distance to the button, and the least distance to the edges of the window, in pixels. */
 const gap = 4
 const edge = 12
 
-/** A button with a panel: focus goes in, stays in while it is open, and returns to the button. */
+/** A button with a panel: the focus moves in, stays in while it is open, and returns to the button. */
 export const Popover = ({ label, active = false, children }: PopoverProps) => (
   <DialogTrigger>
     <Button className={active ? `${light.trigger} ${light.active}` : (light.trigger ?? '')} data-opens-panel>

@@ -11,10 +11,13 @@ interface Row extends BarDatum {
   readonly row: string
 }
 
-/** For the value of the longest bar, beyond the room that the axis leaves. */
+/** Room for the value of the longest bar, beyond what the axis leaves. */
 const valueRoom = 44
 
-/** Of a text in Nunito at 16, rather too wide than too narrow: the chart is laid out before the text is drawn. */
+/**
+ * Estimates the width of a text in Nunito at 16, rather too wide than too narrow: the chart is laid out before the text
+ * is drawn.
+ */
 const textWidth = (text: string) =>
   (text.match(/[A-Z]/g)?.length ?? 0) * 12 + (text.match(/[^A-Z]/g)?.length ?? 0) * 8.4
 
@@ -24,7 +27,7 @@ const keysOf = (part: BarsPart) => part.rows[0]?.bars.map((_, index) => String(i
 const barAt = (part: BarsPart, row: unknown, key: string | number) =>
   part.rows.find(({ label }) => label === row)?.bars[Number(key)]
 
-/** A bar and what it says: the sign of its zone and its percentage, so that colour alone tells nothing. */
+/** A bar with the symbol of its zone and its percentage, so that nothing is told by colour alone. */
 const layerOf = (part: BarsPart) =>
   function Bars({ bars }: BarCustomLayerProps<Row>) {
     return (

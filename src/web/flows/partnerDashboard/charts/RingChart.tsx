@@ -13,7 +13,7 @@ interface RingDatum {
 
 type Layer = PieCustomLayerProps<RingDatum>
 
-/** The slices, and beside each what it is: no legend that has to be matched by colour. */
+/** The slices, each with its name beside it, so that no legend has to be matched by colour. */
 const layerOf = (slices: readonly Slice[]) =>
   function Ring({ dataWithArc, arcGenerator, centerX, centerY, radius }: Layer) {
     const sliceOf = ({ id }: ComputedDatum<RingDatum>) => slices.find((slice) => slice.id === id)
@@ -44,7 +44,7 @@ const layerOf = (slices: readonly Slice[]) =>
     )
   }
 
-/** A ring of parts of one whole, each named beside it. Parts of nothing are left out: the table has them. */
+/** A ring of the parts of a whole, each named beside it. Empty parts are left out: the table has them. */
 export default function RingChart({ part }: { part: RingPart }) {
   const slices = part.slices.filter(({ count }) => count > 0)
   return (

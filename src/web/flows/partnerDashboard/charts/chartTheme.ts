@@ -1,6 +1,6 @@
 import type { PartialTheme } from '@nivo/theming'
 
-/** Nunito at 16 (001 §2.8); colours follow the tokens, so that they turn with the light. */
+/** Nunito at 16 (001 §2.8). Colours use the tokens, so that they follow light and dark mode. */
 const text = { fontFamily: 'var(--font)', fontSize: 16, fill: 'var(--text)' } as const
 
 export const chartTheme: PartialTheme = {

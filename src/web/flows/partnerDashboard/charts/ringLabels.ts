@@ -8,11 +8,14 @@ export interface RingLabel {
   readonly line: readonly Point[]
 }
 
-/** Between two labels of two lines each. */
+/** The distance between two labels of two lines each. */
 const distance = 42
 const reach = 12
 
-/** Labels beside a ring, those of one side far enough apart to be read. Angles in radians, clockwise from the top. */
+/**
+ * Places labels beside a ring, those of one side far enough apart to be read. Angles in radians, clockwise from the
+ * top.
+ */
 export function ringLabels(angles: readonly number[], radius: number): readonly RingLabel[] {
   const wanted = angles.map((angle, index) => ({
     index,
@@ -27,7 +30,7 @@ export function ringLabels(angles: readonly number[], radius: number): readonly 
     if (first === undefined) continue
     let previous = -Infinity
     const spread = side.map(({ y }) => (previous = Math.max(y, previous + distance)))
-    // What was pushed down too far moves all of this side up.
+    // If the last label was pushed down too far, move all of this side up.
     const excess = Math.max(0, (spread.at(-1) ?? 0) - radius)
     side.forEach(({ index }, place) => placed.set(index, (spread[place] ?? 0) - excess))
   }

@@ -7,7 +7,7 @@ import { FollowUpModal } from '../../../flows/followUp/FollowUpModal.tsx'
 export const Route = createFileRoute('/dashboard/asqs/_list/$playerId/follow-up/$id')({
   staticData: { access: 'asqs', frame: 'full' },
   beforeLoad: ({ context }): Promise<void> => context.system.loadDrafts(),
-  // The list stays as it is while the modal's code is on its way.
+  // The list stays visible while the modal's code loads.
   pendingComponent: () => null,
   component: FollowUp,
 })

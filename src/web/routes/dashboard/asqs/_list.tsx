@@ -3,7 +3,7 @@ import { scrollOnLeaving } from '../../../app/startup/followScroll.ts'
 import { SurveyListPage } from '../../../pages/surveyList/SurveyListPage.tsx'
 import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
 
-/** The survey dashboard, and behind what opens above it under an address of its own. */
+/** The survey dashboard; it stays behind what opens above it under an address of its own. */
 export const Route = createFileRoute('/dashboard/asqs/_list')({
   staticData: { access: 'asqs', frame: 'full' },
   beforeLoad: async ({

@@ -4,7 +4,7 @@ import { StatechartsScreen } from '../../../flows/statecharts/StatechartsScreen.
 import { chartFilterOf, chosenChartOf, withChartFilter } from './searchParams.ts'
 
 export const Route = createFileRoute('/dashboard/statecharts/')({
-  // Who develops sees them as everybody, signed out too.
+  // In development everybody may see them, signed out too.
   staticData: { access: isDevelopment ? 'public' : 'statecharts', frame: 'full' },
   component: Statecharts,
 })

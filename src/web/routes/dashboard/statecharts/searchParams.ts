@@ -5,10 +5,10 @@ type Search = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** The chart that the address names; null for none. */
+/** The chart in the address; null for none. */
 export const chosenChartOf = (search: Search): string | null => textOf(search['chart']) || null
 
-/** A bad value becomes its default, never an error. */
+/** Reads the filter. A bad value becomes its default, never an error. */
 export function chartFilterOf(search: Search): ChartFilter {
   const named = textOf(search['by']).split(',')
   const by = actorsOfCharts.filter((actor) => named.includes(actor))
@@ -19,7 +19,7 @@ export function chartFilterOf(search: Search): ChartFilter {
   }
 }
 
-/** The search with this filter: defaults are left out, the other keys stay as they are. */
+/** Writes the filter: defaults are left out, other keys stay as they are. */
 export function withChartFilter(search: Search, { text, by, failuresOnly }: ChartFilter): Record<string, unknown> {
   const { text: _text, by: _by, failures: _failures, ...rest } = search
   return {
