@@ -15,9 +15,9 @@ import { answerDeliveryMachine } from '../../machines/answerDelivery/answerDeliv
 import { words as answerDeliveryWords } from '../../machines/answerDelivery/answerDeliveryWords.ts'
 import { surveyDeliveryMachine } from '../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import { words as surveyDeliveryWords } from '../../machines/answerDelivery/surveyDeliveryWords.ts'
-import { formMachine } from '../../machines/kit/form/formMachine.ts'
+import { createForm } from '../../machines/kit/form/formMachine.ts'
 import { words as formWords } from '../../machines/kit/form/formWords.ts'
-import { submissionMachine } from '../../machines/kit/submission/submissionMachine.ts'
+import { createSubmission } from '../../machines/kit/submission/submissionMachine.ts'
 import { words as submissionWords } from '../../machines/kit/submission/submissionWords.ts'
 import type { Words } from '../../machines/kit/words.ts'
 import { noteMachine } from '../../machines/note/noteMachine.ts'
@@ -60,6 +60,14 @@ export interface MachineOfTheBook {
   readonly words: Words
 }
 
+type Fields = Readonly<Record<string, string>>
+
+/** As most forms have them. */
+const form = createForm<Fields, unknown>({ isRepeatable: true })
+
+/** As it stands behind a form whose draft must not be saved twice. */
+const submission = createSubmission<Fields, unknown>({ isRepeatable: false })
+
 /** Every machine of the project in the order of the book: as a person meets them, from the login page on. */
 export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'session', machine: signInMachine, words: signInWords },
@@ -86,6 +94,6 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
   { flow: 'statecharts', machine: chartGalleryMachine, words: chartGalleryWords },
   { flow: 'statecharts', machine: liveChartsMachine, words: liveChartsWords },
-  { flow: 'kit', machine: formMachine, words: formWords },
-  { flow: 'kit', machine: submissionMachine, words: submissionWords },
+  { flow: 'kit', machine: form, words: formWords },
+  { flow: 'kit', machine: submission, words: submissionWords },
 ]

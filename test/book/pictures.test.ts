@@ -96,9 +96,6 @@ function emptyFoot({ boxes, lines }: PlacedChart): number {
   return root.area.y + root.area.height - Math.max(...ends)
 }
 
-/** Too wide for A4 until its states of failure have a page of their own: it has to be enlarged to be read. */
-const readableOnlyEnlarged: Readonly<Record<string, number>> = { 'Form: Editing': 3 }
-
 describe.each(everyChart())('the pictures of $id', (chart) => {
   const drawn = drawingsOf(chart)
 
@@ -124,9 +121,7 @@ describe.each(everyChart())('the pictures of $id', (chart) => {
     const printed = drawings.length === 1 ? drawings : drawings.slice(1)
     const small = printed.flatMap((drawing) => {
       const points = printedLetters(drawing)
-      return points < (readableOnlyEnlarged[drawing.title] ?? smallestLetters)
-        ? [`${drawing.title}: ${points.toFixed(1)} pt`]
-        : []
+      return points < smallestLetters ? [`${drawing.title}: ${points.toFixed(1)} pt`] : []
     })
     expect(small).toEqual([])
   })

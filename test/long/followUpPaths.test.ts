@@ -143,7 +143,7 @@ const canBeDone = ({ steps }: Path) =>
   steps.every(({ event: { type, ...event } }, index) => {
     const before = steps[index - 1]?.state
     if (type.startsWith('xstate.after') || type === 'field.change') return false
-    if (type === 'form.replace') return before?.matches({ editing: 'conflicted' }) === true
+    if (type === 'form.replace') return before?.matches({ editing: { failed: 'conflicted' } }) === true
     if (type === 'form.submit') return before?.can({ type }) === true
     if (type === 'submission.unanswered') return before?.matches('saving') === true
     if (type !== 'draft.changed') return true
@@ -166,14 +166,14 @@ function shownOfForm(state: State): Look {
   const isExplained = failure?.code === 'saved_meanwhile' || (failure?.key === 'invalid' && failure.status === null)
   const look = {
     banner: failure !== null && !isExplained,
-    saved: state.matches({ editing: 'saved' }),
+    saved: state.matches({ editing: { clean: 'saved' } }),
     unreadable: state.matches({ editing: 'invalid' }),
   }
   if (state.matches('closed')) return { shows: 'closed', ...nothing }
   if (state.matches('confirmingDiscard')) return { shows: 'leaving', ...look }
   if (state.matches({ saving: 'leaving' })) return { shows: 'closing', ...look }
   if (state.matches('saving')) return { shows: 'saving', ...look }
-  return { shows: state.matches({ editing: 'conflicted' }) ? 'choosing' : 'form', ...look }
+  return { shows: state.matches({ editing: { failed: 'conflicted' } }) ? 'choosing' : 'form', ...look }
 }
 
 async function isShown(page: Page): Promise<Look> {

@@ -1,34 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
 import { type SubmissionMachine, createSubmission } from '../submission/submissionMachine.ts'
 import type { FormRules } from './form.ts'
-import { formSetup } from './formSetup.ts'
+import { changeDraft, sendDraft, tellClosed, tellConflicted, tellSaved } from './formReports.ts'
+import { contextOf, formSetup } from './formSetup.ts'
 
 const asTold = <Told>({ event }: { readonly event: Told }) => event
 const keepDraft = { type: 'keepDraft', params: asTold } as const
 const rememberFailure = { type: 'rememberFailure', params: asTold } as const
 const ifChanged = { type: 'isChanged', params: asTold } as const
-
-const savedReport = <Answer, Draft>({
-  event: { answer, draft },
-}: {
-  readonly event: { readonly answer: Answer; readonly draft: Draft }
-}) => ({
-  report: { type: 'form.saved' as const, answer, draft },
-})
-
-/** To the view and to the parent. */
-const tell = <Params>(params: Params) =>
-  [
-    { type: 'tellView', params },
-    { type: 'tellParent', params },
-  ] as const
-
-const closed = tell({ report: { type: 'form.closed' as const } })
-const conflicted = tell({ report: { type: 'form.conflicted' as const } })
-const send = [
-  'forgetFailure',
-  { type: 'tellSubmission', params: { event: { type: 'submission.send' as const } } },
-] as const
 
 /**
  * A form, from the first letter to the acknowledgement; `submission` holds the draft and sends it.
@@ -45,7 +24,7 @@ export function createForm<Draft extends object, Answer, Change = Partial<Draft>
     id: 'form',
     description: 'A form: filled in, saved or refused.',
     meta: { title: 'Form' },
-    context: ({ input: { initial, held } }) => ({ initial, held, draft: held ?? initial, failure: null }),
+    context: ({ input }) => contextOf(rules, input),
     invoke: {
       id: 'submission',
       src: 'submission',
@@ -56,17 +35,15 @@ export function createForm<Draft extends object, Answer, Change = Partial<Draft>
       editing: {
         description: 'The fields can be filled in.',
         meta: { title: 'Editing' },
-        initial: 'opening',
+        initial: 'clean',
         on: {
-          'field.change': {
-            actions: {
-              type: 'tellSubmission',
-              params: ({ event }) => ({ event: { type: 'draft.change', change: event.change } }),
-            },
-          },
-          'draft.changed': { actions: keepDraft },
+          'field.change': { actions: changeDraft },
+          'draft.changed': [
+            { guard: ifChanged, target: '.dirty', actions: ['forgetFailure', keepDraft] },
+            { target: '.clean', actions: ['forgetFailure', keepDraft] },
+          ],
           'form.replace': {
-            target: '.pristine',
+            target: '.clean',
             actions: [
               'forgetFailure',
               {
@@ -77,106 +54,76 @@ export function createForm<Draft extends object, Answer, Change = Partial<Draft>
           },
           'form.submit': [
             { guard: 'hasProblems', target: '.invalid', actions: ['forgetFailure', 'rememberProblems'] },
-            { guard: 'isReady', target: 'saving', actions: send },
+            { guard: 'isReady', target: 'saving', actions: sendDraft },
           ],
           'form.close': 'confirmingDiscard',
         },
         states: {
-          opening: {
-            description: 'What was typed here earlier and not saved is compared with what is saved.',
-            meta: { title: 'Opening' },
-            // What the device holds decides where the form stands.
-            always: [
-              { guard: 'isOvertaken', target: 'conflicted', actions: 'rememberConflict' },
-              { target: 'pristine' },
-            ],
-          },
-          pristine: {
-            description: 'The fields hold what is saved, or nothing.',
-            meta: { title: 'Pristine' },
-            on: {
-              'draft.changed': [
-                {
-                  guard: ifChanged,
-                  target: 'dirty',
-                  actions: keepDraft,
-                },
-                { actions: keepDraft },
-              ],
-              'submission.unanswered': 'unanswered',
-              'form.close': { target: '#form.closed', actions: closed },
+          clean: {
+            description: 'Nothing would be lost if the form were closed.',
+            meta: { title: 'Clean' },
+            initial: 'pristine',
+            on: { 'form.close': { target: '#form.closed', actions: tellClosed } },
+            states: {
+              pristine: {
+                description: 'The fields hold what is saved, or nothing.',
+                meta: { title: 'Pristine' },
+                // What the device holds decides where the form stands at first.
+                always: { guard: 'isOvertaken', target: '#form.editing.failed.conflicted' },
+                on: { 'submission.unanswered': '#form.editing.failed.unanswered' },
+              },
+              saved: {
+                description: 'The form was saved; it says so until something is typed.',
+                meta: { title: 'Saved' },
+              },
             },
           },
           dirty: {
             description: 'Something was typed that is not saved.',
             meta: { title: 'Dirty' },
-            on: {
-              'draft.changed': [
-                {
-                  guard: ifChanged,
-                  actions: keepDraft,
-                },
-                { target: 'pristine', actions: keepDraft },
-              ],
-            },
           },
           invalid: {
             description: 'A field cannot be right: nothing was sent, and the form says so until something is typed.',
             meta: { title: 'Invalid' },
-            on: {
-              'draft.changed': {
-                target: 'dirty',
-                actions: ['forgetFailure', keepDraft],
+          },
+          failed: {
+            description:
+              'The form says why it was not saved and keeps what was typed; the reason decides what can be done.',
+            meta: { title: 'Failed' },
+            initial: 'refused',
+            on: { 'draft.changed': { actions: keepDraft } },
+            states: {
+              refused: {
+                description: 'The server has refused the form and saved nothing; it may have said beside which fields.',
+                meta: { title: 'Refused' },
+                always: [
+                  { guard: { type: 'isConflict', params: ({ context }) => context }, target: 'conflicted' },
+                  { guard: 'isTooMany', target: 'paused' },
+                  { guard: 'isUnanswered', target: 'unanswered' },
+                ],
               },
-            },
-          },
-          refused: {
-            description: 'Nothing was saved: the form says why and beside which fields, and keeps what was typed.',
-            meta: { title: 'Refused' },
-          },
-          unanswered: {
-            description: 'It is not known whether the form was saved; sending it again tells.',
-            meta: { title: 'Not known whether saved' },
-          },
-          paused: {
-            description: 'There were too many attempts: the form cannot be sent until the server allows it.',
-            meta: { title: 'Paused' },
-            on: { 'form.submit': {} },
-            after: { retryAfter: { target: 'dirty', actions: 'forgetFailure' } },
-          },
-          conflicted: {
-            description: 'Somebody else has saved the record since it was read; what was typed is kept and not saved.',
-            meta: { title: 'Conflicted' },
-            on: {
-              'form.submit': {},
-              'form.overwrite': [
-                { guard: 'hasProblems', actions: 'rememberProblems' },
-                {
-                  target: '#form.saving',
-                  actions: [
-                    {
-                      type: 'tellSubmission',
-                      params: ({ event }) => ({ event: { type: 'draft.change', change: event.change } }),
-                    },
-                    ...send,
+              unanswered: {
+                description: 'It is not known whether the form was saved; sending it again tells.',
+                meta: { title: 'Not known whether saved' },
+              },
+              paused: {
+                description: 'There were too many attempts: the form cannot be sent until the server allows it.',
+                meta: { title: 'Paused' },
+                on: { 'form.submit': {} },
+                after: { retryAfter: { target: '#form.editing.dirty', actions: 'forgetFailure' } },
+              },
+              conflicted: {
+                description:
+                  'Somebody else has saved the record since it was read; what was typed is kept and not saved.',
+                meta: { title: 'Conflicted' },
+                on: {
+                  'form.submit': {},
+                  'form.overwrite': [
+                    { guard: 'hasProblems', actions: 'rememberProblems' },
+                    { target: '#form.saving', actions: [changeDraft, ...sendDraft] },
                   ],
                 },
-              ],
-            },
-          },
-          saved: {
-            description: 'The form was saved; it says so until something is typed.',
-            meta: { title: 'Saved' },
-            on: {
-              'draft.changed': [
-                {
-                  guard: ifChanged,
-                  target: 'dirty',
-                  actions: keepDraft,
-                },
-                { actions: keepDraft },
-              ],
-              'form.close': { target: '#form.closed', actions: closed },
+              },
             },
           },
         },
@@ -189,50 +136,27 @@ export function createForm<Draft extends object, Answer, Change = Partial<Draft>
           'draft.changed': { actions: keepDraft },
           'submission.refused': [
             {
-              guard: { type: 'isConflict', params: ({ event }) => event },
-              target: 'editing.conflicted',
-              actions: [rememberFailure, ...conflicted],
+              guard: { type: 'isConflict', params: asTold },
+              target: 'editing.failed',
+              actions: [rememberFailure, ...tellConflicted],
             },
-            {
-              guard: { type: 'isTooMany', params: ({ event }) => event },
-              target: 'editing.paused',
-              actions: rememberFailure,
-            },
-            { target: 'editing.refused', actions: rememberFailure },
+            { target: 'editing.failed', actions: rememberFailure },
           ],
-          'submission.unanswered': {
-            target: 'editing.unanswered',
-            actions: rememberFailure,
-          },
+          'submission.unanswered': { target: 'editing.failed', actions: rememberFailure },
         },
         states: {
           staying: {
             description: 'The form stays when it is saved.',
             meta: { title: 'Staying' },
             on: {
-              'submission.accepted': {
-                target: '#form.editing.saved',
-                actions: [
-                  { type: 'tellView', params: savedReport },
-                  { type: 'tellParent', params: savedReport },
-                ],
-              },
+              'submission.accepted': { target: '#form.editing.clean.saved', actions: tellSaved },
               'form.close': 'leaving',
             },
           },
           leaving: {
             description: 'The form was closed: it closes when it is saved, and stays when it is not.',
             meta: { title: 'Leaving' },
-            on: {
-              'submission.accepted': {
-                target: '#form.closed',
-                actions: [
-                  { type: 'tellView', params: savedReport },
-                  { type: 'tellParent', params: savedReport },
-                  ...closed,
-                ],
-              },
-            },
+            on: { 'submission.accepted': { target: '#form.closed', actions: [...tellSaved, ...tellClosed] } },
           },
         },
       },
@@ -247,15 +171,12 @@ export function createForm<Draft extends object, Answer, Change = Partial<Draft>
                 type: 'tellSubmission',
                 params: ({ context }) => ({ event: { type: 'draft.replace', draft: context.initial } }),
               },
-              ...closed,
+              ...tellClosed,
             ],
           },
           'form.stay': [
-            { guard: { type: 'isConflict', params: ({ context }) => context }, target: 'editing.conflicted' },
-            { guard: { type: 'isTooMany', params: ({ context }) => context }, target: 'editing.paused' },
             { guard: 'isInvalid', target: 'editing.invalid' },
-            { guard: 'isRefused', target: 'editing.refused' },
-            { guard: 'isUnanswered', target: 'editing.unanswered' },
+            { guard: 'hasFailed', target: 'editing.failed' },
             { target: 'editing.dirty' },
           ],
         },
@@ -268,9 +189,6 @@ export function createForm<Draft extends object, Answer, Change = Partial<Draft>
     },
   })
 }
-
-/** For the statechart book. */
-export const formMachine = createForm<Readonly<Record<string, string>>, unknown>({ isRepeatable: true })
 
 export type FormRef<Draft extends object, Answer, Change = Partial<Draft>> = ActorRefFrom<
   ReturnType<typeof createForm<Draft, Answer, Change>>

@@ -7,14 +7,19 @@ import type { SubmissionEvent } from '../submission/submission.ts'
 import type { SubmissionMachine } from '../submission/submissionMachine.ts'
 import type { FormContext, FormEvent, FormInput, FormReport, FormRules } from './form.ts'
 
+/** The context that a form begins with: what the device holds may be older than what somebody else has saved. */
+export function contextOf<Draft, Change, Answer>(
+  { isOvertaken = () => false, conflict }: FormRules<Draft, Change, Answer>,
+  { initial, held }: FormInput<Draft>,
+): FormContext<Draft> {
+  const failure: Failure | null =
+    held !== null && isOvertaken(held, initial) ? { ...unknownFailure, key: 'conflict', code: conflict ?? null } : null
+  return { initial, held, draft: held ?? initial, failure }
+}
+
 /** Types, actors, actions, guards and delays of a form; the chart itself stands in formMachine.ts. */
 export function formSetup<Draft extends object, Answer, Change>(
-  {
-    isReady = () => true,
-    problemsOf = () => ({}),
-    isOvertaken = () => false,
-    conflict,
-  }: FormRules<Draft, Change, Answer>,
+  { isReady = () => true, problemsOf = () => ({}), conflict }: FormRules<Draft, Change, Answer>,
   submission: SubmissionMachine<Draft, Answer, Change>,
 ) {
   type Report = FormReport<Draft, Answer>
@@ -35,21 +40,23 @@ export function formSetup<Draft extends object, Answer, Change>(
       rememberProblems: assign(({ context: { draft, failure } }) => ({
         failure: { ...(failure ?? unknownFailure), key: 'invalid' as const, codes: problemsOf(draft) },
       })),
-      rememberConflict: assign({ failure: { ...unknownFailure, key: 'conflict' as const, code: conflict ?? null } }),
       forgetFailure: assign({ failure: null }),
       tellView: emit((_, { report }: { report: Report }) => report),
       tellParent: sendTo(parentOf, (_, { report }: { report: Report }) => report),
     },
     guards: {
-      isOvertaken: ({ context: { held, initial } }) => held !== null && isOvertaken(held, initial),
+      // Only at first: whatever leads back has forgotten what failed.
+      isOvertaken: ({ context }) => context.failure !== null,
       isReady: ({ context }) => isReady(context.draft),
       hasProblems: ({ context }) => isReady(context.draft) && Object.keys(problemsOf(context.draft)).length > 0,
       isChanged: (_, { isChanged }: { isChanged: boolean }) => isChanged,
       isConflict: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.code === conflict,
-      isTooMany: (_, { failure }: { failure: Failure | null }) => failure?.key === 'tooManyRequests',
-      isInvalid: ({ context: { failure } }) => failure?.key === 'invalid' && failure.status === null,
-      isRefused: ({ context: { failure } }) => failure !== null && wasRefused(failure),
-      isUnanswered: ({ context }) => context.failure !== null,
+      isTooMany: ({ context: { failure } }) => failure?.key === 'tooManyRequests',
+      isUnanswered: ({ context: { failure } }) => failure === null || !wasRefused(failure),
+      // What the browser itself finds has no status, and what it finds in a conflict keeps the conflict's code.
+      isInvalid: ({ context: { failure } }) =>
+        failure?.key === 'invalid' && failure.status === null && failure.code === null,
+      hasFailed: ({ context }) => context.failure !== null,
     },
     delays: { retryAfter: ({ context }) => context.failure?.retryAfterMs ?? limits.signInPause },
   })

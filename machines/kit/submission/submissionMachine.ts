@@ -1,17 +1,8 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
-import { type Failure, failureOf } from '../failure.ts'
-import { parentOf } from '../parentOf.ts'
-import { wasRefused, wasRefusedBefore } from '../refusal.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import type {
-  Held,
-  SentDraft,
-  SubmissionContext,
-  SubmissionEvent,
-  SubmissionInput,
-  SubmissionReport,
-  SubmissionRules,
-} from './submission.ts'
+import type { ActorRefFrom } from 'xstate'
+import { failureOf } from '../failure.ts'
+import type { Held, SubmissionRules } from './submission.ts'
+import { submissionSetup, withDefaults } from './submissionSetup.ts'
+import { submissionSteps } from './submissionSteps.ts'
 
 /**
  * One draft on its way to the server, from the first letter to the acknowledgement: the one mechanism of every safe write.
@@ -19,47 +10,14 @@ import type {
  * draft whose answer was lost stays as it is, and sending it again under the same key tells what became of it.
  * Must never happen: two requests at once, a request without a press, one draft that is saved twice.
  */
-export function createSubmission<Draft extends object, Answer, Change = Partial<Draft>>({
-  isRepeatable,
-  apply = (draft, change) => ({ ...draft, ...change }),
-  isUnchanged = (draft, initial) => JSON.stringify(draft) === JSON.stringify(initial),
-  savedAs,
-  conflict,
-}: SubmissionRules<Draft, Change, Answer>) {
-  type Context = SubmissionContext<Draft>
-  type Report = SubmissionReport<Draft, Answer>
-  const nextDraft = ({ initial }: Context, answer: Answer) => savedAs?.(answer) ?? initial
+export function createSubmission<Draft extends object, Answer, Change = Partial<Draft>>(
+  given: SubmissionRules<Draft, Change, Answer>,
+) {
+  const rules = withDefaults(given)
+  const { isRepeatable, next } = rules
+  const { change, replace, tellChanged } = submissionSteps(rules)
 
-  return setup({
-    types: {} as {
-      input: SubmissionInput<Draft>
-      context: Context
-      events: SubmissionEvent<Draft, Change>
-    },
-    actors: { send: unprovidedPromise<Answer, SentDraft<Draft>>('send') },
-    actions: {
-      keepChange: assign(({ context }, { change }: { change: Change }) => ({ draft: apply(context.draft, change) })),
-      replace: assign((_, { draft }: { draft: Draft }) => ({ initial: draft, draft, failure: null })),
-      /** Outside the machine, where it outlives the screen; null when there is nothing left to hold. */
-      hold: unprovidedAction<{ draft: Held<Draft> | null }>('hold'),
-      rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-      forgetFailure: assign({ failure: null }),
-      markUnanswered: assign({ isUnanswered: !isRepeatable }),
-      markAnswered: assign({ isUnanswered: false }),
-      showSaved: assign(({ context }, { answer }: { answer: Answer }) => {
-        const draft = nextDraft(context, answer)
-        return { initial: draft, draft }
-      }),
-      tell: sendTo(parentOf, (_, { report }: { report: Report }) => report),
-    },
-    guards: {
-      isHeld: ({ context }) => !isUnchanged(context.draft, context.initial),
-      isUnanswered: ({ context }) => context.isUnanswered,
-      isRepeatable: () => isRepeatable,
-      isRefused: ({ context }, { error }: { error: unknown }) =>
-        (context.isUnanswered ? wasRefusedBefore : wasRefused)(failureOf(error)),
-    },
-  }).createMachine({
+  return submissionSetup(rules).createMachine({
     id: 'submission',
     description: 'One draft on its way to the server: typed, sent, acknowledged or refused.',
     meta: { title: 'Submission' },
@@ -79,7 +37,7 @@ export function createSubmission<Draft extends object, Answer, Change = Partial<
             target: 'unanswered',
             actions: { type: 'tell', params: { report: { type: 'submission.unanswered', failure: null } } },
           },
-          { guard: 'isHeld', target: 'idle', actions: tellChanged<Context, Draft>(isUnchanged) },
+          { guard: 'isHeld', target: 'idle', actions: tellChanged },
           { target: 'idle' },
         ],
       },
@@ -87,8 +45,8 @@ export function createSubmission<Draft extends object, Answer, Change = Partial<
         description: 'The draft can be changed; nothing of it was sent.',
         meta: { title: 'Idle' },
         on: {
-          'draft.change': { actions: changing<Context, Draft, Change>(isUnchanged, conflict) },
-          'draft.replace': { actions: replacing<Context, Draft>(isUnchanged) },
+          'draft.change': { actions: change },
+          'draft.replace': { actions: replace },
           'submission.send': 'sending',
         },
       },
@@ -116,7 +74,7 @@ export function createSubmission<Draft extends object, Answer, Change = Partial<
               {
                 type: 'tell',
                 params: ({ context, event }) => ({
-                  report: { type: 'draft.changed', draft: nextDraft(context, event.output), isChanged: false },
+                  report: { type: 'draft.changed', draft: next(context, event.output), isChanged: false },
                 }),
               },
               {
@@ -162,8 +120,8 @@ export function createSubmission<Draft extends object, Answer, Change = Partial<
         description: 'The server refused the draft and saved nothing; the draft is kept and can be changed.',
         meta: { title: 'Refused' },
         on: {
-          'draft.change': { actions: changing<Context, Draft, Change>(isUnchanged, conflict) },
-          'draft.replace': { target: 'idle', actions: replacing<Context, Draft>(isUnchanged) },
+          'draft.change': { actions: change },
+          'draft.replace': { target: 'idle', actions: replace },
           'submission.send': 'sending',
         },
       },
@@ -172,11 +130,11 @@ export function createSubmission<Draft extends object, Answer, Change = Partial<
           'It is not known whether the draft was saved. It stays as it is unless it is repeatable; sending it again tells.',
         meta: { title: 'Unanswered' },
         on: {
-          'draft.change': { guard: 'isRepeatable', actions: changing<Context, Draft, Change>(isUnchanged, conflict) },
+          'draft.change': { guard: 'isRepeatable', actions: change },
           'draft.replace': {
             guard: 'isRepeatable',
             target: 'idle',
-            actions: replacing<Context, Draft>(isUnchanged),
+            actions: replace,
           },
           'submission.send': 'sending',
         },
@@ -185,61 +143,14 @@ export function createSubmission<Draft extends object, Answer, Change = Partial<
         description: 'The server has saved the draft; the next one begins with the first change.',
         meta: { title: 'Done' },
         on: {
-          'draft.change': { target: 'idle', actions: changing<Context, Draft, Change>(isUnchanged, conflict) },
-          'draft.replace': { actions: replacing<Context, Draft>(isUnchanged) },
+          'draft.change': { target: 'idle', actions: change },
+          'draft.replace': { actions: replace },
           'submission.send': 'sending',
         },
       },
     },
   })
 }
-
-type IsUnchanged<Draft> = (draft: Draft, initial: Draft) => boolean
-
-type Drafted<Draft> = Pick<SubmissionContext<Draft>, 'draft' | 'initial' | 'failure'>
-
-/** After a lost answer or a conflict the server may say something else than `initial`, which is then worth holding too. */
-const isOvertaken = (failure: Failure | null, conflict: string | undefined) =>
-  failure !== null && (!wasRefused(failure) || failure.code === conflict)
-
-const tellChanged = <Context extends Drafted<Draft>, Draft>(isUnchanged: IsUnchanged<Draft>) =>
-  ({
-    type: 'tell',
-    params: ({ context: { draft, initial } }: { readonly context: Context }) => ({
-      report: { type: 'draft.changed' as const, draft, isChanged: !isUnchanged(draft, initial) },
-    }),
-  }) as const
-
-const changing = <Context extends Drafted<Draft>, Draft, Change>(
-  isUnchanged: IsUnchanged<Draft>,
-  conflict: string | undefined,
-) =>
-  [
-    {
-      type: 'keepChange',
-      params: ({ event }: { readonly event: { readonly change: Change } }) => ({ change: event.change }),
-    },
-    {
-      type: 'hold',
-      params: ({ context: { draft, initial, failure } }: { readonly context: Context }) => ({
-        draft: isUnchanged(draft, initial) && !isOvertaken(failure, conflict) ? null : draft,
-      }),
-    },
-    tellChanged<Context, Draft>(isUnchanged),
-  ] as const
-
-const replacing = <Context extends Drafted<Draft>, Draft>(isUnchanged: IsUnchanged<Draft>) =>
-  [
-    {
-      type: 'replace',
-      params: ({ event }: { readonly event: { readonly draft: Draft } }) => ({ draft: event.draft }),
-    },
-    { type: 'hold', params: { draft: null } },
-    tellChanged<Context, Draft>(isUnchanged),
-  ] as const
-
-/** For the statechart book: as it stands behind a form whose draft must not be saved twice. */
-export const submissionMachine = createSubmission<Readonly<Record<string, string>>, unknown>({ isRepeatable: false })
 
 export type SubmissionMachine<Draft extends object, Answer, Change = Partial<Draft>> = ReturnType<
   typeof createSubmission<Draft, Answer, Change>

@@ -125,7 +125,7 @@ export interface SubmitButtonProps {
 /** Submits the surrounding form. */
 export function SubmitButton({ children, hint, wide = false }: SubmitButtonProps) {
   const { actor, isSaving, idOf } = useForm()
-  const isPaused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'paused' }))
+  const isPaused = useSelector(actor, (snapshot) => snapshot.matches({ editing: { failed: 'paused' } }))
   const maySubmit = useSelector(actor, (snapshot) => snapshot.can({ type: 'form.submit' }))
   const isIncomplete = !isSaving && !isPaused && !maySubmit
   const hintId = idOf('hint')

@@ -13,7 +13,7 @@ describe('opening a follow-up report (110)', () => {
     expect(state()).toBe('"loading"')
     expect(opened).toEqual([7])
     await settled()
-    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"pristine"}'])
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":{"clean":"pristine"}}'])
   })
 
   it.each(badAnswers)(
@@ -63,7 +63,7 @@ describe('filling it in (111)', () => {
     await settled()
     change(4, { checked: true })
     change(4, { checked: false })
-    expect(formState()).toBe('{"editing":"pristine"}')
+    expect(formState()).toBe('{"editing":{"clean":"pristine"}}')
     expect(holds.at(-1)).toBeNull()
     actor.send({ type: 'followUp.close' })
     expect(told).toEqual([{ type: 'followUp.closed' }])
@@ -92,7 +92,7 @@ describe('saving it (112)', () => {
     await settled()
     change(5, { value: 'All are well.' })
     await save()
-    expect(formState()).toBe('{"editing":"saved"}')
+    expect(formState()).toBe('{"editing":{"clean":"saved"}}')
     expect(sent).toEqual([{ ...survey, ...typed }])
     expect(told).toEqual([{ type: 'followUp.saved' }])
     expect(holds.at(-1)).toBeNull()
@@ -101,7 +101,7 @@ describe('saving it (112)', () => {
     change(4, { checked: true })
     await save()
     expect(sent[1]).toMatchObject({ revision: 1, questions: withAnswer(typed.questions, 4, { checked: true }) })
-    expect(formState()).toBe('{"editing":"saved"}')
+    expect(formState()).toBe('{"editing":{"clean":"saved"}}')
   })
 
   it('holds after a lost answer also what says again what was read: the server may say something else by now', async () => {
@@ -161,7 +161,7 @@ describe('what was typed when the session ended', () => {
   it('counts for nothing when the report says the same by now', async () => {
     const { formState, holds } = start({ held: typed, opens: [{ ...survey, ...typed, revision: 1 }] })
     await settled()
-    expect(formState()).toBe('{"editing":"pristine"}')
+    expect(formState()).toBe('{"editing":{"clean":"pristine"}}')
     expect(holds).toEqual([null])
   })
 })

@@ -21,7 +21,7 @@ async function refused({
 describe('a report that somebody else has saved since it was opened', () => {
   it('says who and when, keeps every word on screen and outside, and has the list fetched again', async () => {
     const { actor, state, formState, answer, holds, told } = await refused()
-    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"conflicted"}'])
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":{"failed":"conflicted"}}'])
     expect(actor.getSnapshot().context).toMatchObject({
       survey: { respondent: { name: 'Ines Okafor' }, updatedAt: '2026-03-18T11:45:00.000-04:00' },
       failure: null,
@@ -37,7 +37,7 @@ describe('a report that somebody else has saved since it was opened', () => {
     expect(holds.at(-1)).toMatchObject({ revision: 0 })
     change(5, { value: 'All are well, they say.' })
     await save()
-    expect(formState()).toBe('{"editing":"conflicted"}')
+    expect(formState()).toBe('{"editing":{"failed":"conflicted"}}')
     expect(answer(5).value).toBe('All are well, they say.')
     expect(sent).toHaveLength(1)
   })
@@ -45,7 +45,7 @@ describe('a report that somebody else has saved since it was opened', () => {
   it('replaces the other’s on request, with the revision that was shown', async () => {
     const { saveOver, formState, sent, holds, answer } = await refused()
     await saveOver()
-    expect(formState()).toBe('{"editing":"saved"}')
+    expect(formState()).toBe('{"editing":{"clean":"saved"}}')
     expect(sent.map(({ revision }) => revision)).toEqual([0, 1])
     expect(answer(5).value).toBe('All are well.')
     expect(holds.at(-1)).toBeNull()
@@ -58,25 +58,25 @@ describe('a report that somebody else has saved since it was opened', () => {
       saves: [overtaken, overtaken],
     })
     await saveOver()
-    expect(formState()).toBe('{"editing":"conflicted"}')
+    expect(formState()).toBe('{"editing":{"failed":"conflicted"}}')
     await saveOver()
-    expect(formState()).toBe('{"editing":"saved"}')
+    expect(formState()).toBe('{"editing":{"clean":"saved"}}')
     expect(sent.map(({ revision }) => revision)).toEqual([0, 1, 2])
   })
 
   it('does not ask twice when the saving over it fails', async () => {
     const { saveOver, save, formState } = await refused({ saves: [overtaken, failure('network')] })
     await saveOver()
-    expect(formState()).toBe('{"editing":"unanswered"}')
+    expect(formState()).toBe('{"editing":{"failed":"unanswered"}}')
     await save()
-    expect(formState()).toBe('{"editing":"saved"}')
+    expect(formState()).toBe('{"editing":{"clean":"saved"}}')
   })
 
   it('sends no date over it that cannot be read', async () => {
     const { change, saveOver, form, formState, sent } = await refused()
     change(1, { checked: true, value: '13/45' })
     await saveOver()
-    expect(formState()).toBe('{"editing":"conflicted"}')
+    expect(formState()).toBe('{"editing":{"failed":"conflicted"}}')
     expect(form().getSnapshot().context.failure).toMatchObject({
       codes: { 'questions[0].answer.value': ['day_not_iso'] },
     })
@@ -105,7 +105,7 @@ describe('a report that somebody else has saved since it was opened', () => {
     form().send({ type: 'form.submit' })
     actor.send({ type: 'followUp.close' })
     await settled()
-    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"conflicted"}'])
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":{"failed":"conflicted"}}'])
     expect(told).toEqual([{ type: 'followUp.saved' }])
     expect(answer(5).value).toBe('All are well.')
   })
@@ -129,7 +129,7 @@ describe('looking at what the other has saved', () => {
     actor.send({ type: 'followUp.close' })
     expect(formState()).toBe('"confirmingDiscard"')
     form().send({ type: 'form.stay' })
-    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"conflicted"}'])
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":{"failed":"conflicted"}}'])
     expect(answer(5).value).toBe('All are well.')
   })
 
@@ -137,7 +137,7 @@ describe('looking at what the other has saved', () => {
     const { actor, form, change, save, state, formState, sent, holds, answer } = await refused()
     actor.send({ type: 'followUp.look' })
     actor.send({ type: 'followUp.takeSaved' })
-    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":"pristine"}'])
+    expect([state(), formState()]).toEqual(['{"open":"filling"}', '{"editing":{"clean":"pristine"}}'])
     expect(answer(5).value).toBe('Said elsewhere.')
     expect(holds.at(-1)).toBeNull()
     change(4, { checked: true })
@@ -145,7 +145,7 @@ describe('looking at what the other has saved', () => {
     form().send({ type: 'form.stay' })
     expect(formState()).toBe('{"editing":"dirty"}')
     await save()
-    expect(formState()).toBe('{"editing":"saved"}')
+    expect(formState()).toBe('{"editing":{"clean":"saved"}}')
     expect(sent.at(-1)).toMatchObject({
       revision: 1,
       questions: withAnswer(savedElsewhere.questions, 4, { checked: true }),
@@ -157,7 +157,7 @@ describe('what was typed when the session ended, over a report that somebody els
   it('is there again, with the choice', async () => {
     const { formState, answer, save, saveOver, sent } = startFollowUp({ held: mine, opens: [savedElsewhere] })
     await settled()
-    expect(formState()).toBe('{"editing":"conflicted"}')
+    expect(formState()).toBe('{"editing":{"failed":"conflicted"}}')
     expect(answer(5).value).toBe('All are well.')
     await save()
     expect(sent).toEqual([])

@@ -78,7 +78,7 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
 /** A report that is being saved may still fail. */
 function hasSomethingToLose(actor: FollowUpRef): boolean {
   const form = actor.getSnapshot().children.form?.getSnapshot()
-  const isSafe = form?.matches({ editing: 'pristine' }) || form?.matches({ editing: 'saved' })
+  const isSafe = form?.matches({ editing: 'clean' })
   return form?.status === 'active' && !isSafe
 }
 

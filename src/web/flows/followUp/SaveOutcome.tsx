@@ -13,7 +13,7 @@ export function SaveOutcome(report: OpenReport) {
   const notRead = useSelector(actor, ({ context }) => context.failure)
   const notSaved = useSelector(form, ({ context }) => context.failure)
   const isUnreadable = useSelector(form, (snapshot) => snapshot.matches({ editing: 'invalid' }))
-  const isSaved = useSelector(form, (snapshot) => snapshot.matches({ editing: 'saved' }))
+  const isSaved = useSelector(form, (snapshot) => snapshot.matches({ editing: { clean: 'saved' } }))
   const isClosing = useSelector(form, (snapshot) => snapshot.matches({ saving: 'leaving' }))
   // A conflict and a date that cannot be read have notices of their own.
   const isExplained = useSelector(

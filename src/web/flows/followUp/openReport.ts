@@ -16,7 +16,7 @@ export function useStanding({ actor, form }: OpenReport) {
   const isNotRead = useSelector(actor, (snapshot) => snapshot.matches({ open: 'notRead' }))
   const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ open: 'looking' }))
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
-  const isConflicted = useSelector(form, (snapshot) => snapshot.matches({ editing: 'conflicted' }))
+  const isConflicted = useSelector(form, (snapshot) => snapshot.matches({ editing: { failed: 'conflicted' } }))
   return {
     isSaving: isSaving || isReading,
     isLooking,

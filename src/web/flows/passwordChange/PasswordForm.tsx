@@ -41,7 +41,7 @@ export interface PasswordFormProps {
 /** The form of both screens where a password is changed. */
 export function PasswordForm({ page, form, fields, submit, said, onChanged, insteadOfForm }: PasswordFormProps) {
   const failure = useSelector(form, ({ context }) => context.failure)
-  const isChanged = useSelector(form, (snapshot) => snapshot.matches({ editing: 'saved' }))
+  const isChanged = useSelector(form, (snapshot) => snapshot.matches({ editing: { clean: 'saved' } }))
   const shown = Object.fromEntries(fields.map(([field]) => [field, wireNames[field]]))
 
   useDocumentTitle(failure === null ? page : errorsTexts.errorTitle(page))

@@ -25,7 +25,7 @@ export function LoginForm({ form, privacy, links }: LoginFormProps) {
   const { login } = sessionTexts
   const isAccepted = useSelector(form, ({ context }) => context.draft.privacy)
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
-  const isPaused = useSelector(form, (snapshot) => snapshot.matches({ editing: 'paused' }))
+  const isPaused = useSelector(form, (snapshot) => snapshot.matches({ editing: { failed: 'paused' } }))
   return (
     <Form id="login" actor={form} wireNames={wireNames}>
       <Field name="email" label={login.email} type="email" autoComplete="username" autoFocus spellCheck={false} />

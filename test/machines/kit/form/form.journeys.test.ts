@@ -69,11 +69,11 @@ const busy = (retryAfterMs: number | null) => failure('tooManyRequests', { statu
 describe('a form', () => {
   it('is dirty as long as it says something else than what is saved', () => {
     const { type, state } = start()
-    expect(state()).toEqual({ editing: 'pristine' })
+    expect(state()).toEqual({ editing: { clean: 'pristine' } })
     type('r')
     expect(state()).toEqual({ editing: 'dirty' })
     type('')
-    expect(state()).toEqual({ editing: 'pristine' })
+    expect(state()).toEqual({ editing: { clean: 'pristine' } })
   })
 
   it('is saved once, says so once, and is empty until something is typed', async () => {
@@ -84,7 +84,7 @@ describe('a form', () => {
     const draft = { email: 'rosa@harborvalley.example', revision: 0 }
     expect(sent).toEqual([draft])
     expect(told).toEqual([{ type: 'form.saved', answer: 'saved', draft }])
-    expect([state(), context().draft]).toEqual([{ editing: 'saved' }, empty])
+    expect([state(), context().draft]).toEqual([{ editing: { clean: 'saved' } }, empty])
     type('x')
     expect(state()).toEqual({ editing: 'dirty' })
   })
@@ -92,7 +92,7 @@ describe('a form', () => {
   it('is not sent before everything that is needed is there, nor with what cannot be right', async () => {
     const { sent, type, submit, state, context } = start()
     await submit()
-    expect(state()).toEqual({ editing: 'pristine' })
+    expect(state()).toEqual({ editing: { clean: 'pristine' } })
     type('rosa')
     await submit()
     expect([state(), context().failure?.codes]).toEqual([{ editing: 'invalid' }, { email: ['email_not_whole'] }])
@@ -100,7 +100,7 @@ describe('a form', () => {
     type('rosa@harborvalley.example')
     expect([state(), context().failure]).toEqual([{ editing: 'dirty' }, null])
     await submit()
-    expect([state(), context().failure]).toEqual([{ editing: 'saved' }, null])
+    expect([state(), context().failure]).toEqual([{ editing: { clean: 'saved' } }, null])
   })
 
   it.each(badAnswers.filter(([, { status }]) => status !== 429))(
@@ -109,11 +109,11 @@ describe('a form', () => {
       const { type, submit, saveFailing, sent, state, context } = start({ fails: [reason] })
       await saveFailing()
       const isRefused = (reason.status ?? 0) >= 400 && (reason.status ?? 0) < 500
-      expect(state()).toEqual({ editing: isRefused ? 'refused' : 'unanswered' })
+      expect(state()).toEqual({ editing: { failed: isRefused ? 'refused' : 'unanswered' } })
       type('rosa.lee@harborvalley.example')
       expect(context()).toMatchObject({ draft: { email: 'rosa.lee@harborvalley.example' }, failure: reason })
       await submit()
-      expect([sent.length, state(), context().failure]).toEqual([2, { editing: 'saved' }, null])
+      expect([sent.length, state(), context().failure]).toEqual([2, { editing: { clean: 'saved' } }, null])
     },
   )
 
@@ -126,7 +126,7 @@ describe('a form', () => {
     type('rosa.lee@harborvalley.example')
     clock.increment(wait - 1)
     await submit()
-    expect([state(), sent.length]).toEqual([{ editing: 'paused' }, 1])
+    expect([state(), sent.length]).toEqual([{ editing: { failed: 'paused' } }, 1])
     clock.increment(1)
     expect([state(), context().failure]).toEqual([{ editing: 'dirty' }, null])
     await submit()
@@ -144,7 +144,7 @@ describe('a form', () => {
       isRepeatable: false,
     })
     type('ben')
-    expect([state(), context().draft.email]).toEqual([{ editing: 'unanswered' }, 'rosa'])
+    expect([state(), context().draft.email]).toEqual([{ editing: { failed: 'unanswered' } }, 'rosa'])
   })
 })
 
@@ -152,15 +152,18 @@ describe('a form whose record somebody else has saved', () => {
   it('keeps what was typed, and replaces what the other one saved on request alone', async () => {
     const { form, told, sent, type, submit, saveFailing, state } = start({ fails: [meanwhile] })
     await saveFailing()
-    expect([state(), told]).toEqual([{ editing: 'conflicted' }, [{ type: 'form.conflicted' }]])
+    expect([state(), told]).toEqual([{ editing: { failed: 'conflicted' } }, [{ type: 'form.conflicted' }]])
     type('rosa')
     await submit()
     form.send({ type: 'form.overwrite', change: { revision: 2 } })
-    expect([state(), sent.length]).toEqual([{ editing: 'conflicted' }, 1])
+    expect([state(), sent.length]).toEqual([{ editing: { failed: 'conflicted' } }, 1])
     type('rosa.lee@harborvalley.example')
     form.send({ type: 'form.overwrite', change: { revision: 2 } })
     await settled()
-    expect([state(), sent[1]]).toEqual([{ editing: 'saved' }, { email: 'rosa.lee@harborvalley.example', revision: 2 }])
+    expect([state(), sent[1]]).toEqual([
+      { editing: { clean: 'saved' } },
+      { email: 'rosa.lee@harborvalley.example', revision: 2 },
+    ])
   })
 
   it('takes what the other one saved on request', async () => {
@@ -168,7 +171,7 @@ describe('a form whose record somebody else has saved', () => {
     await saveFailing()
     const theirs = { email: 'theirs@harborvalley.example', revision: 2 }
     form.send({ type: 'form.replace', draft: theirs })
-    expect([state(), context().draft, holds.at(-1)]).toEqual([{ editing: 'pristine' }, theirs, null])
+    expect([state(), context().draft, holds.at(-1)]).toEqual([{ editing: { clean: 'pristine' } }, theirs, null])
     expect(context().failure).toBeNull()
     type('rosa')
     form.send({ type: 'form.close' })
@@ -179,18 +182,36 @@ describe('a form whose record somebody else has saved', () => {
   it('asks first where what was held is older than what is saved, also after the person was asked whether to close', async () => {
     const held = { email: 'rosa@harborvalley.example', revision: 1 }
     const { form, sent, submit, state } = start({ held, initial: { ...empty, revision: 2 } })
-    expect(state()).toEqual({ editing: 'conflicted' })
+    expect(state()).toEqual({ editing: { failed: 'conflicted' } })
     await submit()
     form.send({ type: 'form.close' })
     form.send({ type: 'form.stay' })
-    expect([state(), sent]).toEqual([{ editing: 'conflicted' }, []])
+    expect([state(), sent]).toEqual([{ editing: { failed: 'conflicted' } }, []])
     form.send({ type: 'form.overwrite', change: { revision: 2 } })
     await settled()
-    expect([state(), sent]).toEqual([{ editing: 'saved' }, [{ ...held, revision: 2 }]])
+    expect([state(), sent]).toEqual([{ editing: { clean: 'saved' } }, [{ ...held, revision: 2 }]])
+  })
+
+  it('still asks first after it was to be saved with what cannot be right', () => {
+    const { form, state } = start({ held: { email: 'rosa', revision: 1 }, initial: { ...empty, revision: 2 } })
+    form.send({ type: 'form.overwrite', change: { revision: 2 } })
+    form.send({ type: 'form.close' })
+    form.send({ type: 'form.stay' })
+    expect(state()).toEqual({ editing: { failed: 'conflicted' } })
   })
 })
 
 describe('closing a form', () => {
+  it('needs no question once what could not be right is taken back', async () => {
+    const { form, type, submit, state, context } = start()
+    type('rosa')
+    await submit()
+    type('')
+    expect([state(), context().failure]).toEqual([{ editing: { clean: 'pristine' } }, null])
+    form.send({ type: 'form.close' })
+    expect(state()).toBe('closed')
+  })
+
   it('needs no question where nothing would be lost', async () => {
     for (const prepare of [async () => {}, (form: ReturnType<typeof start>) => form.saveFailing()]) {
       const opened = start()
@@ -210,27 +231,26 @@ describe('closing a form', () => {
   })
 
   it.each([
-    ['dirty', []],
-    ['invalid', []],
-    ['refused', [failure('invalid', { status: 422 })]],
-    ['unanswered', [failure('network')]],
-    ['paused', [busy(2000)]],
-    ['conflicted', [meanwhile]],
-  ])('goes back to where it was when the person stays: %s', async (name, fails) => {
-    const { form, type, submit, saveFailing, state, context } = start({ fails })
-    if (name === 'dirty' || name === 'invalid') type('rosa')
-    else await saveFailing()
-    if (name === 'invalid') await submit()
+    ['dirty', 'rosa', []],
+    ['invalid', 'rosa', []],
+    [{ failed: 'refused' }, 'rosa@harborvalley.example', [failure('invalid', { status: 422 })]],
+    [{ failed: 'unanswered' }, 'rosa@harborvalley.example', [failure('network')]],
+    [{ failed: 'paused' }, 'rosa@harborvalley.example', [busy(2000)]],
+    [{ failed: 'conflicted' }, 'rosa@harborvalley.example', [meanwhile]],
+  ])('goes back to where it was when the person stays: %j', async (expected, typed, fails) => {
+    const { form, type, submit, state, context } = start({ fails })
+    type(typed)
+    if (expected !== 'dirty') await submit()
     const before = context()
     form.send({ type: 'form.close' })
     form.send({ type: 'form.stay' })
-    expect([state(), context()]).toEqual([{ editing: name }, before])
+    expect([state(), context()]).toEqual([{ editing: expected }, before])
   })
 
   it.each([
     ['closes once it is saved', [], 'closed'],
-    ['stays when it is refused', [failure('invalid', { status: 422 })], { editing: 'refused' }],
-    ['stays when no answer comes', [failure('network')], { editing: 'unanswered' }],
+    ['stays when it is refused', [failure('invalid', { status: 422 })], { editing: { failed: 'refused' } }],
+    ['stays when no answer comes', [failure('network')], { editing: { failed: 'unanswered' } }],
   ])('while it is saved %s', async (_name, fails, expected) => {
     const { form, type, state } = start({ fails })
     type('rosa@harborvalley.example')

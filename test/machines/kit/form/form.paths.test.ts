@@ -47,7 +47,8 @@ describe('a form', () => {
           const { draft, failure } = snapshot.context
           if (draft.email === '' && snapshot.can({ type: 'form.submit' })) throw new Error('An empty form can be sent.')
           if (snapshot.matches('saving') && failure !== null) throw new Error('A failure shows while it is saved.')
-          if (snapshot.matches({ editing: 'refused' }) && failure === null) throw new Error('A refusal has no reason.')
+          if (snapshot.matches({ editing: { failed: 'refused' } }) && failure === null)
+            throw new Error('A refusal has no reason.')
         },
       })
     const fresh = await walked(null)
