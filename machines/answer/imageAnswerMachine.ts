@@ -1,9 +1,9 @@
 import { emit, setup } from 'xstate'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
-/** A file as the browser hands it over. */
+/** A file as the browser provides it. */
 export interface PickedFile {
-  /** Media type, for example 'image/png'; empty when the browser does not know it. */
+  /** The media type, for example 'image/png'; empty if the browser does not know it. */
   readonly type: string
 }
 
@@ -17,16 +17,16 @@ export type ImageAnswerEmitted =
   | { type: 'image.given'; responseTypeId: number; image: string }
   | { type: 'image.removed'; responseTypeId: number }
 
-/** Also of a picture that is still on its way: nothing is sent after it but that it is gone. */
+/** Also removes a picture that is still on its way: then only its removal is sent. */
 const removal = { target: '#imageAnswer.idle.quiet', actions: 'removeImage' } as const
 
 const fileOf = (event: ImageAnswerEvent): PickedFile => (event.type === 'image.pick' ? event.file : { type: '' })
 
 /**
  * One picture answer.
- * Promises: only image files are taken, one at a time, made smaller before they are sent; further picks are ignored meanwhile, a
- * removal is not.
- * Must never happen: a picture in its original size, or with the place where it was taken, on the way to the server.
+ * Promises: only image files are accepted, one at a time, and downscaled before they are sent; meanwhile further picks
+ * are ignored, but a removal is not.
+ * Must never happen: a picture sent in its original size, or with the place where it was taken.
  */
 export const imageAnswerMachine = setup({
   types: {
@@ -52,7 +52,7 @@ export const imageAnswerMachine = setup({
   },
 }).createMachine({
   id: 'imageAnswer',
-  description: 'One picture answer: pick, make smaller, send.',
+  description: 'One picture answer: pick, downscale, send.',
   meta: { title: 'Image answer' },
   context: ({ input }) => input,
   initial: 'idle',
@@ -74,7 +74,7 @@ export const imageAnswerMachine = setup({
           meta: { title: 'Quiet' },
         },
         notAnImage: {
-          description: 'The chosen file was no picture and was not taken.',
+          description: 'The chosen file is not a picture and was rejected.',
           meta: { title: 'Not an image' },
         },
         unreadable: {
@@ -84,7 +84,7 @@ export const imageAnswerMachine = setup({
       },
     },
     reading: {
-      description: 'The picture is made smaller; further picks are ignored.',
+      description: 'The picture is being downscaled; further picks are ignored.',
       meta: { title: 'Reading' },
       tags: ['busy'],
       on: { 'image.remove': removal },

@@ -10,12 +10,12 @@ export const words = {
   },
   guards: { isImage: 'it is an image file' },
   actions: {
-    giveImage: 'keep the smaller picture on the device and deliver it',
-    removeImage: 'take the picture back',
+    giveImage: 'store the downscaled picture on the device and deliver it',
+    removeImage: 'delete the picture',
   },
   actors: {
-    downscaleImage: 'make the picture smaller',
-    waitForUpload: 'wait until the picture is delivered or has to wait for the connection',
+    downscaleImage: 'downscale the picture',
+    waitForUpload: 'wait until the picture is delivered, or waits for the connection',
   },
   system: [],
   failures: ['idle.notAnImage', 'idle.unreadable'],

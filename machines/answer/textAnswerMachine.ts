@@ -6,13 +6,13 @@ export interface TextAnswerInput {
 }
 
 export interface TextAnswerContext extends TextAnswerInput {
-  /** What stands in the field while it is being typed; the sheet's text stands there otherwise. */
+  /** The text of the field while it is being typed; otherwise the field shows the text of the answer sheet. */
   readonly draft: string
 }
 
 export type TextAnswerEvent = { type: 'text.type'; text: string } | { type: 'text.leave' }
 
-/** `rests` is false while it is being typed: on the device at once, to the server 500 ms after the last. */
+/** `rests` is false while it is being typed: on the device at once, sent to the server 500 ms after the last key. */
 export interface TextAnswerEmitted {
   readonly type: 'text.given'
   readonly responseTypeId: number
@@ -22,8 +22,9 @@ export interface TextAnswerEmitted {
 
 /**
  * One text answer while it is typed.
- * Promises: every key reaches the device at once; the queue sends it 500 ms after the last key, or when the field is left.
- * Must never happen: what is typed disappears from the field before the typing has rested.
+ * Promises: every key reaches the device at once; the queue sends the text 500 ms after the last key, or when the field
+ * is left.
+ * Must never happen: typed text that disappears from the field before the typing has paused.
  */
 export const textAnswerMachine = setup({
   types: {
@@ -50,7 +51,7 @@ export const textAnswerMachine = setup({
   initial: 'settled',
   states: {
     settled: {
-      description: 'Nobody is typing: the field shows the answer that stands.',
+      description: 'Nobody is typing: the field shows the saved answer.',
       meta: { title: 'Settled' },
       on: {
         'text.type': {
@@ -69,7 +70,7 @@ export const textAnswerMachine = setup({
       on: {
         'text.type': {
           target: 'typing',
-          // Every key starts the 500 ms anew.
+          // Every key restarts the 500 ms.
           reenter: true,
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },

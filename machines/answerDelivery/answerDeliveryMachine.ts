@@ -5,19 +5,22 @@ import type { SurveyAddress, WaitingAnswer } from './answerValue.ts'
 import { surveyDeliveryMachine } from './surveyDeliveryMachine.ts'
 import type { SurveyDeliveryEvent } from './surveyDeliverySetup.ts'
 
-/** What the device holds of one survey. */
+/** What the device holds for one survey. */
 export interface FoundSurvey extends SurveyAddress {
   readonly entries: readonly WaitingAnswer[]
 }
 
 export interface AnswerDeliveryContext {
-  /** Whose answers these are. Stays after the session ended, so that a last text is still kept under its owner. */
+  /**
+   * The person whose answers these are. Kept after the session has ended, so that a last text is still stored for its
+   * owner.
+   */
   readonly ownerId: number | null
-  /** Surveys that have a delivery of their own. */
+  /** The surveys that have a delivery actor. */
   readonly surveyIds: readonly number[]
 }
 
-/** What another tab says of one survey. */
+/** What another tab reports about one survey. */
 export type Announcement = Extract<
   SurveyDeliveryEvent,
   { type: 'entries.found' | 'delivery.doneElsewhere' | 'delivery.refusedElsewhere' | 'refused.discarded' }
@@ -42,7 +45,7 @@ interface OwnerInput {
   readonly ownerId: number
 }
 
-/** The id of a survey's own delivery among the children of this machine. */
+/** Returns the id of a survey's delivery among the children of this machine. */
 export const surveyDeliveryId = (surveyId: number) => `surveyDelivery.${surveyId}`
 
 const owner = ({ ownerId }: AnswerDeliveryContext): OwnerInput => {
@@ -51,19 +54,22 @@ const owner = ({ ownerId }: AnswerDeliveryContext): OwnerInput => {
 }
 
 /**
- * Everybody's answers on this device, of whom only the one who is signed in has hers delivered.
- * Promises: delivers only with a session and a connection, and in one tab at a time; what it finds on the device when it may deliver
- * goes out, whoever left it there before a reload. Must never happen: an answer that is sent, or counted, under another person's name.
+ * The answers of all people on this device, of which only the signed-in person's are delivered.
+ * Promises: delivers only with a session and a connection, and in one tab at a time; once it may deliver, it sends
+ * whatever it finds on the device, including what an earlier visit or another tab left.
+ * Must never happen: an answer that is sent, or counted, under another person's name.
  */
 export const answerDeliveryMachine = setup({
   types: { context: {} as AnswerDeliveryContext, events: {} as AnswerDeliveryEvent },
   actors: {
     surveyDelivery: surveyDeliveryMachine,
-    /** Says `connection.lost` or `connection.returned` at once, and whenever it changes. */
+    /** Sends `connection.lost` or `connection.returned` at once, and whenever the connection changes. */
     connection: unprovidedCallback<AnyEventObject, undefined>('connection'),
-    /** Says `survey.announced` when another tab of the same person kept or delivered something. */
+    /** Sends `survey.announced` when another tab of the same person has stored or delivered something. */
     otherTabs: unprovidedCallback<AnyEventObject, OwnerInput>('otherTabs'),
-    /** Says `turn.taken` as soon as no other tab delivers for this person, and gives the turn back when it is stopped. */
+    /**
+     * Sends `turn.taken` as soon as no other tab delivers for this person, and gives the turn back when it is stopped.
+     */
     deliveryTurn: unprovidedCallback<AnyEventObject, OwnerInput>('deliveryTurn'),
     findWaitingAnswers: unprovidedPromise<readonly FoundSurvey[], OwnerInput>('findWaitingAnswers'),
   },
@@ -110,12 +116,12 @@ export const answerDeliveryMachine = setup({
   delays: { collectAgain: limits.deliveryBackoffFirst },
 }).createMachine({
   id: 'answerDelivery',
-  description: 'All answers on this device that are not yet with the server, and whether they may go out now.',
+  description: 'All answers on this device that the server does not have yet, and whether they may be sent now.',
   meta: { title: 'Answer delivery' },
   context: { ownerId: null, surveyIds: [] },
   initial: 'signedOut',
   on: {
-    // reenter: another person may have taken over without this tab having noticed the end of the session
+    // reenter: another person may have signed in without this tab having noticed the end of the session
     'session.signedIn': {
       target: '.signedIn',
       reenter: true,
@@ -146,7 +152,7 @@ export const answerDeliveryMachine = setup({
         {
           id: 'connection',
           src: 'connection',
-          // a device that cannot tell counts as connected: the tries themselves tell the rest
+          // a device that cannot tell counts as connected: each attempt shows whether it is
           onError: { actions: raise({ type: 'connection.returned' }) },
         },
         {
@@ -154,7 +160,7 @@ export const answerDeliveryMachine = setup({
           src: 'otherTabs',
           input: ({ context }) => owner(context),
           onError: {
-            description: 'Where tabs cannot hear each other, each one learns from the device when it may deliver.',
+            description: 'Tabs that cannot hear each other each learn from the device when they may deliver.',
           },
         },
       ],
@@ -210,7 +216,7 @@ export const answerDeliveryMachine = setup({
               on: { 'turn.taken': 'collecting' },
             },
             collecting: {
-              description: 'Looks on the device for answers that an earlier visit or another tab left.',
+              description: 'The device is searched for answers that an earlier visit or another tab left.',
               meta: { title: 'Collecting' },
               invoke: {
                 id: 'findWaitingAnswers',
@@ -227,7 +233,7 @@ export const answerDeliveryMachine = setup({
               },
             },
             uncollected: {
-              description: 'The device could not be read; it is tried again.',
+              description: 'The device could not be read; it is read again later.',
               meta: { title: 'Device unreadable' },
               after: { collectAgain: 'collecting' },
             },

@@ -12,7 +12,7 @@ export const words = {
     'connection.returned': 'the connection is back',
     'turn.taken': 'no other tab delivers',
     'survey.opened': 'opens a questionnaire',
-    'survey.announced': 'another tab has kept or delivered an answer',
+    'survey.announced': 'another tab has stored or delivered an answer',
     'own.discarded': 'signs out although answers wait, after the warning',
   },
   guards: { hasOwner: 'somebody was signed in before', isSamePerson: 'it is the same person as before' },
@@ -21,7 +21,7 @@ export const words = {
     openSurveys: 'deliver the answers of each questionnaire from now on',
     tellSurvey: 'tell the delivery of that questionnaire',
     tellFound: 'pass on what was found',
-    tellEverySurvey: 'tell every questionnaire whether it may deliver',
+    tellEverySurvey: 'tell each questionnaire whether it may deliver',
     forgetSurveys: 'forget the answers of every questionnaire',
   },
   actors: {

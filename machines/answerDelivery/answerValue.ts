@@ -6,7 +6,7 @@ export type AnswerValue =
   | { readonly textAnswer: string }
   | { readonly image: string }
 
-/** `null` means that the answer is deleted: no box ticked, the active option cleared, a blank text, a removed picture. */
+/** `null` deletes the answer: no box ticked, the active option cleared, a blank text, a removed picture. */
 export type AnswerChange = AnswerValue | null
 
 export interface SurveyAddress {
@@ -19,19 +19,22 @@ export interface HeldAnswer {
   readonly value: AnswerChange
 }
 
-/** An answer that is on the device and not yet known to be with the server. Names nobody and says nothing of the value. */
+/** An answer on the device that the server is not known to have. It contains neither a name nor the value. */
 export interface WaitingAnswer {
   readonly responseTypeId: number
-  /** Raised by the device; a higher one stands. */
+  /** Assigned by the device in rising order; the highest one is valid. */
   readonly revision: number
-  /** Where it stands in the order of delivery. */
+  /** Its place in the order of delivery. */
   readonly place: number
 }
 
-/** What the server said when it took an answer; `deletedResponseTypeIds` are read-only answers that went with a required one. */
+/**
+ * The server's reply to an answer. `deletedResponseTypeIds` are read-only answers that were deleted with a required
+ * one.
+ */
 export interface DeliveredAnswer extends Pick<AnswerWritten, 'deletedResponseTypeIds'> {
   readonly responseTypeId: number
   readonly revision: number
-  /** The server's record; null after a deletion, or when another tab delivered. */
+  /** The server's record; null after a deletion, or if another tab delivered it. */
   readonly answer: Pick<NonNullable<AnswerWritten['answer']>, 'id' | 'authorName' | 'updatedAt'> | null
 }

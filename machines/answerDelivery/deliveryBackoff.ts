@@ -1,12 +1,13 @@
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 
-/** From this try on the wait grows no more: 1, 2, 4, 8, 16, 30 s. */
+/** The number of the attempt from which the wait no longer grows: 1, 2, 4, 8, 16, 30 s. */
 export const lastBackoffStep = 6
 
 /**
- * Milliseconds until the next try: half of the step for sure and the other half by chance (`random` in 0 … 1), so that devices that
- * failed together do not come back together; never before the server's Retry-After.
+ * Computes the wait until the next attempt in milliseconds: half of the step is fixed, the other half random (`random`
+ * from 0 to 1), so that devices that failed together do not come back together. Never shorter than the server's
+ * Retry-After.
  */
 export function deliveryBackoff(attempt: number, failure: Failure | null, random: () => number): number {
   const step = Math.min(limits.deliveryBackoffLast, limits.deliveryBackoffFirst * 2 ** Math.max(0, attempt - 1))

@@ -6,20 +6,20 @@ import type { RefusedAnswer } from './surveyQueue.ts'
 type Snapshot = SnapshotFrom<typeof surveyDeliveryMachine>
 
 /**
- * How a survey's answers stand, the most urgent first: `unsaved` (the device could not keep some), `refused` (the server did not take
- * some), `offline` (on the device, the server cannot be reached), `waiting` (on the device, tried in vain and tried again), `saving`
- * (on their way), `saved` (the server has everything). That the device has kept an answer changes nothing on the screen: a state of
- * its own would be one more rendering for every press.
+ * The state of a survey's answers, the most urgent first: `unsaved` (the device could not store some), `refused` (the
+ * server refused some), `offline` (on the device; the server cannot be reached), `waiting` (on the device; an attempt
+ * failed and is repeated), `saving` (on their way), `saved` (the server has everything). There is no state for "stored
+ * on the device": the screen shows nothing for it, and it would cost one more rendering for every press.
  */
 export type SurveyDeliveryState = 'unsaved' | 'refused' | 'saving' | 'offline' | 'waiting' | 'saved'
 
 export interface SurveyDeliveryStatus {
   readonly state: SurveyDeliveryState
-  /** Answers on the device that the server may not have. */
+  /** The number of answers on the device that the server may not have. */
   readonly waiting: number
   readonly unsaved: readonly number[]
   readonly refused: readonly RefusedAnswer[]
-  /** Why the last try did not arrive, while it is being tried again. */
+  /** Why the last attempt failed, while it is being repeated. */
   readonly failure: Failure | null
 }
 
@@ -39,13 +39,16 @@ function stateOf(snapshot: Snapshot): SurveyDeliveryState {
   return failure === null ? 'saving' : 'waiting'
 }
 
-/** For `useSelector`, with isSameStatus: the object is a new one each time. */
+/** For `useSelector`, together with isSameStatus, because each call returns a new object. */
 export function surveyDeliveryStatus(snapshot: Snapshot): SurveyDeliveryStatus {
   const { waiting, unsaved, refused, failure } = snapshot.context
   return { state: stateOf(snapshot), waiting: waiting.length, unsaved, refused, failure }
 }
 
-/** For `useSelector`: lists of the context keep their identity while they do not change. While saving nobody counts. */
+/**
+ * For `useSelector`: compares lists by identity, which the context keeps while they do not change. The count matters
+ * only while the state shows it, so it is ignored while saving.
+ */
 export const isSameStatus = (first: SurveyDeliveryStatus, second: SurveyDeliveryStatus): boolean =>
   first.state === second.state &&
   (first.waiting === second.waiting || first.state === 'saving') &&
@@ -55,7 +58,7 @@ export const isSameStatus = (first: SurveyDeliveryStatus, second: SurveyDelivery
 
 export type AnswerMark = 'saving' | 'saved' | 'waiting' | 'failed'
 
-/** How one answer stands. */
+/** Returns the state of one answer. */
 export function answerMark({ context }: Snapshot, responseTypeId: number): AnswerMark {
   if (context.saving.includes(responseTypeId)) return 'saving'
   const isAmong = (list: readonly { readonly responseTypeId: number }[]) =>
@@ -64,9 +67,14 @@ export function answerMark({ context }: Snapshot, responseTypeId: number): Answe
   return isAmong(context.waiting) ? 'waiting' : 'saved'
 }
 
-/** Nothing is being written and nothing waits: what is left was refused by the server or by the device. */
+/**
+ * Tells whether nothing is being written and nothing waits: whatever is left was refused by the server or by the
+ * device.
+ */
 export const isSettled = ({ context }: Snapshot): boolean => context.saving.length === 0 && context.waiting.length === 0
 
-/** Something will not go out by itself: the device could not keep it, or the server refused it. */
+/**
+ * Tells whether some answers cannot be sent without help: the device could not store them, or the server refused them.
+ */
 export const hasFailedAnswers = ({ context }: Snapshot): boolean =>
   context.unsaved.length > 0 || context.refused.length > 0

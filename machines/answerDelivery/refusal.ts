@@ -1,5 +1,8 @@
 import type { Failure } from '../kit/failure.ts'
 
-/** The server understood and said no: trying the same again does not help. A missing session is no refusal. */
+/**
+ * Tells whether the server understood and refused: sending the same again does not help. A missing session is no
+ * refusal.
+ */
 export const isRefusal = ({ key }: Failure): boolean =>
   key === 'forbidden' || key === 'notFound' || key === 'conflict' || key === 'invalid'

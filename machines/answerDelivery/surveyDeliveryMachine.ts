@@ -5,9 +5,10 @@ import { surveyDeliverySetup } from './surveyDeliverySetup.ts'
 
 /**
  * The answers of one survey between the click and the server.
- * Promises: one delivery in flight, in the order in which they were given; a later value of a response type takes the place of one
- * that waits, never of one in flight; an answer leaves the queue only when the server has it, or a person drops what was refused.
- * Must never happen: an answer the screen calls saved that the server does not have.
+ * Promises: answers are delivered one at a time, in the order in which they were given; a later value of a response
+ * type replaces one that waits, never one in flight; an answer leaves the queue only when the server has it, or when a
+ * person drops what was refused.
+ * Must never happen: an answer that the screen calls saved but the server does not have.
  */
 export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
   id: 'surveyDelivery',
@@ -23,7 +24,7 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
     attempt: 0,
     failure: null,
   }),
-  // parallel: writing to the device, the pause after typing and the network go on independently of one another
+  // parallel: writing to the device, the pause after typing and the network are independent of one another
   type: 'parallel',
   states: {
     device: {
@@ -45,7 +46,7 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
       },
       states: {
         kept: {
-          description: 'Everything that was given is on the device.',
+          description: 'Every given answer is on the device.',
           meta: { title: 'Kept' },
         },
         saving: {
@@ -59,7 +60,7 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
           on: { 'answer.unstored': { actions: { type: 'rememberUnsaved', params: ({ event }) => event } } },
         },
         unsaved: {
-          description: 'The device could not keep an answer; only the screen has it.',
+          description: 'The device could not store an answer; only the screen has it.',
           meta: { title: 'Could not save' },
           on: { retry: { actions: 'askForWrites' } },
         },
@@ -76,12 +77,12 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
           on: { 'answer.given': { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'busy' } },
         },
         busy: {
-          description: 'A text or a choice by arrow keys is on the device; it is sent when it has rested.',
+          description: 'A text or a choice by arrow keys is on the device; it is sent after a pause.',
           meta: { title: 'In the middle of an answer' },
           after: { textAutosave: { target: 'still', actions: 'releaseHeldBack' } },
           on: {
             'answer.given': [
-              // reenter: every key starts the pause anew
+              // reenter: every key restarts the pause
               { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'busy', reenter: true },
               { target: 'still' },
             ],
@@ -90,7 +91,7 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
       },
     },
     delivery: {
-      description: 'What is on the device goes to the server.',
+      description: 'Answers on the device are sent to the server.',
       meta: { title: 'Delivery' },
       initial: 'standingBy',
       on: {
@@ -100,7 +101,7 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
       },
       states: {
         standingBy: {
-          description: 'Another tab delivers, or nobody has said yet that this one may.',
+          description: 'Another tab delivers, or this one has not been told yet that it may.',
           meta: { title: 'Standing by' },
           on: { 'delivery.allowed': { target: 'idle', actions: 'forgetFailure' } },
         },
@@ -115,9 +116,10 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
           on: { 'delivery.allowed': { target: 'idle', actions: 'forgetFailure' } },
         },
         idle: {
-          description: 'Nothing waits that may be sent.',
+          description: 'No answer waits that can be sent.',
           meta: { title: 'Nothing to send' },
-          // always: an answer may come from this screen, another tab or the device, or be released by the end of the typing
+          // always: an answer may come from this screen, another tab or the device, or become ready when the typing
+          // ends
           always: { guard: 'hasNext', target: 'delivering' },
           on: { retry: { actions: 'requeueRefused' } },
         },
@@ -177,10 +179,9 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
           },
         },
         backingOff: {
-          description:
-            'The server could not be reached or could not work; the same answer is sent again after a while.',
+          description: 'The server could not be reached or did not work; the same answer is sent again after a pause.',
           meta: { title: 'Waiting to try again' },
-          // always: what waited may meanwhile have been delivered by another tab
+          // always: another tab may have delivered the waiting answers meanwhile
           always: { guard: 'isEmpty', target: 'idle', actions: 'forgetFailure' },
           after: { deliveryBackoff: 'idle' },
           on: {

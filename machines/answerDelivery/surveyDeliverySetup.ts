@@ -23,11 +23,13 @@ export type SurveyDeliveryInput = SurveyQueue['survey']
 export interface DeliveryRequest {
   readonly survey: SurveyQueue['survey']
   readonly entry: WaitingAnswer
-  /** 0 at the first try since the last success: what a person just caused, everything later is the application's own doing. */
+  /**
+   * Failed attempts since the last success; at 0 a person has just caused the call, later the application repeats it.
+   */
   readonly attempt: number
 }
 
-/** What came of one try. */
+/** The result of one attempt. */
 export type DeliveryOutcome =
   | { readonly entry: WaitingAnswer; readonly failure: null; readonly delivered: DeliveredAnswer }
   | { readonly entry: WaitingAnswer; readonly failure: Failure }
@@ -50,7 +52,7 @@ export type SurveyDeliveryEvent =
 export type SurveyDeliveryEmitted =
   | ({ type: 'answer.delivered' } & DeliveredAnswer)
   | { type: 'answer.refused'; responseTypeId: number; failure: Failure }
-  /** Only the screen has these: whoever keeps their values writes them to the device again. */
+  /** Asks for another write of values that only the screen has. */
   | { type: 'writes.wanted'; responseTypeIds: readonly number[] }
 
 /** Types, actors, actions, guards and delays of the delivery of one survey; the chart itself stands in surveyDeliveryMachine.ts. */
@@ -116,7 +118,7 @@ export const surveyDeliverySetup = setup({
   },
   delays: {
     textAutosave: limits.textAutosave,
-    /** Without chance; the application provides one that draws it. */
+    /** Not random here; the application provides a delay that is. */
     deliveryBackoff: ({ context }) => deliveryBackoff(context.attempt, context.failure, () => 1),
   },
 })

@@ -8,13 +8,13 @@ export interface RefusedAnswer extends WaitingAnswer {
 /** The answers of one survey between the click and the server, without their values. */
 export interface SurveyQueue {
   readonly survey: SurveyAddress & { readonly ownerId: number }
-  /** Response types whose write to the device is under way; one entry for each write. */
+  /** Response types whose write to the device is under way, one entry for each write. */
   readonly saving: readonly number[]
-  /** Response types whose write failed: only the screen has them. */
+  /** Response types whose write failed: only the screen has their values. */
   readonly unsaved: readonly number[]
-  /** On the device, in the order of delivery; one for each response type. */
+  /** Answers on the device in the order of delivery, one for each response type. */
   readonly waiting: readonly WaitingAnswer[]
-  /** On the device, but the server refused them. */
+  /** Answers on the device that the server refused. */
   readonly refused: readonly RefusedAnswer[]
   /** Response types that are still being typed or chosen by arrow keys. */
   readonly heldBack: readonly number[]
@@ -27,7 +27,7 @@ const without = (list: readonly number[], value: number): readonly number[] => {
   return at < 0 ? list : [...list.slice(0, at), ...list.slice(at + 1)]
 }
 
-/** The same list when nothing leaves it, so that what is derived from it stays the same. */
+/** Keeps the entries that stay. If all do, the list stays the same object, and so does what is derived from it. */
 const keep = <Entry>(list: readonly Entry[], stays: (entry: Entry) => boolean): readonly Entry[] =>
   list.every(stays) ? list : list.filter(stays)
 
@@ -36,14 +36,14 @@ const isNewer = (first: WaitingAnswer, second: WaitingAnswer) =>
 
 const known = (queue: SurveyQueue) => [...queue.waiting, ...queue.refused]
 
-/** A write to the device began. A newer value takes the place of one that only the screen had. */
+/** Counts a write to the device that has begun. Its value replaces one that only the screen had. */
 export const afterGiving = (queue: SurveyQueue, responseTypeId: number, hold: boolean) => ({
   saving: [...queue.saving, responseTypeId],
   unsaved: keep(queue.unsaved, (id) => id !== responseTypeId),
   heldBack: !hold ? [] : queue.heldBack.includes(responseTypeId) ? queue.heldBack : [...queue.heldBack, responseTypeId],
 })
 
-/** The device holds an answer: it takes the place of what waited or was refused for the same response type. */
+/** Queues an answer that the device has stored. It replaces a waiting or refused one for the same response type. */
 export function afterFinding(queue: SurveyQueue, found: readonly WaitingAnswer[]) {
   const fresh = found.filter(
     (entry) => !known(queue).some((other) => isNewer(other, entry) || other.revision === entry.revision),
@@ -57,20 +57,20 @@ export function afterFinding(queue: SurveyQueue, found: readonly WaitingAnswer[]
   }
 }
 
-/** A write to the device has succeeded; of several for the same response type one less is under way. */
+/** Ends a write that has succeeded; other writes for the same response type may still be under way. */
 export const afterStoring = (queue: SurveyQueue, entry: WaitingAnswer) => ({
   ...afterFinding(queue, [entry]),
   saving: without(queue.saving, entry.responseTypeId),
 })
 
-/** The device refused a write. What an earlier, still waiting value of the response type says is not what the screen shows. */
+/** Ends a write that has failed. An earlier value that still waits is no longer what the screen shows. */
 export function afterUnstoring(queue: SurveyQueue, responseTypeId: number) {
   const saving = without(queue.saving, responseTypeId)
   const isBeingSavedAgain = saving.includes(responseTypeId) || queue.unsaved.includes(responseTypeId)
   return { saving, unsaved: isBeingSavedAgain ? queue.unsaved : [...queue.unsaved, responseTypeId] }
 }
 
-/** The server has this revision, and with it every lower one of the response type. */
+/** Removes what the server has: this revision, and all lower ones of the response type. */
 export function afterDelivering(
   queue: SurveyQueue,
   done: { readonly responseTypeId: number; readonly revision: number },
@@ -83,7 +83,7 @@ export function afterDelivering(
   }
 }
 
-/** The server refused this revision: it is kept apart, unless a newer one has taken its place. */
+/** Sets a refused revision apart, unless a newer one has replaced it. */
 export function afterRefusing(queue: SurveyQueue, entry: WaitingAnswer, failure: Failure) {
   const refused: RefusedAnswer = { ...entry, failure }
   return {
@@ -94,7 +94,7 @@ export function afterRefusing(queue: SurveyQueue, entry: WaitingAnswer, failure:
   }
 }
 
-/** What was refused goes back into the line. */
+/** Puts refused answers back in the queue. */
 export const afterRetrying = (queue: SurveyQueue) => ({
   waiting: [
     ...queue.waiting,
@@ -103,13 +103,13 @@ export const afterRetrying = (queue: SurveyQueue) => ({
   refused: [],
 })
 
-/** What is next; nothing while it is still being typed, because what came later may depend on it. */
+/** Returns the next answer; none while the first is still being typed, because later ones may depend on it. */
 export function nextToDeliver({ waiting, heldBack }: SurveyQueue): WaitingAnswer | null {
   const first = waiting[0]
   return first === undefined || heldBack.includes(first.responseTypeId) ? null : first
 }
 
-/** Deleted together with a required answer, and not given anew since. */
+/** Removes answers that the server deleted together with a required one, unless they were given again since. */
 export const stillDeleted = (queue: SurveyQueue, responseTypeIds: readonly number[]) =>
   responseTypeIds.filter(
     (id) => !queue.saving.includes(id) && !known(queue).some(({ responseTypeId }) => responseTypeId === id),

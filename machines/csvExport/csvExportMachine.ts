@@ -6,13 +6,13 @@ import { lookParts, waitIfPassing } from '../kit/waitIfPassing.ts'
 import { type CsvReport, type CsvRequest, isUnderWay, stillRefused } from './csvReport.ts'
 
 export interface CsvExportContext {
-  /** The newest report; null when there is none, or nobody knows yet. */
+  /** The newest report; null if there is none, or it is not known yet. */
   readonly report: CsvReport | null
-  /** What the last press asked for. */
+  /** What the last press requested. */
   readonly request: CsvRequest
-  /** Of the last call, a look or a request. */
+  /** The failure of the last call, a poll or a request. */
   readonly failure: Failure | null
-  /** Why the last request was not met, as long as that is true. */
+  /** Why the last request brought no report, as long as that is still true. */
   readonly refusal: Failure | null
 }
 
@@ -28,12 +28,13 @@ export type CsvExportEmitted = { type: 'report.refused'; failure: Failure }
 const look = lookParts<CsvExportContext, CsvExportEvent>(limits.csvExportPoll)
 
 /**
- * A CSV report: asked for, made in the background, downloaded.
- * Promises: the first look is immediate; pending and in progress keep looking, failed stops, anything else is finished; a 429 keeps the
- * report and goes on looking; a new request ends the wait for the next look and starts a fresh one; after a request whose answer was
- * lost the server is asked what became of it; a request that was not met is said to be so until there is another report; a finished
- * report's link is renewed before it ends. Must never happen: two requests for presses that follow each other at once, a look after
- * the screen is left.
+ * A CSV report: requested, made in the background, downloaded.
+ * Promises: the first poll is immediate; polls go on while the report is pending or in progress, stop when it has
+ * failed, and any other status counts as finished; a 429 keeps the report and the polls; a new request ends the wait
+ * for the next poll and starts a fresh one; after a request whose answer was lost, the server is asked what became of
+ * it; a request that brought no report is shown as such until there is another report; the link of a finished report is
+ * renewed before it expires.
+ * Must never happen: two requests for two presses in quick succession, a poll after the screen is left.
  */
 export const csvExportMachine = setup({
   types: {
@@ -73,14 +74,14 @@ export const csvExportMachine = setup({
   },
 }).createMachine({
   id: 'csvExport',
-  description: 'A CSV report: asked for, made in the background, downloaded.',
+  description: 'A CSV report: requested, made in the background, downloaded.',
   meta: { title: 'CSV export' },
   context: { report: null, request: {}, failure: null, refusal: null },
-  // What a report was asked for can be looked at while it is being made.
+  // The details of a report can be opened while it is being made.
   type: 'parallel',
   states: {
     report: {
-      description: 'The newest report and how it stands.',
+      description: 'The newest report and its status.',
       meta: { title: 'Report' },
       initial: 'asking',
       on: {
@@ -94,7 +95,7 @@ export const csvExportMachine = setup({
       },
       states: {
         asking: {
-          description: 'The server is asked how the newest report stands.',
+          description: 'The server is asked for the status of the newest report.',
           meta: { title: 'Asking' },
           invoke: {
             id: 'askReport',
@@ -107,9 +108,9 @@ export const csvExportMachine = setup({
           },
         },
         deciding: {
-          description: 'What the server said decides what is shown.',
+          description: 'The status from the server decides what is shown.',
           meta: { title: 'Deciding' },
-          // Never stays: a state for each thing that the server may have said.
+          // A transient state: each status of the server leads to a state of its own.
           always: [
             { guard: 'isUnderWay', target: 'waiting' },
             { guard: 'hasFailed', target: 'failed' },
@@ -118,12 +119,12 @@ export const csvExportMachine = setup({
           ],
         },
         waiting: {
-          description: 'The report is being made, or the server could not say; the next look follows by itself.',
+          description: 'The report is being made, or the server gave no status; it is asked again automatically.',
           meta: { title: 'Waiting' },
           after: { nextLook: 'asking' },
         },
         unavailable: {
-          description: 'The server refused to say how the report stands; it can be asked again.',
+          description: 'The server refused to give the status of the report; it can be asked again.',
           meta: { title: 'Unavailable' },
           on: { 'report.retry': 'asking' },
         },
@@ -132,21 +133,22 @@ export const csvExportMachine = setup({
           meta: { title: 'None' },
         },
         failed: {
-          description: 'The newest report was not made. Nothing is asked any more until a new one is requested.',
+          description:
+            'The newest report could not be made. The server is not asked again until a new one is requested.',
           meta: { title: 'Failed' },
         },
         finished: {
-          description: 'The report can be downloaded; its link is renewed before it ends.',
+          description: 'The report can be downloaded; its link is renewed before it expires.',
           meta: { title: 'Finished' },
           after: { linkRenewal: 'asking' },
         },
         debouncing: {
-          description: 'A report was asked for; another press at once replaces the request.',
+          description: 'A report was requested; another press within half a second replaces the request.',
           meta: { title: 'Waiting for another press' },
           on: {
             'report.request': {
               target: 'debouncing',
-              // The half second begins anew with each press.
+              // Each press restarts the half second.
               reenter: true,
               actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.request }) },
             },
@@ -157,7 +159,7 @@ export const csvExportMachine = setup({
           description: 'The server is asked to make a report; it answers with the report that is then the newest.',
           meta: { title: 'Requesting' },
           on: {
-            // A press while the request is on its way asks for nothing more.
+            // A press while the request is on its way requests nothing more.
             'report.request': {},
           },
           invoke: {
@@ -177,7 +179,7 @@ export const csvExportMachine = setup({
       },
     },
     details: {
-      description: 'What the newest report was asked for.',
+      description: 'The details of the newest report.',
       meta: { title: 'Details' },
       initial: 'closed',
       states: {
@@ -187,7 +189,7 @@ export const csvExportMachine = setup({
           on: { 'details.open': 'shown' },
         },
         shown: {
-          description: 'A dialog shows when the report was requested, how it stands and its filters.',
+          description: 'A dialog shows when the report was requested, its status and its filters.',
           meta: { title: 'Shown' },
           on: { 'details.close': 'closed' },
         },

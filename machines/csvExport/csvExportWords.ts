@@ -11,21 +11,21 @@ export const words = {
     'details.close': 'closes the details',
   },
   guards: {
-    isPassing: 'it is worth trying again by itself',
-    isUnderWay: 'the report waits to be made or is being made',
+    isPassing: 'the failure may pass',
+    isUnderWay: 'the report is waiting or being made',
     hasFailed: 'the report has failed',
     isFinished: 'there is a finished report',
   },
   actions: {
     keepReport: 'remember the newest report',
-    keepRequest: 'remember the filters that stand',
+    keepRequest: 'remember the current filters',
     rememberRefusal: 'remember that the report was not requested, and why',
     rememberFailure: 'remember what went wrong',
-    tellRefused: 'report what went wrong, which stands beside the button',
+    tellRefused: 'report what went wrong, which the screen shows beside the button',
     logDownload: 'record that this report is downloaded',
   },
   actors: {
-    askReport: 'ask how the newest report stands',
+    askReport: 'ask for the status of the newest report',
     requestReport: 'ask the server to make a report',
   },
   system: [],
@@ -45,7 +45,7 @@ export const words = {
   without: {
     isPassing:
       'answer with 400 (docs/testing.md, “an answer of your own”): GET /asq_surveys/csv_export where the newest report is asked for, POST /asq_surveys/csv_export where one is requested',
-    isFinished: 'sign in as somebody who has asked for no report yet',
+    isFinished: 'sign in as somebody who has not requested a report yet',
   },
   walks: {
     'report|report.download|0': { after: 'report.finished' },

@@ -1,24 +1,25 @@
 import type { CsvReport } from '../../src/api/csvExport.ts'
 import type { Failure } from '../kit/failure.ts'
 
-/** A person's newest report of a kind. In its `params` lists of ids are separated by commas. */
+/** A person's newest report of a kind. In its `params`, lists of ids are separated by commas. */
 export type { CsvReport }
 
-/** A finished file, with the link that opens it for a while. */
+/** A finished file, with a link that works for a limited time. */
 export type CsvFile = NonNullable<CsvReport['previous']>
 
-/** Something that was filtered by and whose name the person may see. */
+/** A filter value whose name the person may see. */
 export type NamedIds = CsvReport['names']['player'][number]
 
-/** What is sent to have one made: the filters that stand. */
+/** What a request sends: the current filters. */
 export type CsvRequest = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Its status is asked again and again (001 §4); neither a failed nor a finished report's is. */
+/** Tells whether the report is being made: its status is polled (001 §4), that of a failed or finished one is not. */
 export const isUnderWay = ({ status }: CsvReport): boolean => status === 'pending' || status === 'in_progress'
 
 /**
- * Whether a request that was not met still counts as such, now that a look has said how the newest report stands: another report was
- * made after all, or the one is finished that none could be made beside (429). A look comes after the wait that a 429 asked for.
+ * Tells whether a failed request still counts as failed after a poll. It does not if another report was made after all,
+ * or if the report has finished that kept the request from being accepted (429). A poll comes after the wait that a 429
+ * asked for.
  */
 export function stillRefused(refusal: Failure | null, before: CsvReport | null, now: CsvReport | null): Failure | null {
   const isAnother = before?.id !== now?.id

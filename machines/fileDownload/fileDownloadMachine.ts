@@ -3,9 +3,9 @@ import { type Failure, failureOf } from '../kit/failure.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 export interface WantedFile {
-  /** Address of the call. */
+  /** The address of the call. */
   readonly path: string
-  /** The file's name where the server gives none. */
+  /** The file's name if the server gives none. */
   readonly defaultName: string
   readonly locale: string
 }
@@ -17,8 +17,9 @@ export interface FileDownloadContext extends WantedFile {
 export type FileDownloadEvent = { type: 'locale.chosen'; locale: string } | { type: 'file.download' }
 
 /**
- * A file in a language, made by the server and handed to the browser's downloads.
- * Promises: one at a time, the button waits; a file that did not come whole is not saved; a failure is said beside the button and it can be tried again.
+ * A file in a chosen language, made by the server and handed to the browser's downloads.
+ * Promises: one download at a time, during which the button is disabled; an incomplete file is not saved; a failure is
+ * shown beside the button, and the download can be tried again.
  * Must never happen: a file saved after the screen is left.
  */
 export const fileDownloadMachine = setup({
@@ -35,13 +36,13 @@ export const fileDownloadMachine = setup({
   },
 }).createMachine({
   id: 'fileDownload',
-  description: 'A file in a language: choose the language, download.',
+  description: 'A file in a chosen language: choose the language, download it.',
   meta: { title: 'File download' },
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is being downloaded; nothing has been yet.',
+      description: 'Nothing has been downloaded yet.',
       meta: { title: 'Idle' },
       on: {
         'locale.chosen': { actions: { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) } },
@@ -49,7 +50,7 @@ export const fileDownloadMachine = setup({
       },
     },
     downloading: {
-      description: 'The server makes the file; button and language wait.',
+      description: 'The server makes the file; button and language are disabled.',
       meta: { title: 'Downloading' },
       invoke: {
         id: 'downloadFile',
@@ -60,7 +61,7 @@ export const fileDownloadMachine = setup({
       },
     },
     saved: {
-      description: 'The file is with the downloads of the browser; it can be had again, or in another language.',
+      description: 'The browser has downloaded the file; it can be downloaded again, or in another language.',
       meta: { title: 'Saved' },
       on: {
         'locale.chosen': {
@@ -71,7 +72,7 @@ export const fileDownloadMachine = setup({
       },
     },
     failed: {
-      description: 'No file was saved; the reason is shown, and it can be tried again.',
+      description: 'No file was saved; the reason is shown, and the download can be tried again.',
       meta: { title: 'Failed' },
       on: {
         'locale.chosen': {

@@ -7,18 +7,18 @@ import { createSubmission } from '../kit/submission/submissionMachine.ts'
 /** A follow-up report with its questions by position. `revision` counts how often it was saved. */
 export type { FollowUpSurvey }
 
-/** One answer, or the revision of the report that is to be replaced. */
+/** A change of one answer, or of the revision of the report that is to be replaced. */
 export type FollowUpChange =
   | { readonly questionId: number; readonly change: Partial<FollowUpAnswer> }
   | { readonly revision: number }
 
-/** What the device holds of a report: what is typed, and the revision that it was typed over. */
+/** What the device holds of a report: the typed answers, and the revision that they are based on. */
 export type HeldReport = Pick<FollowUpSurvey, 'revision' | 'questions'>
 
-/** The name on the wire of a question's answer. */
+/** Returns the name on the wire of a question's answer. */
 export const answerField = (index: number) => `questions[${index}].answer.value`
 
-/** Lists need no look: their lines hold no dates (docs/follow-up-format.md). */
+/** Finds dates that cannot be read. Lists need no check: their lines contain no dates (docs/follow-up-format.md). */
 const problemsOf = ({ questions }: FollowUpSurvey): FormProblems =>
   Object.fromEntries(
     questions.flatMap((question, index) =>
@@ -26,7 +26,7 @@ const problemsOf = ({ questions }: FollowUpSurvey): FormProblems =>
     ),
   )
 
-/** A report as a form: the whole of it is the draft, and saving replaces the whole of it (001 §7). */
+/** A report as a form: the draft is the whole report, and saving replaces the whole report (001 §7). */
 const rules: FormRules<FollowUpSurvey, FollowUpChange, FollowUpSurvey> = {
   isRepeatable: true,
   apply: (report, change) =>

@@ -7,14 +7,17 @@ import { type FollowUpSurvey, type HeldReport, followUpForm } from './followUpFo
 
 export interface FollowUpInput {
   readonly playerId: number
-  /** The survey that the report was opened from; the report is its screening's. */
+  /** The survey from which the report was opened; the report belongs to its screening. */
   readonly surveyId: number
-  /** What this person has typed into reports of this child and not saved, by report: either survey of a screening opens it. */
+  /**
+   * What this person has typed into reports of this child and not saved, by report: either survey of a screening opens
+   * it.
+   */
   readonly held: ReadonlyMap<number, HeldReport>
 }
 
 export interface FollowUpContext extends FollowUpInput {
-  /** As the server has it; null until it has come. */
+  /** The report as the server has it; null until it has loaded. */
   readonly survey: FollowUpSurvey | null
   readonly failure: Failure | null
 }
@@ -33,13 +36,19 @@ export interface OfSurvey {
   readonly survey: FollowUpSurvey
 }
 
-/** What was typed into this report and not saved, over the rest of it; null if that is nothing, or says what is saved. */
+/**
+ * Returns the report with the unsaved answers of this person in it; null if there are none, or if they equal the saved
+ * ones.
+ */
 export function heldOf({ held }: FollowUpInput, survey: FollowUpSurvey): FollowUpSurvey | null {
   const typed = held.get(survey.id)
   return typed === undefined || isSameReport(survey.questions, typed.questions) ? null : { ...survey, ...typed }
 }
 
-/** @throws Error when the report has not come: a mistake of the machine. */
+/**
+ * Returns the loaded report.
+ * @throws Error if it has not loaded: a mistake in the machine.
+ */
 const opened = ({ survey }: FollowUpContext): FollowUpSurvey => {
   if (survey === null) throw new Error('A report is filled in only after it was opened.')
   return survey
@@ -48,10 +57,11 @@ const opened = ({ survey }: FollowUpContext): FollowUpSurvey => {
 const came = ({ event }: { readonly event: { readonly output: FollowUpSurvey } }) => ({ survey: event.output })
 
 /**
- * A follow-up report: opened (and made, where there was none), then filled in and saved by the form that it invokes.
- * Promises: what the server refuses to open is explained in its own words; a report that somebody else has saved since it was opened
- * is read again, so that the person learns who saved it and can look at it before replacing it. Must never happen: one child's report
- * under another child's address, somebody else's answers replaced by a person who was not shown whose they are.
+ * A follow-up report: opened (and created, if there was none), then filled in and saved by the form that it invokes.
+ * Promises: if the server refuses to open the report, its own words explain why; a report that somebody else has saved
+ * since it was opened is read again, so that the person learns who saved it and can look at it before replacing it.
+ * Must never happen: one child's report under another child's address; somebody else's answers replaced by a person who
+ * was not told whose they are.
  */
 export const followUpMachine = setup({
   types: {
@@ -68,7 +78,7 @@ export const followUpMachine = setup({
   },
   actions: {
     showSurvey: assign((_, { survey }: OfSurvey) => ({ survey, failure: null })),
-    /** What the device holds and the server has is not to be restored another time. */
+    /** Deletes a draft that the server already has, so that it is not restored again. */
     forgetHeld: unprovidedAction<{ reportId: number }>('forgetHeld'),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     sayNotFound: assign({ failure: { ...unknownFailure, key: 'notFound' } }),
@@ -90,7 +100,7 @@ export const followUpMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The report is on its way; where the screening has none yet, it is made.',
+      description: 'The report is being loaded; if the screening has none yet, it is created.',
       meta: { title: 'Loading' },
       invoke: {
         id: 'openFollowUp',
@@ -112,12 +122,13 @@ export const followUpMachine = setup({
       on: { 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
     loadFailed: {
-      description: 'The server’s error text stands in place of the form, or that this child has no such report.',
+      description:
+        'In place of the form, the screen shows the server’s error text, or says that this child has no such report.',
       meta: { title: 'Not loaded' },
       on: { 'followUp.retry': 'loading', 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
     open: {
-      description: 'The form is there; it holds and saves what is typed.',
+      description: 'The form is open; it holds and saves what is typed.',
       meta: { title: 'Open' },
       invoke: {
         id: 'form',
@@ -140,7 +151,7 @@ export const followUpMachine = setup({
           on: { 'followUp.look': 'looking' },
         },
         reading: {
-          description: 'Somebody else has saved the report since it was opened: what they saved is on its way.',
+          description: 'Somebody else has saved the report since it was opened: what they saved is being loaded.',
           meta: { title: 'Reading the saved answers' },
           invoke: {
             id: 'readSaved',
@@ -151,13 +162,13 @@ export const followUpMachine = setup({
           },
         },
         notRead: {
-          description: 'What somebody else has saved could not be read; what was typed is kept and not saved.',
+          description: 'What somebody else has saved could not be loaded; what was typed is kept but not saved.',
           meta: { title: 'Saved answers not read' },
           exit: 'forgetFailure',
           on: { 'followUp.retry': 'reading' },
         },
         looking: {
-          description: 'What somebody else has saved is shown, to be looked at.',
+          description: 'What somebody else has saved is shown for comparison.',
           meta: { title: 'Looking' },
           on: {
             'followUp.lookBack': 'filling',
@@ -168,7 +179,7 @@ export const followUpMachine = setup({
       },
     },
     closed: {
-      description: 'The report is closed; the survey list is in front again.',
+      description: 'The report is closed; the survey list can be used again.',
       meta: { title: 'Closed' },
       type: 'final',
     },

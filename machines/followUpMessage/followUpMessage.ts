@@ -4,10 +4,10 @@ import type { Held, SubmissionEvent, SubmissionReport } from '../kit/submission/
 
 export type { FollowUpMessageStatus }
 
-/** What a message to a family may begin with. `language` is that of the message: the family's where there is a translation, else English. */
+/** A template for messages. `language` is that of the text: the family's if there is a translation, else English. */
 export type MessageTemplate = FollowUpMessageTemplates['data'][number]
 
-/** The message as it stands on screen: the template that it began with, and its text. */
+/** The message on screen: the template that it is based on, and its text. */
 export interface MessageDraft {
   readonly templateId: number | null
   readonly text: string
@@ -21,7 +21,7 @@ export interface FollowUpMessageAddress {
 }
 
 export interface FollowUpMessageInput extends FollowUpMessageAddress {
-  /** The message that the same person had written and not sent, when the screen was left or the session ended. */
+  /** The unsent message that the same person had written when they left the screen or the session ended. */
   readonly held: Held<MessageDraft> | null
 }
 
@@ -31,13 +31,13 @@ export interface FollowUpMessageContext extends FollowUpMessageAddress {
   /** Why the last poll got no status. */
   readonly lookFailure: Failure | null
   readonly templates: readonly MessageTemplate[]
-  /** As the submission has it. */
+  /** The draft as the submission has it. */
   readonly draft: MessageDraft
-  /** It is being sent, or may have been sent: it stays as it is. */
+  /** Whether the message is being sent, or may have been sent: then it cannot be changed. */
   readonly isLocked: boolean
-  /** The template that was chosen while one's own words stood there. */
+  /** The template that was chosen although the text had been changed. */
   readonly wantedId: number | null
-  /** Why the templates did not come. */
+  /** Why the templates could not be loaded. */
   readonly failure: Failure | null
 }
 
@@ -55,25 +55,28 @@ export type FollowUpMessageEvent =
   | { type: 'look.retry' }
   | SubmissionReport<MessageDraft, FollowUpMessageStatus>
 
-/** The status to show after a poll: one that began before a message was sent does not know of it. */
+/** Returns the newer status: a poll that began before a message was sent does not know of it. */
 export const newerOf = (known: FollowUpMessageStatus | null, seen: FollowUpMessageStatus): FollowUpMessageStatus =>
   known?.sentAt != null && (seen.sentAt === null || Date.parse(seen.sentAt) < Date.parse(known.sentAt)) ? known : seen
 
 type Written = Pick<FollowUpMessageContext, 'templates' | 'draft'>
 
-/** The template that the message began with; undefined without one, and where the template was removed since. */
+/** Returns the template of the message; undefined if there is none, or it was removed since. */
 export const templateOf = ({ templates, draft }: Written): MessageTemplate | undefined =>
   templates.find(({ id }) => id === draft.templateId)
 
-/** Whether the message says something that its template does not. */
+/** Tells whether the text differs from its template. */
 export const hasOwnWords = (written: Written): boolean =>
   written.draft.text.trim() !== '' && templateOf(written)?.message !== written.draft.text
 
-/** Sending needs a template and a text that is not blank. */
+/** Tells whether the message can be sent: it needs a template and a text that is not blank. */
 export const isSendable = (written: Written): boolean =>
   templateOf(written) !== undefined && written.draft.text.trim() !== ''
 
-/** What choosing a template does to the message: its text takes the place of another template's, not of words whose template was removed. */
+/**
+ * Applies a template to the message: its text replaces that of another template, but not that of a template that was
+ * removed.
+ */
 export function chosen(
   written: Written,
   templateId: number | null,

@@ -6,10 +6,11 @@ import { followUpMessageSetup } from './followUpMessageSetup.ts'
 
 /**
  * The follow-up message to a child's family, on the results screen; `submission` holds the message and sends it.
- * Promises: sending needs a template and a confirmation; the time of the newest message is polled at once and every 5 s, and a 429
- * keeps what is shown; one's own words survive closing the dialog, and another template takes their place only after a question;
- * sending goes on while the dialog is closed. Must never happen: one confirmation that sends two messages, words that are sent without
- * a press, a poll after the screen is left.
+ * Promises: sending needs a template and a confirmation; the time of the newest message is polled at once and every 5
+ * s, and a 429 keeps what is shown; changed text survives closing the dialog, and another template replaces it only
+ * after a question; sending goes on while the dialog is closed.
+ * Must never happen: one confirmation that sends two messages, a message that is sent without a press, a poll after the
+ * screen is left.
  */
 export const followUpMessageMachine = followUpMessageSetup.createMachine({
   id: 'followUpMessage',
@@ -30,7 +31,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
     src: 'submission',
     input: ({ context: { draft, isLocked } }) => ({ initial: noMessage, held: { ...draft, isUnanswered: isLocked } }),
   },
-  // The polls go on whatever is being written.
+  // The polls go on while the message is being written.
   type: 'parallel',
   states: {
     sentAt: {
@@ -53,7 +54,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
           },
         },
         waiting: {
-          description: 'What the server said is shown; the next poll follows by itself.',
+          description: 'The answer is shown; the next poll follows automatically.',
           meta: { title: 'Waiting' },
           after: { nextLook: 'asking' },
         },
@@ -90,12 +91,12 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
       },
       states: {
         closed: {
-          description: 'A button offers to write a message; beside it stands what became of the last one.',
+          description: 'A button offers to write a message; beside it stands the outcome of the last one.',
           meta: { title: 'Closed' },
           on: { 'message.open': 'loadingTemplates' },
         },
         loadingTemplates: {
-          description: 'The templates are on their way.',
+          description: 'The templates are being loaded.',
           meta: { title: 'Loading templates' },
           invoke: {
             id: 'loadTemplates',
@@ -113,17 +114,17 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
           },
         },
         withoutTemplates: {
-          description: 'There are no templates, so that no message can be sent; the dialog says so.',
+          description: 'There are no templates, so no message can be sent; the dialog says so.',
           meta: { title: 'No templates' },
         },
         templatesFailed: {
-          description: 'The templates could not be loaded; the reason is shown, and it can be tried again.',
+          description: 'The templates could not be loaded; the reason is shown, and loading can be tried again.',
           meta: { title: 'Templates failed' },
           ...askedAgain('templatesFailed', 'loadingTemplates', 'templates.retry'),
         },
         writing: {
           description:
-            'A template is chosen and adapted; while the message is being sent, and while it is not known whether it was, it stays as it is.',
+            'A template is chosen and adapted. While the message is being sent, or it is not known whether it was, it cannot be changed.',
           meta: { title: 'Writing' },
           on: {
             'template.choose': [
@@ -144,7 +145,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
           },
         },
         replacing: {
-          description: 'Another template was chosen; the person is asked whether it replaces their own words.',
+          description: 'Another template was chosen; the person is asked whether it may replace their own text.',
           meta: { title: 'Asking before replacing' },
           on: {
             'template.replace': {
@@ -158,7 +159,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
           },
         },
         confirming: {
-          description: 'The person is asked whether the message is to be sent; nothing has been sent.',
+          description: 'The person is asked whether to send the message; nothing has been sent.',
           meta: { title: 'Confirming' },
           on: {
             'message.confirm': {

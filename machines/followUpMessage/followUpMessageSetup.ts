@@ -19,7 +19,7 @@ import {
   templateOf,
 } from './followUpMessage.ts'
 
-/** Holds the message and sends it. A template's text is no draft. */
+/** Holds the message and sends it. The unchanged text of a template is no draft. */
 export const messageSubmission = createSubmission<MessageDraft, FollowUpMessageStatus>({
   isRepeatable: false,
   isUnchanged: ({ text }, initial) => text.trim() === '' || text === initial.text,
@@ -27,7 +27,7 @@ export const messageSubmission = createSubmission<MessageDraft, FollowUpMessageS
 
 const load = loadParts<FollowUpMessageContext, FollowUpMessageEvent>()
 
-/** Everything that the chart of followUpMessageMachine.ts names. */
+/** Types, actors, actions, guards and delays of the message; the chart itself stands in followUpMessageMachine.ts. */
 export const followUpMessageSetup = setup({
   types: {
     input: {} as FollowUpMessageInput,

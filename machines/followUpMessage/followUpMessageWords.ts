@@ -23,8 +23,8 @@ export const words = {
   },
   guards: {
     ...loadWords.guards,
-    isPassing: 'it is worth trying again by itself',
-    isToldSince: 'a message was sent since',
+    isPassing: 'the failure may pass',
+    isToldSince: 'a message has been sent since',
     hasTemplates: 'there are templates',
     isLocked: 'the message is being sent, or it is not known whether it was',
     isSendable: 'a template is chosen and its text is not blank',
@@ -33,7 +33,7 @@ export const words = {
   actions: {
     ...loadWords.actions,
     keepStatus: 'remember when the newest message was sent',
-    rememberLookFailure: 'remember why nothing was said',
+    rememberLookFailure: 'remember why there is no status',
     keepTemplates: 'show the templates',
     keepDraft: 'show the message',
     rememberWanted: 'remember the template',

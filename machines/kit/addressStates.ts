@@ -1,13 +1,13 @@
 /**
- * How choices whose home is the address get there: what was just chosen waits for more, then is written at once. The machine holds
- * what is chosen as `draft`; it has the guard `isChanged` (the draft differs from what the address has or was last given), the actions
- * `rememberWritten` and `writeUrl`, and the delay `filterToggleDebounce`.
- * @param waits What is put off until the choice is complete, as in "the list waits".
+ * States for filters that are kept in the address. A choice first waits for further ones, then all are written at once.
+ * The machine holds the choice as `draft` and needs the guard `isChanged` (the draft differs from the address and from
+ * what was last written to it), the actions `rememberWritten` and `writeUrl`, and the delay `filterToggleDebounce`.
+ * @param waits what is delayed until the choice is complete, as in "the list waits"
  */
 export const addressStates = <Query>(waits: string) =>
   ({
     settled: {
-      description: 'The address says what is chosen.',
+      description: 'The address contains what is chosen.',
       meta: { title: 'Settled' },
     },
     pending: {
@@ -16,9 +16,9 @@ export const addressStates = <Query>(waits: string) =>
       after: { filterToggleDebounce: 'writing' },
     },
     writing: {
-      description: 'The choice goes into the address.',
+      description: 'The choice is written into the address.',
       meta: { title: 'Writing' },
-      // Both the pause and a choice that applies at once end in the same question: is there anything new to write?
+      // The pause and a choice that applies at once both lead here: is there anything new to write?
       always: [
         {
           guard: 'isChanged',
@@ -37,8 +37,9 @@ export const addressStates = <Query>(waits: string) =>
   }) as const
 
 /**
- * What the address says next is the answer to what was written last, or something new that takes the place of the choice. The machine
- * has the guard `isAnswer` and the actions `noteAnswer` and `takeOver`; each is given the query of the address.
+ * Transitions for a change of the address. It either confirms what was written last, or is new and replaces the choice.
+ * The machine needs the guard `isAnswer` and the actions `noteAnswer` and `takeOver`; each receives the query of the
+ * address.
  */
 export const addressChanged = <Query>() => {
   const params = ({ event }: { readonly event: { readonly query: Query } }) => ({ query: event.query })

@@ -1,4 +1,6 @@
-/** Every waiting time of the machines, in milliseconds, as the specification's "Business constants and limits" give them. */
+/**
+ * Every waiting time of the machines, in milliseconds, as given in the specification's "Business constants and limits".
+ */
 export const limits = {
   filterToggleDebounce: 500,
   searchDebounce: 500,
@@ -6,15 +8,15 @@ export const limits = {
   finishWarningHides: 5000,
   scoringPoll: 3500,
   csvExportDebounce: 500,
-  /** Between two looks at a CSV report (docs/readings.md: the specification's global setting has no value). */
+  /** Between two polls of a CSV report (docs/readings.md: the specification's global setting has no value). */
   csvExportPoll: 3000,
-  /** The link to a finished report opens it for five minutes: a fresh one is fetched before it ends. */
+  /** The link to a finished report works for five minutes: it is renewed before it expires. */
   csvLinkRenewal: 240_000,
-  /** Between two looks at a results e-mail (docs/readings.md: the specification's global setting has no value). */
+  /** Between two polls of a results e-mail (docs/readings.md: the specification's global setting has no value). */
   sendOutPoll: 3000,
-  /** Between two looks at when a follow-up message was sent. */
+  /** Between two polls of when a follow-up message was sent. */
   followUpMessagePoll: 5000,
-  /** How long a screen that could not be loaded for want of a connection waits until it tries again by itself. */
+  /** How long a screen that could not be loaded without a connection waits before it tries again automatically. */
   loadRetry: 5000,
   scrollRestoreTries: 5,
   scrollRestoreInterval: 50,
@@ -26,13 +28,13 @@ export const limits = {
   noteBoxOpens: 400,
   noteBoxCloses: 300,
   requestTimeout: 10_000,
-  /** A file is made while it is waited for. */
+  /** The time limit of a download; longer, because the server makes the file meanwhile. */
   downloadTimeout: 60_000,
-  /** After too many sign-in attempts, when the server does not say how long to wait. */
+  /** The wait after too many sign-in attempts if the server does not say how long. */
   signInPause: 10_000,
-  /** The step of a wait that is counted down. */
+  /** The step in which a wait is counted down. */
   second: 1000,
-  /** A skeleton shows only after this long (look.md). */
+  /** A skeleton appears only after this time (look.md). */
   skeletonAfter: 200,
   toastHides: 6000,
 } as const

@@ -2,12 +2,15 @@ import { type EventObject, assign } from 'xstate'
 import { type Failure, failureOf } from './failure.ts'
 import { limits } from './limits.ts'
 
-/** What a machine that loads something keeps of a load that failed. */
+/** The context of a machine that loads something: why the last load failed. */
 export interface LoadContext {
   readonly failure: Failure | null
 }
 
-/** The failure that an actor rejected with; without any answer the wait is ours to choose, and a server that is back is found by itself. */
+/**
+ * Returns the failure that an actor rejected with. If no answer came, it adds a wait of our own, so that the load is
+ * tried again automatically and finds a server that is back.
+ */
 export const awaitedFailureOf = (error: unknown): Failure => {
   const failure = failureOf(error)
   const isUnanswered = failure.key === 'network' || failure.key === 'timeout'
@@ -20,10 +23,11 @@ const aSecondLater = ({ context: { failure } }: { readonly context: LoadContext 
     : { failure: { ...failure, retryAfterMs: failure.retryAfterMs - limits.second } }
 
 /**
- * What the load of something needs in the setup of a machine, spread into its actions, guards and delays. Its promise: what failed is
- * remembered with its reason; what a busy server put off (Retry-After) is counted down a second at a time, so that a screen can say
- * how many are left, and then asked for again. The states are {@link skeletonStates} and {@link askedAgain}, the words in loadWords.ts.
- * @param remembered `awaitedFailureOf` where a load that got no answer is tried again by itself as well.
+ * The actions, guards and delays of a load, to be spread into the setup of a machine. They remember why a load failed
+ * and, if a busy server asked for a wait (Retry-After), count it down a second at a time, so that the screen can show
+ * the seconds left; then the load is tried again. The states are {@link skeletonStates} and {@link askedAgain}, their
+ * words are in loadWords.ts.
+ * @param remembered `awaitedFailureOf` if a load that got no answer is to be tried again automatically as well
  */
 export const loadParts = <Context extends LoadContext, Event extends EventObject>(
   remembered: (error: unknown) => Failure = failureOf,
@@ -35,17 +39,17 @@ export const loadParts = <Context extends LoadContext, Event extends EventObject
     countDown: assign<Context, Event, undefined, Event, never>((args) => aSecondLater(args) as Partial<Context>),
   },
   guards: {
-    /** The wait is longer than the second that has just passed. */
+    /** More than the second that has just passed is left to wait. */
     isToldToWait: ({ context: { failure } }: { readonly context: LoadContext }) =>
       (failure?.retryAfterMs ?? 0) > limits.second,
-    /** It is known how long to wait. Read after `isToldToWait`: then the wait is over. */
+    /** There was a wait. Checked after `isToldToWait`: the wait is over. */
     mayAskAgain: ({ context: { failure } }: { readonly context: LoadContext }) =>
       failure !== null && failure.retryAfterMs !== null,
   },
   delays: { skeletonAfter: limits.skeletonAfter, second: limits.second },
 })
 
-/** The `onError` of a load: the reason is remembered, after what else is to be done. */
+/** The `onError` of a load: runs the actions `before`, then remembers the failure. */
 export const failedTo = <Target extends string, Action extends string = never>(
   target: Target,
   ...before: readonly Action[]
@@ -61,17 +65,19 @@ export const failedTo = <Target extends string, Action extends string = never>(
     ],
   }) as const
 
-/** The `after` of the state `here`, which goes to `again` when the wait is over that the server asked for. */
+/** The `after` of the state `here`: counts down the wait that the server asked for, then goes to `again`. */
 export const afterTheWait = <Here extends string, Again extends string>(here: Here, again: Again) =>
   ({
     second: [
-      // reenter: the next second is counted.
+      // reenter: starts the next second.
       { guard: 'isToldToWait', target: here, reenter: true, actions: 'countDown' },
       { guard: 'mayAskAgain', target: again },
     ],
   }) as const
 
-/** What the state `here`, which says why a load failed, does: it goes to `again` after the wait, or when a person says `retry`. */
+/**
+ * The transitions of the state `here`, which shows why a load failed: it goes to `again` after the wait, or on `retry`.
+ */
 export const askedAgain = <Here extends string, Again extends string, Retry extends string>(
   here: Here,
   again: Again,
@@ -81,7 +87,7 @@ export const askedAgain = <Here extends string, Again extends string, Retry exte
   on: { [retry]: again } as Readonly<Record<Retry, Again>>,
 })
 
-/** The states inside of a load whose place on the screen is empty: a skeleton shows only after 200 ms. */
+/** The states inside a load that has nothing on screen yet: its skeleton appears only after 200 ms. */
 export const skeletonStates = (skeleton: string) =>
   ({
     initial: 'brief',

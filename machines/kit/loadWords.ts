@@ -1,8 +1,8 @@
-/** The words of the load's parts (load.ts), for the words of each machine that has them. */
+/** The words for the parts of load.ts, to be spread into the words of each machine that uses them. */
 export const loadWords = {
   guards: {
-    isToldToWait: 'there is more than a second left to wait',
-    mayAskAgain: 'it is known how long to wait, and the wait is over',
+    isToldToWait: 'more than a second of the wait is left',
+    mayAskAgain: 'there was a wait, and it is over',
   },
   actions: {
     rememberFailure: 'remember what went wrong',

@@ -1,4 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/** Whether asking again may bring another answer: who may see a record does not change by asking. Null: no reason is known. */
+/**
+ * Tells whether asking again may bring another answer: a missing permission stays missing. Null: no reason is known.
+ */
 export const mayChange = (failure: Failure | null): boolean => failure?.key !== 'forbidden'

@@ -1,4 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 
-/** Whom a child machine reports to. One that runs by itself reports to itself, which no state of it heeds. */
+/**
+ * Returns the actor that a child machine reports to. A machine that runs by itself reports to itself, and ignores it.
+ */
 export const parentOf = ({ self }: { readonly self: AnyActorRef }): AnyActorRef => self._parent ?? self

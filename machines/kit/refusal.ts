@@ -1,11 +1,11 @@
 import type { Failure } from './failure.ts'
 
-/** Whether the server said no, so that nothing was done. After anything else that went wrong it may have been done. */
+/** Tells whether the server refused, so that nothing was done. After any other failure it may have been done. */
 export const wasRefused = ({ status }: Failure): boolean =>
   status !== null && status >= 400 && status < 500 && status !== 408
 
 /**
- * Whether a no to what was sent again under its key also says that the first was not done: who may not, or not now, is told nothing of
- * what became of it.
+ * Tells whether the refusal of a repeated request (same key) also means that the first one was not carried out. A
+ * refusal for lack of permission, or of a slot, says nothing about the first request.
  */
 export const wasRefusedBefore = ({ key }: Failure): boolean => key === 'invalid' || key === 'conflict'

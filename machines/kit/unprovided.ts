@@ -1,12 +1,12 @@
 import { type AnyEventObject, type NonReducibleUnknown, fromCallback, fromPromise } from 'xstate'
 
-/** A promise actor that refuses to run until the application provides the real one. */
+/** Creates a promise actor that refuses to run until the application provides the real one. */
 export const unprovidedPromise = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() =>
     Promise.reject(new Error(`Provide the actor "${name}" before starting this machine.`)),
   )
 
-/** The same for a long-lived actor. */
+/** Creates the same for a long-lived actor. */
 export const unprovidedCallback = <
   Event extends AnyEventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,
@@ -17,7 +17,7 @@ export const unprovidedCallback = <
     throw new Error(`Provide the actor "${name}" before starting this machine.`)
   })
 
-/** The same for an action that reaches outside, such as writing the address. */
+/** Creates the same for an action that reaches outside, such as writing the address. */
 export const unprovidedAction =
   <Params>(name: string): ((args: unknown, params: Params) => void) =>
   () => {

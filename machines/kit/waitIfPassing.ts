@@ -3,8 +3,8 @@ import { failureOf, isPassing } from './failure.ts'
 import { type LoadContext, loadParts } from './load.ts'
 
 /**
- * What a machine that asks again and again needs in its setup, spread into actions, guards and delays: the next look follows after
- * `interval` milliseconds, or later where the server says so (Retry-After).
+ * The actions, guards and delays of a machine that polls, to be spread into its setup. The next poll follows after
+ * `interval` milliseconds, or later if the server asks for it (Retry-After).
  */
 export const lookParts = <Context extends LoadContext, Event extends EventObject>(interval: number) => ({
   actions: { rememberFailure: loadParts<Context, Event>().actions.rememberFailure },
@@ -20,8 +20,8 @@ export const lookParts = <Context extends LoadContext, Event extends EventObject
 const rejection = ({ event }: { readonly event: { readonly error: unknown } }) => event
 
 /**
- * The `onError` of a call that is made again and again: what is worth trying again by itself leads to `waiting`, a refusal to
- * `otherwise`. The machine has the guard `isPassing`; guard and actions get what the actor rejected with.
+ * The `onError` of a poll: a failure that may pass leads to `waiting`, a refusal to `otherwise`. The machine needs the
+ * guard `isPassing`; guard and actions receive what the actor rejected with.
  */
 export const waitIfPassing = <Otherwise extends string, Action extends string>({
   otherwise,

@@ -17,11 +17,12 @@ const firstPage: WantedLoad = { pages: 1, keepsPlace: false }
 const atStart = { isStale: false, failure: null }
 
 /**
- * The one mechanism of infinite lists. It promises that the rows on screen belong to the query in the address, or are marked as
- * being replaced; that a superseded request is cancelled and can never overwrite a newer one; that an in-app link back finds
- * rows and scroll as they were, while what has changed since is fetched anew behind them; that a failure never throws away rows
- * that still answer the query; and that what the server put off (Retry-After) or did not answer at all is tried again by itself.
- * Nothing of one person's list may be left when the session ends.
+ * Creates an infinite list.
+ * Promises: the rows on screen belong to the query in the address, or are marked as being replaced; a superseded
+ * request is cancelled and can never overwrite a newer one; an in-app link back finds rows and scroll position as they
+ * were, while rows that have changed since are loaded again behind them; a failure never discards rows that still match
+ * the query; a load that the server delayed (Retry-After) or did not answer is tried again automatically.
+ * Must never happen: a row of one person's list that is left when the session ends.
  */
 export function createInfiniteList<
   Query,
@@ -61,7 +62,7 @@ export function createInfiniteList<
     actions: {
       ...load.actions,
       takeQuery: assign((_, { query }: { query: Query }) => ({ ...atStart, query, wanted: firstPage, scrollTop: 0 })),
-      // What holds for the whole list, such as its columns, is kept until the next answer.
+      // What belongs to the whole list, such as its columns, is kept until the next answer.
       dropRows: assign({ rows: [], page: 0 }),
       wantFirstPage: assign({ ...atStart, wanted: firstPage, scrollTop: 0 }),
       wantSamePages: assign(({ context }) => ({ ...atStart, wanted: { pages: context.page, keepsPlace: false } })),
@@ -73,7 +74,7 @@ export function createInfiniteList<
         failure: null,
       })),
       appendRows: assign(({ context }, { rows, meta, page }: Pages<Row, Meta>) => {
-        // A row that moved between two pages since the last request must not stand twice.
+        // A row that moved between two pages since the last request must not appear twice.
         const known = new Set(context.rows.map((row) => row.id))
         return { rows: [...context.rows, ...rows.filter((row) => !known.has(row.id))], meta, page, failure: null }
       }),
@@ -197,7 +198,7 @@ export function createInfiniteList<
       ready: {
         description: 'The rows are on screen.',
         meta: { title: 'Ready' },
-        // However the rows were fetched, having none is a state of its own.
+        // However the rows were loaded, an empty list is a state of its own.
         always: [
           { guard: 'isUnmatched', target: 'unmatched' },
           { guard: 'isEmpty', target: 'empty' },

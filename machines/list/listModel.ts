@@ -2,7 +2,7 @@ import type { Failure } from '../kit/failure.ts'
 
 export interface PageRequest<Query> {
   readonly query: Query
-  /** First and last page to load, both included. */
+  /** The first and the last page to load, both included. */
   readonly from: number
   readonly to: number
 }
@@ -10,14 +10,17 @@ export interface PageRequest<Query> {
 export interface Pages<Row, Meta> {
   readonly rows: readonly Row[]
   readonly meta: Meta
-  /** The last page that these rows reach. */
+  /** The last page of these rows. */
   readonly page: number
 }
 
-/** How a person came to the list: a tab of the navigation, the browser's back (or forward), or a link of the application. */
+/**
+ * How a person came to the list: by a tab of the navigation, the browser's back (or forward), or a link in the
+ * application.
+ */
 export type Arrival = 'tab' | 'back' | 'link'
 
-/** What a load from the start brings, and whether the person then stays where they are or goes to `scrollTop`. */
+/** The result of a load from the start, and whether the person then stays where they are or goes to `scrollTop`. */
 export interface WantedLoad {
   readonly pages: number
   readonly keepsPlace: boolean
@@ -27,12 +30,12 @@ export interface ListContext<Query, Row, Meta> {
   readonly query: Query | null
   readonly rows: readonly Row[]
   readonly meta: Meta | null
-  /** Pages that the rows reach. */
+  /** How many pages the rows fill. */
   readonly page: number
   readonly wanted: WantedLoad
-  /** Where the list stood when it was left, in pixels. */
+  /** The scroll position at which the list was left, in pixels. */
   readonly scrollTop: number
-  /** Something that the rows show has changed since they were asked for. */
+  /** Whether something that the rows show has changed since they were loaded. */
   readonly isStale: boolean
   readonly failure: Failure | null
 }
@@ -56,7 +59,7 @@ export interface ListRules<Query> {
   readonly isFiltered: (query: Query) => boolean
 }
 
-/** A row that says what it said before stays the same object, so that it is not drawn again. */
+/** Keeps the old object of a row that has not changed, so that it is not drawn again. */
 export function keepingUnchanged<Row extends { readonly id: number }>(
   before: readonly Row[],
   now: readonly Row[],

@@ -4,7 +4,7 @@ import type { SubmissionReport } from '../kit/submission/submission.ts'
 import { createSubmission } from '../kit/submission/submissionMachine.ts'
 import type { Note } from './notes.ts'
 
-/** The text of a note as its author has changed it, and the question where the note stands. */
+/** The text of a note as its author has changed it, and the question that the note belongs to. */
 export interface ChangedNote {
   readonly questionId: number
   readonly text: string
@@ -12,14 +12,17 @@ export interface ChangedNote {
 
 export interface NoteInput {
   readonly note: Note
-  /** Whether the person who looks is its author. */
+  /** Whether the viewer is the author. */
   readonly isOwn: boolean
-  /** The change that the same person had typed and not saved when the notes were closed, the screen was left or the session ended. */
+  /**
+   * The unsaved change that the same person had typed when the notes were closed, the screen was left or the session
+   * ended.
+   */
   readonly held: ChangedNote | null
 }
 
 export interface NoteContext extends Omit<NoteInput, 'held'> {
-  /** As the submission has it; while the note is read, as it stands in the note. */
+  /** The draft as the submission has it; the text of the note while it is only read. */
   readonly draft: ChangedNote
   readonly failure: Failure | null
 }
@@ -42,5 +45,5 @@ export const noteSubmission = createSubmission<ChangedNote, Note>({
   isUnchanged: (draft, saved) => changedNoteText(draft.text, saved.text) === null,
 })
 
-/** What stands in the field before anything is changed. */
+/** Returns the text of the field before anything is changed. */
 export const savedText = ({ asqQuestionId, body }: Note): ChangedNote => ({ questionId: asqQuestionId, text: body })

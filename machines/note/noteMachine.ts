@@ -15,7 +15,7 @@ import {
 } from './note.ts'
 import type { Note } from './notes.ts'
 
-/** What discards the change. */
+/** The event that discards the change. */
 const discarding = {
   type: 'tellSubmission',
   params: ({ context: { note } }: { readonly context: NoteContext }) => ({
@@ -25,9 +25,9 @@ const discarding = {
 
 /**
  * One note: read, edited, saved, deleted; `submission` holds the changed text and sends it.
- * Promises: only the author edits or deletes; only a text that is not blank and differs from the saved one is sent; the note on screen
- * is the one that the server keeps; a changed text survives the deletion of the note elsewhere. Must never happen: a note deleted or a
- * changed text discarded without a question, a note shown as saved before it is.
+ * Promises: only the author edits or deletes; only a text that is not blank and differs from the saved one is sent; the
+ * note on screen is the one that the server has; a changed text survives the deletion of the note elsewhere.
+ * Must never happen: a note deleted or a changed text discarded without a question, a note shown as saved before it is.
  */
 export const noteMachine = setup({
   types: {
@@ -75,7 +75,7 @@ export const noteMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The note as the server keeps it, with Edit and Delete for its author.',
+      description: 'The note as the server has it, with Edit and Delete for its author.',
       meta: { title: 'Reading' },
       always: { guard: 'isHeld', target: 'editing' },
       on: {
@@ -100,7 +100,7 @@ export const noteMachine = setup({
       },
     },
     confirmingDiscard: {
-      description: 'The author is asked whether the changed text is to be thrown away.',
+      description: 'The author is asked whether to discard the changed text.',
       meta: { title: 'Asking before discarding' },
       on: {
         'note.discard': [
@@ -138,12 +138,12 @@ export const noteMachine = setup({
     },
     deletedElsewhere: {
       description:
-        'The note was deleted elsewhere while its text was changed: the words stay, to be copied into a new note.',
+        'The note was deleted elsewhere while its text was changed: the text stays, so that it can be copied into a new note.',
       meta: { title: 'Deleted elsewhere' },
       on: { 'note.cancel': 'confirmingDiscard' },
     },
     confirmingDelete: {
-      description: 'The author is asked whether the note is to be deleted.',
+      description: 'The author is asked whether to delete the note.',
       meta: { title: 'Confirming the deletion' },
       on: { 'note.confirmDelete': 'deleting', 'note.cancel': 'reading' },
     },
@@ -173,7 +173,7 @@ export const noteMachine = setup({
       after: { noteBoxCloses: { target: 'gone', actions: 'tellDeleted' } },
     },
     gone: {
-      description: 'There is no such note any more.',
+      description: 'The note no longer exists.',
       meta: { title: 'Gone' },
       type: 'final',
     },

@@ -20,13 +20,13 @@ export const words = {
   guards: {
     isOwn: 'the note is their own',
     isChanged: 'the text is not blank and differs from the old one',
-    isHeld: 'its author had changed the text and not saved it',
+    isHeld: 'its author has an unsaved change of the text',
     isGone: 'somebody else has deleted it already',
     wasDeleted: 'the note was deleted elsewhere',
   },
   actions: {
     keepDraft: 'show what is typed',
-    dropDraft: 'put the text as it is saved into the field',
+    dropDraft: 'put the saved text into the field',
     keepNote: 'show the note as the server keeps it',
     rememberFailure: 'remember what went wrong',
     forgetFailure: 'forget what went wrong',

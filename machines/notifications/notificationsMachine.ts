@@ -4,7 +4,7 @@ import { limits } from '../kit/limits.ts'
 
 export type Tone = 'success' | 'error' | 'warning' | 'info'
 
-/** Where a message leads: an address inside the application, and its words. */
+/** A link in a message: an address inside the application, and its label. */
 export interface ToastLink {
   readonly href: string
   readonly text: string
@@ -21,7 +21,7 @@ export interface NotificationsContext {
   /** Oldest first. */
   readonly toasts: readonly Toast[]
   readonly nextId: number
-  /** The error state: what a call was refused with (401, 404, or said beside its cause) and no alert showed. */
+  /** The error state: the last failure that showed no alert (401, 404, or one that the screen itself shows). */
   readonly swallowed: Failure | null
 }
 
@@ -44,7 +44,10 @@ const passes = (toast: Toast) => toast.tone !== 'error'
 const firstPassing = (toasts: readonly Toast[]) => toasts.find(passes)
 const without = (toasts: readonly Toast[], gone: Toast | undefined) => toasts.filter((toast) => toast !== gone)
 
-/** A message that is shown already moves to the end; the fourth pushes out the oldest that would go by itself, else the oldest. */
+/**
+ * Adds a message. One that is shown already moves to the end; a fourth removes the oldest that would disappear by
+ * itself, else the oldest.
+ */
 function withToast({ toasts, nextId }: NotificationsContext, { tone, text, link }: NewToast) {
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone)
   const kept = others.length < most ? others : without(others, firstPassing(others) ?? others[0])
@@ -56,9 +59,9 @@ function withToast({ toasts, nextId }: NotificationsContext, { tone, text, link 
 
 /**
  * The messages at the top end of every screen.
- * Promises: at most three at once; errors stay until they are dismissed, the others go six seconds after the last change, oldest
- * first, and not while the pointer or the focus is among them. Must never happen: a 429 that replaces the current message, a 401 or
- * 404 that pops up.
+ * Promises: at most three at once; errors stay until they are dismissed; the others disappear one by one, oldest first,
+ * six seconds after the last change, but not while the pointer or the focus is among them.
+ * Must never happen: a 429 that replaces the current message, an alert for a 401 or 404.
  */
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
@@ -92,7 +95,7 @@ export const notificationsMachine = setup({
         actions: { type: 'swallow', params: ({ event }) => ({ failure: event.failure }) },
       },
       {
-        // Without an action: a 429 leaves the current message unchanged.
+        // No action: a 429 leaves the current message unchanged.
         guard: { type: 'isTooMany', params: ({ event }) => ({ failure: event.failure }) },
       },
       { actions: { type: 'show', params: ({ event: { text } }) => ({ tone: 'error', text }) } },
@@ -101,7 +104,7 @@ export const notificationsMachine = setup({
   },
   states: {
     resting: {
-      description: 'Nothing is shown that would go by itself.',
+      description: 'No message is shown that disappears by itself.',
       meta: { title: 'Resting' },
       on: {
         'notification.show': { target: 'counting', actions: { type: 'show', params: ({ event }) => event } },
@@ -109,15 +112,15 @@ export const notificationsMachine = setup({
       },
     },
     counting: {
-      description: 'The oldest message that goes by itself has six seconds left, counted from the last change.',
+      description: 'The oldest message that disappears by itself has six seconds left, counted from the last change.',
       meta: { title: 'Counting' },
       always: {
-        // Dismissing or losing the last passing message leaves nothing to count for.
+        // When no message is left that disappears by itself, there is nothing to count down.
         guard: 'hasNonePassing',
         target: 'resting',
       },
       on: {
-        // reenter: every new message starts the count anew, so that none is shown for less than six seconds.
+        // reenter: every new message restarts the count, so that none is shown for less than six seconds.
         'notification.show': {
           target: 'counting',
           reenter: true,
@@ -131,7 +134,7 @@ export const notificationsMachine = setup({
       },
     },
     held: {
-      description: 'The pointer or the focus is among the messages: nothing goes by itself.',
+      description: 'The pointer or the focus is among the messages: none disappears by itself.',
       meta: { title: 'Held' },
       on: {
         'notification.show': { actions: { type: 'show', params: ({ event }) => event } },

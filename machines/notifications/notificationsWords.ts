@@ -1,12 +1,12 @@
 import type { Words } from '../kit/words.ts'
 import type { NotificationsEvent } from './notificationsMachine.ts'
 
-const notByHand = 'Every failure of the screens that there are stands beside its cause.'
+const notByHand = 'On the existing screens, every failure shows beside its cause.'
 
 export const words = {
   start: 'sign in as coach@harborvalley.example and open the tab ASQ Dashboard',
   events: {
-    'notification.show': 'something is to be said',
+    'notification.show': 'a message arrives',
     'notification.dismiss': 'dismisses a message',
     'failure.reported': 'a call has failed',
     'notifications.held': 'moves the pointer or the focus among the messages',
@@ -14,23 +14,23 @@ export const words = {
     'session.ended': 'the session ends',
   },
   guards: {
-    isSwallowed: 'its own place says it, the session is over (401), or what was asked for is not there (404)',
+    isSwallowed: 'the screen itself shows it, the session is over (401), or the record does not exist (404)',
     isTooMany: 'there were too many calls (429)',
-    hasNonePassing: 'no message is left that goes by itself',
+    hasNonePassing: 'no message is left that disappears by itself',
   },
   actions: {
     show: 'show the message, at most three at once',
-    dismiss: 'take the message away',
-    dropOldestPassing: 'take away the oldest message that is no error',
+    dismiss: 'remove the message',
+    dropOldestPassing: 'remove the oldest message that is not an error',
     swallow: 'show nothing: the screen itself says it',
-    forgetAll: 'take everything away',
+    forgetAll: 'remove everything',
   },
   actors: {},
   system: ['notification.show', 'failure.reported', 'session.ended'],
   byHand: {
     isSwallowed: 'answer POST /csv_export with 404 (docs/testing.md, “an answer of your own”)',
     isTooMany: notByHand,
-    hasNonePassing: 'dismiss every message that is no error',
+    hasNonePassing: 'dismiss every message that is not an error',
     'notification.show':
       'open a questionnaire, switch the network off, answer a question, press Exit Survey and leave, then switch it on again',
     'failure.reported': 'press Export surveys',

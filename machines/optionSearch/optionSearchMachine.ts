@@ -10,9 +10,9 @@ export type SearchOption = PlayerFilters['data'][number]
 interface OptionSearchContext {
   readonly text: string
   readonly options: readonly SearchOption[]
-  /** Names of options that are or were chosen. */
+  /** The names of options that are or were chosen. */
   readonly known: readonly SearchOption[]
-  /** Chosen ids, of which a shared link gives no names. */
+  /** The chosen ids; a shared link contains no names for them. */
   readonly ids: readonly number[]
   readonly failure: Failure | null
 }
@@ -33,9 +33,10 @@ const namesMissing = (known: readonly SearchOption[], ids: readonly number[]) =>
 const load = loadParts<OptionSearchContext, OptionSearchEvent>()
 
 /**
- * Asynchronous options: a child, a card, a tip. Only non-empty text is searched, after a pause; a newer text cancels the search
- * before it; a failed search offers nothing rather than old options, and goes on by itself when a busy server has said how long to wait
- * (Retry-After). Chosen ids get their names, whether searched or linked.
+ * Options that are searched on the server: a child, a card, a tip.
+ * Promises: only non-empty text is searched, after a pause; a newer text cancels the earlier search; a failed search
+ * offers nothing rather than old options, and is repeated automatically if a busy server has said when (Retry-After);
+ * chosen ids get their names, whether they were searched or came with a link.
  */
 export const optionSearchMachine = setup({
   types: {} as { context: OptionSearchContext; events: OptionSearchEvent; tags: 'busy' },
@@ -66,7 +67,7 @@ export const optionSearchMachine = setup({
   description: 'Finds something to choose, for example a child, by its name.',
   meta: { title: 'Option search' },
   context: nothing,
-  // Names of a shared link are fetched whatever a person types meanwhile.
+  // The names for a shared link are loaded whatever the person types meanwhile.
   type: 'parallel',
   on: { 'session.ended': { target: ['.search.idle', '.names.known'], actions: 'forgetEverything' } },
   states: {
@@ -122,12 +123,12 @@ export const optionSearchMachine = setup({
           },
         },
         offering: {
-          description: 'What was found can be chosen.',
+          description: 'The results can be chosen.',
           meta: { title: 'Offering' },
         },
         failed: {
           description:
-            'The search did not work; nothing is offered. A busy server is asked again by itself when it has said.',
+            'The search failed; nothing is offered. A busy server is asked again automatically after the wait that it asks for.',
           meta: { title: 'Failed' },
           ...askedAgain('failed', 'searching', 'search.retry'),
         },
@@ -153,7 +154,7 @@ export const optionSearchMachine = setup({
           meta: { title: 'Known' },
         },
         resolving: {
-          description: 'A link brought choices whose names are being fetched.',
+          description: 'The names of choices that came with a link are being loaded.',
           meta: { title: 'Fetching names' },
           tags: 'busy',
           invoke: {
@@ -165,7 +166,7 @@ export const optionSearchMachine = setup({
           },
         },
         unresolved: {
-          description: 'The names did not arrive; the choices still filter.',
+          description: 'The names could not be loaded; the choices still filter.',
           meta: { title: 'Names missing' },
         },
       },

@@ -42,7 +42,7 @@ export const words = {
     'ids.given': 'open a link that names children in its filters, or use the browser’s back',
     'session.ended': 'press Sign Out',
     searchOptions:
-      'block /api/players/filters in the developer tools, then type a name; where the server is to want a wait, answer as the next step says',
+      'block /api/players/filters in the developer tools, then type a name; if the server has to ask for a wait, answer as the next step says',
     resolveOptions: 'block /api/players/filters in the developer tools, then open a link that names a child',
   },
   walks: {

@@ -2,9 +2,9 @@ import type { AgeRange } from '../../src/domain/ageRanges.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { type DateRange, defaultRange } from '../../src/domain/periods.ts'
 
-/** What the partner dashboard's charts are of (001 §2.8). */
+/** The filters of the partner dashboard's charts (001 §2.8). */
 export interface DashboardQuery {
-  /** Only for those who see all partners; none chosen is every one. */
+  /** Only for people who see all partners; empty for all. */
   readonly partners: readonly number[]
   readonly groups: readonly number[]
   readonly subgroups: readonly number[]
@@ -26,7 +26,7 @@ export const defaultDashboardQuery = (today: IsoDate): DashboardQuery => ({
   range: defaultRange(today),
 })
 
-/** Lists are the same in the same order only: chosen in another one, they are asked for anew. */
+/** Compares two queries. Lists are equal only in the same order: another order loads the figures again. */
 export const isSameDashboardQuery = (first: DashboardQuery, second: DashboardQuery): boolean =>
   JSON.stringify(inOrder(first)) === JSON.stringify(inOrder(second))
 
@@ -39,7 +39,7 @@ const inOrder = ({ partners, groups, subgroups, cohorts, ages, range }: Dashboar
   range === null ? null : [range.start, range.end],
 ]
 
-/** Another partner has other groups, subgroups and cohorts: those that were chosen go with the old one. */
+/** Applies a change. Another partner drops the chosen groups, subgroups and cohorts, which belong to the old one. */
 export function withLists(query: DashboardQuery, change: Partial<ChosenLists>): DashboardQuery {
   const isOtherPartner = change.partners !== undefined && String(change.partners) !== String(query.partners)
   return { ...query, ...(isOtherPartner ? { groups: [], subgroups: [], cohorts: [] } : {}), ...change }

@@ -17,14 +17,14 @@ import {
 import type { ChartGroup, DashboardChoices, LoadedDashboard, PartnerFigures } from './partnerFigures.ts'
 
 export interface PartnerDashboardContext {
-  /** The day on which the screen was opened, in the zone of its charts. */
+  /** The date on which the screen was opened, in the time zone of its charts. */
   readonly today: IsoDate
-  /** What stands in the address. */
+  /** The filters in the address. */
   readonly address: DashboardQuery
-  /** What the filter bar shows; ahead of the address while a person is choosing. */
+  /** The filters in the filter bar, which may be newer than the address while a person is choosing. */
   readonly draft: DashboardQuery
   readonly typed: TypedDates
-  /** What was last handed to the address, until the address answers with it. */
+  /** What was last written to the address, until the address confirms it. */
   readonly written: DashboardQuery | null
   readonly loaded: { readonly figures: PartnerFigures | null; readonly choices: DashboardChoices | null }
   readonly failure: Failure | null
@@ -50,7 +50,7 @@ const typedOf = (range: DateRange | null): TypedDates => ({
   end: typedDate(range?.end ?? null),
 })
 
-/** The draft with the dates as typed: a range that is not complete leaves the dates as they were. */
+/** Returns the draft with the typed dates: an incomplete range leaves the dates unchanged. */
 function withTypedDates(draft: DashboardQuery, typed: TypedDates): DashboardQuery {
   const reading = readDateRange(typed)
   if (reading.kind === 'allTime') return { ...draft, range: null }
@@ -72,11 +72,13 @@ const nothing: PartnerDashboardContext = {
 const load = loadParts<PartnerDashboardContext, PartnerDashboardEvent>(awaitedFailureOf)
 
 /**
- * The partner dashboard: its filters, whose home is the address, and the figures of its charts, which are always loaded together.
- * It promises that the figures on screen belong to the filters in the address, or are marked as being replaced; the first call
- * that fails ends the loading of all, and its reason is shown; what the filters offer is then fetched alone, so that they still work,
- * and what the server put off (Retry-After) or did not answer at all is tried again by itself.
- * Figures of one person or partner must never be left when the session ends, nor half a date range ever filter.
+ * The partner dashboard: its filters, which are kept in the address, and the figures of its charts, which are always
+ * loaded together.
+ * Promises: the figures on screen belong to the filters in the address, or are marked as being replaced; the first call
+ * that fails ends the whole load, and its reason is shown; the options of the filters are then loaded alone, so that
+ * they still work; a load that the server delayed (Retry-After) or did not answer is tried again automatically.
+ * Must never happen: figures of one person or partner that are left when the session ends, an incomplete date range
+ * that filters.
  */
 export const partnerDashboardMachine = setup({
   types: {} as { context: PartnerDashboardContext; events: PartnerDashboardEvent; tags: 'busy' },
@@ -144,12 +146,12 @@ export const partnerDashboardMachine = setup({
   description: "The partner dashboard's filters and the figures of its charts.",
   meta: { title: 'Partner dashboard' },
   context: nothing,
-  // Filters can be chosen while the figures of the earlier choice are still on their way.
+  // Filters can be chosen while the figures of the earlier choice are still loading.
   type: 'parallel',
   on: { 'session.ended': { target: ['.filters.settled', '.figures.idle'], actions: 'forgetEverything' } },
   states: {
     filters: {
-      description: 'What is chosen, and whether the address knows it yet.',
+      description: 'What is chosen, and whether the address contains it yet.',
       meta: { title: 'Filters' },
       initial: 'settled',
       on: {
@@ -185,7 +187,7 @@ export const partnerDashboardMachine = setup({
           meta: { title: 'Not opened' },
         },
         loading: {
-          description: 'Everything is being fetched together, and there is nothing to show yet.',
+          description: 'Everything is being loaded together, and there is nothing to show yet.',
           meta: { title: 'Loading' },
           tags: 'busy',
           invoke: {
@@ -201,7 +203,7 @@ export const partnerDashboardMachine = setup({
           ...skeletonStates('Grey lines stand where the charts will be.'),
         },
         replacing: {
-          description: 'The figures are being fetched anew; the old ones stay, dimmed, until the new ones arrive.',
+          description: 'The figures are being loaded again; the old ones stay, dimmed, until the new ones arrive.',
           meta: { title: 'Replacing' },
           tags: 'busy',
           invoke: {
@@ -220,13 +222,13 @@ export const partnerDashboardMachine = setup({
           meta: { title: 'Ready' },
         },
         failed: {
-          description: 'Something could not be fetched, and loading has stopped; the reason is shown.',
+          description: 'Something could not be loaded, and loading has stopped; the reason is shown.',
           meta: { title: 'Failed' },
           on: { 'load.retry': 'loading' },
           initial: 'askingForChoices',
           states: {
             askingForChoices: {
-              description: 'What the filters offer is fetched alone: with another choice the charts may load.',
+              description: 'The options of the filters are loaded alone: with another choice the charts may load.',
               meta: { title: 'Asking for the choices' },
               invoke: {
                 id: 'loadChoices',
@@ -241,13 +243,13 @@ export const partnerDashboardMachine = setup({
             },
             withChoices: {
               description:
-                'The filters offer their choices. From a busy or unreachable server everything is asked for again by itself after a wait.',
+                'The filters offer their options. If the server is busy or cannot be reached, everything is requested again automatically after a wait.',
               meta: { title: 'Filters work' },
               after: afterTheWait('withChoices', '#partnerDashboard.figures.loading'),
             },
             withoutChoices: {
               description:
-                'The choices of the filters could not be fetched either, and the filters say so. From a busy or unreachable server everything is asked for again by itself after a wait.',
+                'The options of the filters could not be loaded either, and the filters say so. If the server is busy or cannot be reached, everything is requested again automatically after a wait.',
               meta: { title: 'Filters failed too' },
               after: afterTheWait('withoutChoices', '#partnerDashboard.figures.loading'),
             },

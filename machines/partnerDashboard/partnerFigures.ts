@@ -15,7 +15,7 @@ export type ChartGroup = (typeof chartGroups)[number]
 export type ZoneCounts = Pick<AsqStatsChart['asqSe2'], 'monitor' | 'refer' | 'onSchedule'>
 export type StatsSection = keyof AsqStatsChart['asq3']['sections']
 
-/** The answers of the six calls. `asqFollowUp` is null where the chart is not shown. */
+/** The answers of the six calls. `asqFollowUp` is null if the chart is not shown. */
 export interface PartnerFigures {
   readonly account: AccountChart
   readonly engagement: EngagementChart
@@ -25,10 +25,10 @@ export interface PartnerFigures {
   readonly asqFollowUp: FollowUpChart | null
 }
 
-/** What the filters offer. `partners` is absent for those who see one partner only. */
+/** The options of the filters. `partners` is absent for people who see one partner only. */
 export type DashboardChoices = DashboardFilters
 
-/** A disabled option is a heading of the options below it. */
+/** A disabled option is the heading of the options below it. */
 export type ChoiceOption = DashboardFilters['groups'][number]
 
 export interface LoadedDashboard {

@@ -10,7 +10,9 @@ export interface OwnPasswordChange extends NewPassword {
 export const noNewPassword: NewPassword = { password: '', passwordConfirmation: '' }
 export const noPasswordChange: OwnPasswordChange = { currentPassword: '', ...noNewPassword }
 
-/** Changing a password, one's own in Settings or by a one-time link: the form waits until no field is blank. */
+/**
+ * A change of password, one's own in Settings or by a one-time link: the form cannot be sent while a field is blank.
+ */
 export const passwordRules = {
   isRepeatable: true,
   isReady: (values: NewPassword) => Object.values(values).every((value: string) => value.trim() !== ''),

@@ -7,7 +7,7 @@ export interface RecoveryRequest {
 
 export const noEmail: RecoveryRequest = { email: '' }
 
-/** Forgot Password, which asks for an e-mail with a one-time link: what cannot be an address is not sent. */
+/** Forgot Password, which requests an e-mail with a one-time link: text that cannot be an address is not sent. */
 export const recoveryRules: FormRules<RecoveryRequest, Partial<RecoveryRequest>> = {
   isRepeatable: true,
   isReady: ({ email }) => email.trim() !== '',

@@ -6,26 +6,26 @@ import type { GivenAnswer, SurveyResponseType, SurveySection, TakingSurvey } fro
 
 /** One side's answer as it stands on screen. */
 export interface SheetAnswer {
-  /** The server's id of the answer, null while it has none that is known here. */
+  /** The server's id of the answer; null if it has none, or none that is known here. */
   readonly id: number | null
   readonly answerHandles: readonly string[]
   readonly textAnswer: string | null
   /** A signed link of the server, or the data URL of a picture that was just chosen. */
   readonly imageUrl: string | null
-  /** Who gave it, and when, when it came from the server. */
+  /** Who gave it and when, for an answer that came from the server. */
   readonly authorName: string | null
   readonly updatedAt: string | null
 }
 
-/** The answers of the side that is being filled in, by response type. An empty answer does not exist. */
+/** The answers of the side that is being filled in, by response type. There are no empty answers. */
 export type AnswerSheet = Readonly<Record<number, SheetAnswer>>
 
-/** One change of the sheet, as the delivery queue takes it. */
+/** One change of the sheet, as the delivery queue accepts it. */
 export interface SheetChange extends HeldAnswer {
   readonly answerId: number | null
 }
 
-/** The sheet as the rules of completeness read it: an answer that stands there is given, whatever it says. */
+/** Returns the sheet as the rules of completeness read it: any answer counts as given, whatever its value. */
 export const given = (sheet: AnswerSheet) => ({ has: (responseTypeId: number) => sheet[responseTypeId] !== undefined })
 
 const fromServer = (answer: GivenAnswer): SheetAnswer => ({
@@ -48,11 +48,11 @@ const fromValue = (value: AnswerValue, id: number | null): SheetAnswer => ({
 
 const responseTypesOf = (section: SurveySection) => section.questions.flatMap((question) => question.responseTypes)
 
-/** Undefined for an id that the questionnaire does not have. */
+/** Returns a response type; undefined for an id that the questionnaire does not have. */
 export const findResponseType = (survey: TakingSurvey, responseTypeId: number): SurveyResponseType | undefined =>
   survey.sections.flatMap(responseTypesOf).find(({ id }) => id === responseTypeId)
 
-/** The question that a response type belongs to. */
+/** Returns the question that a response type belongs to. */
 export const questionOf = (survey: TakingSurvey, responseTypeId: number): number | null =>
   survey.sections
     .flatMap(({ questions }) => questions)
@@ -66,7 +66,7 @@ const changed = (sheet: AnswerSheet, { responseTypeId, value }: HeldAnswer): Ans
     ? without(sheet, [responseTypeId])
     : { ...sheet, [responseTypeId]: fromValue(value, sheet[responseTypeId]?.id ?? null) }
 
-/** The server's answers of the survey's own side, with what this device holds on top. */
+/** Builds the sheet from the server's answers of the survey's own side, overridden by those on this device. */
 export function openedSheet(survey: TakingSurvey, held: readonly HeldAnswer[]): AnswerSheet {
   const stored: AnswerSheet = Object.fromEntries(
     survey.sections.flatMap(responseTypesOf).flatMap(({ id, answer }) => {
@@ -77,7 +77,7 @@ export function openedSheet(survey: TakingSurvey, held: readonly HeldAnswer[]): 
   return held.reduce(changed, stored)
 }
 
-/** The address of a picture is a new one each time; what says the same since the same moment is the same. */
+/** Compares two answers by value and time, because the address of the same picture is new each time. */
 const isSame = (here: SheetAnswer, there: SheetAnswer) =>
   here.updatedAt === there.updatedAt &&
   (here.imageUrl === null && there.imageUrl === null
@@ -85,8 +85,8 @@ const isSame = (here: SheetAnswer, there: SheetAnswer) =>
     : here.updatedAt !== null)
 
 /**
- * What stands after others have answered too, with who gave it and when: what was given here since the server was asked stays, and an
- * answer of which nothing is new stays the same object.
+ * Merges answers that others have given, with their author and time. Answers that were given here since the request
+ * began stay, and an unchanged answer stays the same object.
  */
 export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: StandingAnswers): AnswerSheet {
   const standing = openedSheet(survey, held)
@@ -102,8 +102,8 @@ export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: S
 }
 
 /**
- * What to deliver when a person gives a value: nothing when it changes nothing, is blank, or its group is locked; with a
- * required answer that is taken back go the answers of the section's read-only groups.
+ * Returns what to deliver for a given value: nothing if it changes nothing, is blank, or its group is locked. Taking
+ * back a required answer also deletes the answers of the section's read-only groups.
  */
 export function changesOf(
   survey: TakingSurvey,
@@ -128,14 +128,17 @@ export function changesOf(
   return [change(responseTypeId, kept), ...gone.map((id) => change(id, null))]
 }
 
-/** In the order of the changes; null takes an answer away. What was given here has no author and time yet. */
+/** Applies changes in their order; null deletes an answer. Answers given here have no author and time yet. */
 export const sheetAfter = (sheet: AnswerSheet, changes: readonly HeldAnswer[]): AnswerSheet =>
   changes.reduce(changed, sheet)
 
-/** Without the answers that the server deleted together with a required one. */
+/** Removes the answers that the server deleted together with a required one. */
 export const sheetWithout = without
 
-/** The value after a choice is pressed: radio clears when it is pressed again, checkbox when no box remains ticked. */
+/**
+ * Returns the value after an option is pressed: a radio is cleared when it is pressed again, a checkbox group when no
+ * box is left.
+ */
 export function pressedValue(
   survey: TakingSurvey,
   sheet: AnswerSheet,
@@ -149,18 +152,18 @@ export function pressedValue(
   return handles === null ? null : { answerHandles: handles }
 }
 
-/** A section that keeps the survey from being finished, and by how much. */
+/** A section that keeps the survey from being finished, and how many answers it lacks. */
 export interface ShortSection {
   readonly section: SurveySection
   readonly missing: number
 }
 
-/** In the questionnaire's order; empty when it may be finished. Overall is never short. */
+/** The sections that lack answers, in order; empty if the survey may be finished. Overall never counts. */
 export const shortSections = (survey: TakingSurvey, sheet: AnswerSheet): readonly ShortSection[] =>
   survey.sections
     .filter((section) => !isSectionComplete(section, given(sheet)))
     .map((section) => ({ section, missing: section.requiredAnswersCount - answeredItems(section, given(sheet)) }))
 
-/** How many required answers keep the survey from being finished. */
+/** Counts the missing required answers. */
 export const requiredLeft = (survey: TakingSurvey, sheet: AnswerSheet): number =>
   shortSections(survey, sheet).reduce((sum, { missing }) => sum + missing, 0)

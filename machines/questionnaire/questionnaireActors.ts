@@ -8,37 +8,40 @@ export interface QuestionnaireAddress {
 }
 
 export interface OpenQuestionnaire extends QuestionnaireAddress {
-  /** As it was loaded. */
+  /** The survey as it was loaded. */
   readonly survey: TakingSurvey | null
 }
 
 export interface LoadedQuestionnaire {
   readonly child: Child
   readonly survey: TakingSurvey
-  /** What this device holds of the signed-in person's answers to this survey. */
+  /** The signed-in person's answers to this survey on this device. */
   readonly held: readonly HeldAnswer[]
-  /** Held answers that a finished or archived survey did not take over; they are no longer on the device. */
+  /** How many held answers a finished or archived survey refused; they are no longer on the device. */
   readonly lost: number
 }
 
-/** What the server and this device say of a survey while it is open: another tab, device or person may have answered too. */
+/**
+ * The survey's answers on the server and on this device, loaded again while it is open: another tab, device or person
+ * may have answered too.
+ */
 export interface StandingAnswers {
   readonly survey: TakingSurvey
   readonly held: readonly HeldAnswer[]
-  /** Response types that were given here since the server was asked. */
+  /** Response types that were given here since the request began. */
   readonly givenSince: readonly number[]
 }
 
 export type DeliveryCommand =
-  /** Read-only answers are deleted after the required one, so the order of the changes counts. */
+  /** In order: read-only answers are deleted after the required one. */
   | {
       readonly type: 'answers.give'
       readonly changes: readonly SheetChange[]
-      /** On the device at once, to the server 500 ms after the last. */
+      /** Still being typed: on the device at once, sent to the server 500 ms after the last key. */
       readonly hold: boolean
     }
-  /** The server is asked what stands, and `answers.arrived` says it. */
+  /** Loads the survey's answers again, which arrive as `answers.arrived`. */
   | { readonly type: 'answers.ask' }
 
-/** `refused`: the server refused, or the device could not keep, some of the answers. */
+/** `refused`: the server refused some of the answers, or the device could not store them. */
 export type Settlement = 'delivered' | 'refused'

@@ -3,8 +3,9 @@ import { questionnaireSetup, valueOf } from './questionnaireSetup.ts'
 
 /**
  * Taking one questionnaire, from the address to the finished survey.
- * Promises: nothing shows until child and questionnaire are those of the address; every answer goes to the delivery queue in the moment
- * it is given; finishing waits for the queue. Must never happen: a finished survey that lacks an answer the screen showed.
+ * Promises: nothing shows until child and questionnaire are those of the address; every answer goes to the delivery
+ * queue as soon as it is given; finishing waits for the queue.
+ * Must never happen: a finished survey that lacks an answer which the screen showed.
  */
 export const questionnaireMachine = questionnaireSetup.createMachine({
   id: 'questionnaire',
@@ -22,7 +23,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Child, questionnaire and the answers that wait on this device are on their way.',
+      description: 'Child, questionnaire and the answers that wait on this device are being loaded.',
       meta: { title: 'Loading' },
       invoke: {
         id: 'loadQuestionnaire',
@@ -58,19 +59,19 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
     },
     unreachable: {
       description:
-        'The server does not answer: nothing loads until it is back, then the waiting answers are delivered.',
+        'The server does not answer: nothing loads until it is back; then the waiting answers are delivered.',
       meta: { title: 'Unreachable' },
       after: { loadRetry: 'loading' },
       on: { 'load.retry': 'loading' },
     },
     refused: {
       description:
-        'The server does not open it: there is none, this person may not fill it in, or it has another reason.',
+        'The server refuses to open it: it does not exist, this person may not fill it in, or there is another reason.',
       meta: { title: 'Refused' },
       on: { 'load.retry': { guard: 'mayChange', target: 'loading' } },
     },
     archived: {
-      description: 'The time of this questionnaire is over; it can no longer be filled in.',
+      description: 'The questionnaire is archived; it can no longer be filled in.',
       meta: { title: 'Archived' },
     },
     alreadyFinished: {
@@ -129,17 +130,18 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             },
             warned: {
               description:
-                'Required answers are missing: the warning says where, for 5 seconds after the last look at it.',
+                'Required answers are missing: a warning says where, until 5 seconds after the person last pointed at it or moved through it.',
               meta: { title: 'Warned' },
               after: { finishWarningHides: 'calm' },
               on: {
                 'warning.dismiss': 'calm',
-                // reenter: whoever is reading it or going through it gets the 5 s anew
+                // reenter: a person who reads it or moves through it gets another 5 s
                 'warning.attend': { target: 'warned', reenter: true },
               },
             },
             finishFailed: {
-              description: 'The server did not finish the questionnaire; the reason is shown, answering goes on.',
+              description:
+                'The server did not finish the questionnaire; the reason is shown, and answers can still be given.',
               meta: { title: 'Finish failed' },
               exit: 'forgetFailure',
               on: { 'warning.dismiss': 'calm' },
@@ -200,13 +202,13 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         },
         conflicted: {
           description:
-            'The survey was finished or archived elsewhere: what was answered stays on screen and can no longer be saved.',
+            'The survey was finished or archived elsewhere: the answers stay on screen and can no longer be saved.',
           meta: { title: 'Closed elsewhere' },
         },
       },
     },
     finished: {
-      description: 'The questionnaire is finished: on to its result.',
+      description: 'The questionnaire is finished; its result opens.',
       meta: { title: 'Finished' },
       type: 'final',
       entry: 'leaveForResults',

@@ -29,7 +29,7 @@ export interface QuestionnaireContext extends QuestionnaireAddress {
   readonly child: Child | null
   readonly survey: TakingSurvey | null
   readonly sheet: AnswerSheet
-  /** The question that a person reached last, for the sidebar. */
+  /** The question that the person reached last, for the sidebar. */
   readonly reached: number | null
   /** The question whose details are open. */
   readonly detailsOf: number | null
@@ -65,7 +65,7 @@ export interface Giving {
 const isFor = ({ playerId, surveyId }: QuestionnaireAddress, { child, survey }: LoadedQuestionnaire) =>
   child.id === playerId && survey.id === surveyId && survey.playerId === playerId
 
-/** What an answering event gives. */
+/** The changes that an answering event makes. */
 export const valueOf = (context: QuestionnaireContext, event: QuestionnaireEvent): Giving => {
   if (event.type === 'answer.give') return event
   if (event.type !== 'choice.press' || context.survey === null) return { responseTypeId: 0, value: null, hold: false }

@@ -10,12 +10,12 @@ export interface ScoredSurvey {
   readonly surveyId: number
 }
 
-/** The job that is asked for; null when a finished survey has neither a job nor a result: the server then says so. */
+/** The job to poll; null if a finished survey has neither a job nor a result. */
 export interface ScoringInput extends ScoredSurvey {
   readonly jobId: string | null
 }
 
-/** How far the scoring is: a result, a running job, or neither. */
+/** The state of the scoring: a result, a running job, or neither. */
 export type ScoringStatus = Pick<WholeStatus, 'job' | 'asqId' | 'asqJid'>
 
 export interface ScoringContext extends ScoringInput {
@@ -30,8 +30,10 @@ const isUnderWay = (status: ScoringStatus) =>
 
 /**
  * Waits until a finished questionnaire is scored.
- * Promises: asks every 3500 ms as long as the job goes on, also after a 429 or a lost connection; a survey without job and result
- * may be tried again. Must never happen: a poll after the screen is left, two polls at a time, a refusal that is asked again by itself.
+ * Promises: polls every 3500 ms as long as the job runs, also after a 429 or a lost connection; for a survey without
+ * job and result, the scoring can be requested again.
+ * Must never happen: a poll after the screen is left, two polls at a time, a poll that is repeated automatically after
+ * a refusal.
  */
 export const scoringMachine = setup({
   types: {
@@ -62,7 +64,7 @@ export const scoringMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The server is asked how far the scoring is.',
+      description: 'The server is asked for the state of the scoring.',
       meta: { title: 'Asking' },
       tags: ['underWay'],
       invoke: {
@@ -85,19 +87,19 @@ export const scoringMachine = setup({
       },
     },
     waiting: {
-      description: 'The score is being made; the server is asked again after 3.5 seconds.',
+      description: 'The questionnaire is being scored; the server is asked again after 3.5 seconds.',
       meta: { title: 'Waiting' },
       tags: ['underWay'],
       after: { scoringPoll: 'asking' },
       on: { 'scoring.askAgain': 'asking' },
     },
     notScored: {
-      description: 'The questionnaire is finished, but there is no score, and none is being made.',
+      description: 'The questionnaire is finished, but it has no score and is not being scored.',
       meta: { title: 'Not scored' },
       on: { 'scoring.retry': 'requesting' },
     },
     requesting: {
-      description: 'The server is asked to score the questionnaire once more.',
+      description: 'The server is asked to score the questionnaire again.',
       meta: { title: 'Requesting' },
       tags: ['underWay'],
       invoke: {
@@ -120,12 +122,12 @@ export const scoringMachine = setup({
       },
     },
     refused: {
-      description: 'The server refuses to say how far the scoring is.',
+      description: 'The server refuses to give the state of the scoring.',
       meta: { title: 'Refused' },
       on: { 'scoring.askAgain': 'asking' },
     },
     scored: {
-      description: 'The score is there.',
+      description: 'The questionnaire has its score.',
       meta: { title: 'Scored' },
       type: 'final',
     },

@@ -6,12 +6,12 @@ export const words = {
     'sign in as teacher@harborvalley.example, finish a questionnaire of the child Abascal and stay on the result; give PATCH /player_questionnaire/ an answer of your own only after finishing; for the next scenario take another child whose row says Continue, or begin with a fresh DATA_DIR',
   events: {
     'scoring.retry': 'asks to score the questionnaire again',
-    'scoring.askAgain': 'asks again how far the scoring is',
+    'scoring.askAgain': 'asks again for the state of the scoring',
   },
   guards: {
-    isScored: 'the score is there',
-    isUnderWay: 'the score is being made',
-    isPassing: 'the call only did not arrive, or came too often',
+    isScored: 'it has a score',
+    isUnderWay: 'it is being scored',
+    isPassing: 'the call did not arrive, or there were too many calls',
   },
   actions: {
     rememberJob: 'remember the job',
@@ -19,7 +19,7 @@ export const words = {
     forgetFailure: 'forget the last failure',
   },
   actors: {
-    askScoringStatus: 'ask how far the scoring is',
+    askScoringStatus: 'ask for the state of the scoring',
     requestScoring: 'ask for a new scoring',
   },
   system: [],
@@ -35,7 +35,7 @@ export const words = {
   },
   walks: {
     'waiting|scoring.askAgain|0': {
-      notByHand: 'While the score is made the page asks by itself, and has no button for it.',
+      notByHand: 'During the scoring the page asks automatically, and has no button for it.',
     },
   },
   without: {

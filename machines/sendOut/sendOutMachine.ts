@@ -10,15 +10,15 @@ export interface SendOutInput {
   readonly surveyId: number
 }
 
-/** How the newest results e-mail stands. */
+/** The status of the newest results e-mail. */
 export type { SendOut }
 
 export interface SendOutContext extends SendOutInput {
   /** Null until the server has answered once. */
   readonly sendOut: SendOut | null
-  /** Of the last call, a look or a request. */
+  /** The failure of the last call, a poll or a request. */
   readonly failure: Failure | null
-  /** Why the last request was not met, as long as that is true. */
+  /** Why the last request sent no e-mail, as long as that is still true. */
   readonly refusal: Failure | null
 }
 
@@ -36,10 +36,11 @@ const look = lookParts<SendOutContext, SendOutEvent>(limits.sendOutPoll)
 
 /**
  * The results e-mail to the family.
- * Promises: nothing is sent without a confirmation; the first look is immediate; a 429 keeps what is shown and looks again; a new
- * request ends the wait for the next look and starts a fresh one; after a request whose answer was lost the server is asked what
- * became of it; a request that was not met is said to be so until the e-mail stands otherwise or is asked for again. Must never happen:
- * two requests for one confirmation, a look after the screen is left.
+ * Promises: nothing is sent without a confirmation; the first poll is immediate; a 429 keeps what is shown and polls
+ * again; a new request ends the wait for the next poll and starts a fresh one; after a request whose answer was lost,
+ * the server is asked what became of it; a request that sent nothing is shown as such until the status changes or
+ * another request is made.
+ * Must never happen: two requests for one confirmation, a poll after the screen is left.
  */
 export const sendOutMachine = setup({
   types: {
@@ -77,7 +78,7 @@ export const sendOutMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The server is asked how the e-mail stands.',
+      description: 'The server is asked for the status of the e-mail.',
       meta: { title: 'Asking' },
       invoke: {
         id: 'askSendOut',
@@ -91,20 +92,21 @@ export const sendOutMachine = setup({
       },
     },
     waiting: {
-      description: 'The e-mail is on its way, or the server could not say; the next look follows by itself.',
+      description: 'The e-mail is being sent, or the server gave no status; it is asked again automatically.',
       meta: { title: 'Waiting' },
       after: { nextLook: 'asking' },
       on: { 'sendOut.ask': { guard: 'isSettled', target: 'confirming' } },
     },
     unavailable: {
-      description: 'The server refused to say how the e-mail stands; the reason is shown, and it can be asked again.',
+      description:
+        'The server refused to give the status of the e-mail; the reason is shown, and it can be asked again.',
       meta: { title: 'Unavailable' },
       on: { 'sendOut.retry': 'asking' },
     },
     deciding: {
-      description: 'What the server said decides what is shown.',
+      description: 'The status from the server decides what is shown.',
       meta: { title: 'Deciding' },
-      // Never stays: a state for each thing that the server may have said.
+      // A transient state: each status of the server leads to a state of its own.
       always: [
         { guard: 'isRunning', target: 'waiting' },
         { guard: 'hasFailed', target: 'failed' },

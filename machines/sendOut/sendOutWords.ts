@@ -10,20 +10,20 @@ export const words = {
     'sendOut.retry': 'tries again',
   },
   guards: {
-    isPassing: 'it is worth trying again by itself',
+    isPassing: 'the failure may pass',
     isRunning: 'the e-mail is on its way',
     isSettled: 'it is known that no e-mail is on its way',
     hasFailed: 'the last e-mail was not sent',
     wasSent: 'the last e-mail was sent',
   },
   actions: {
-    keepSendOut: 'remember how the e-mail stands',
+    keepSendOut: 'remember the status of the e-mail',
     rememberFailure: 'remember what went wrong',
     rememberRefusal: 'remember that the e-mail was not requested, and why',
-    forgetRefusal: 'forget why the last request was not met',
+    forgetRefusal: 'forget why the last request sent nothing',
   },
   actors: {
-    askSendOut: 'ask how the e-mail stands',
+    askSendOut: 'ask for the status of the e-mail',
     requestSendOut: 'ask the server to send the e-mail',
   },
   system: [],
@@ -31,8 +31,9 @@ export const words = {
   failures: ['unavailable', 'failed'],
   byHand: {
     isPassing: 'stop the server for a moment',
-    isRunning: 'send the e-mail and look at once; where the result is only being opened, open it again at once',
-    isSettled: 'press it while the server is still stopped',
+    isRunning:
+      'send the e-mail and look at once; if the scenario starts with opening the result, open it again at once',
+    isSettled: 'confirm while the server is still stopped',
     hasFailed: 'set SMTP_URL to a mail server that refuses the address, send the e-mail, then open the result again',
     wasSent: 'send the e-mail and wait until the outbox holds it',
     nextLook: 'wait',
@@ -48,7 +49,7 @@ export const words = {
   },
   without: {
     isPassing:
-      'answer with 400 (docs/testing.md, “an answer of your own”): GET /results-parent-email-sendout where it is asked how the e-mail stands, POST /results-parent-email-sendout where one is requested',
+      'answer with 400 (docs/testing.md, “an answer of your own”): GET /results-parent-email-sendout where the status is asked for, POST /results-parent-email-sendout where one is requested',
     isRunning: 'wait until it is sent',
     hasFailed: 'leave the mail server as it is',
     wasSent: 'choose a child to whose family nothing was sent',

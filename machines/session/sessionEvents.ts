@@ -11,7 +11,10 @@ export type SessionEvent =
   | { type: 'tab.signedIn'; auth: Auth }
   | { type: 'tab.signedOut' }
 
-/** `left`: signed out here. `over`: expired, refused by the server, or ended in another tab. `personId`: whose session it was. */
+/**
+ * `left`: signed out in this tab. `over`: expired, refused by the server, or ended in another tab. `personId`: whose
+ * session it was.
+ */
 export type SessionEmitted =
   | { type: 'session.began' }
   | { type: 'session.ended'; reason: 'left' | 'over'; personId: number | null }

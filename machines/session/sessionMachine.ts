@@ -5,14 +5,17 @@ import type { Auth } from './auth.ts'
 import type { SessionEmitted, SessionEvent } from './sessionEvents.ts'
 
 export interface SessionInput {
-  /** What an earlier visit or another tab kept on this device, its remaining time counted down since then. */
+  /**
+   * The session that an earlier visit or another tab stored on this device, its remaining time reduced by the time
+   * since then.
+   */
   readonly kept: Auth | null
 }
 
 export interface SessionContext {
   readonly auth: Auth | null
   readonly failure: Failure | null
-  /** Answers of the signed-in person that wait on this device; counted when signing out is asked for. */
+  /** How many of the signed-in person's answers wait on this device; counted when they ask to sign out. */
   readonly waiting: number
 }
 
@@ -20,11 +23,12 @@ const ending = (reason: 'left' | 'over') =>
   ['forgetOnDevice', { type: 'tellEnded', params: { reason } }, 'forget'] as const
 
 /**
- * Who is signed in, from the first moment of the page to the last.
- * Promises: a kept session shows at once and is checked beside; it ends when its time on the server's clock is up, when any call is
- * answered 401, when signing out here or in another tab; answers that wait are spoken of before signing out.
- * Must never happen: a screen of one person's session after its end, a token that stays on the device after it, another person's
- * answers deleted.
+ * Who is signed in, as long as the page is open.
+ * Promises: a stored session shows its page at once and is checked meanwhile; it ends when its time on the server's
+ * clock is up, when any call is answered 401, and on signing out here or in another tab; before signing out, a person
+ * is told of waiting answers.
+ * Must never happen: a screen of one person's session after its end, a token that stays on the device after it, another
+ * person's answers deleted.
  */
 export const sessionMachine = setup({
   types: {
@@ -130,12 +134,12 @@ export const sessionMachine = setup({
       },
       states: {
         current: {
-          description: 'The session counts down the seconds that the server gave it.',
+          description: 'The session counts down the seconds that the server granted.',
           meta: { title: 'Current' },
           after: { untilExpiry: 'expiring' },
           on: {
             'route.opened': 'refreshing',
-            // reenter: the server has extended the session, so the count starts anew.
+            // reenter: the server has extended the session, so the countdown restarts.
             'session.used': { target: 'current', reenter: true },
             'signOut.request': 'countingAnswers',
           },
@@ -165,7 +169,7 @@ export const sessionMachine = setup({
           },
         },
         expiring: {
-          description: 'The seconds are over; the server is asked whether another tab has extended the session.',
+          description: 'The time is up; the server is asked whether another tab has extended the session.',
           meta: { title: 'Expiring' },
           invoke: {
             id: 'lookAtSession',
@@ -184,7 +188,8 @@ export const sessionMachine = setup({
           },
         },
         countingAnswers: {
-          description: 'Signing out was asked for: are there answers of this person that only this device has?',
+          description:
+            'The person wants to sign out: the device is searched for answers that the server does not have.',
           meta: { title: 'Counting answers' },
           invoke: {
             id: 'countOwnWaiting',
@@ -201,13 +206,13 @@ export const sessionMachine = setup({
           },
         },
         warned: {
-          description: 'Answers wait on this device: signing out would delete them, and asks first.',
+          description: 'Answers wait on this device: signing out would delete them, so the person is asked first.',
           meta: { title: 'Warned' },
           after: { untilExpiry: 'expiring' },
           on: { 'signOut.confirm': 'leaving', 'signOut.cancel': 'current' },
         },
         leaving: {
-          description: 'Signing out: the own waiting answers go, the server ends the session.',
+          description: 'The person’s waiting answers are deleted, and the server ends the session.',
           meta: { title: 'Leaving' },
           invoke: {
             id: 'endSession',
@@ -217,7 +222,7 @@ export const sessionMachine = setup({
               target: '#session.signedOut.quiet',
               actions: ending('left'),
             },
-            // The device forgets the session even when the server could not be told.
+            // The device deletes the session even if the server could not be told.
             onError: {
               target: '#session.signedOut.quiet',
               actions: ending('left'),

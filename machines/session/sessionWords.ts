@@ -16,15 +16,15 @@ export const words = {
     'tab.signedOut': 'the session ends in another tab',
   },
   guards: {
-    isKept: 'a session is kept on this device',
+    isKept: 'a session is stored on this device',
     isSomebodyElse: 'it is another person',
     isRefused: 'the server says that the session is over',
     areWaiting: 'answers of this person wait on this device',
   },
   actions: {
     remember: 'remember who is signed in',
-    keepOnDevice: 'keep the session on this device',
-    forgetOnDevice: 'take the session off this device',
+    keepOnDevice: 'store the session on this device',
+    forgetOnDevice: 'delete the session from this device',
     forget: 'forget who was signed in',
     rememberFailure: 'remember what went wrong',
     rememberWaiting: 'remember how many answers wait',
@@ -34,11 +34,11 @@ export const words = {
   actors: {
     refreshSession: 'ask the server for the session, which extends it',
     lookAtSession: 'ask the server for the session without extending it',
-    countOwnWaiting: 'count the own answers that wait on this device',
-    endSession: 'end the session on the server, after deleting the own waiting answers',
+    countOwnWaiting: 'count the person’s answers that wait on this device',
+    endSession: 'delete the person’s waiting answers, then end the session on the server',
   },
   system: ['session.opened', 'session.used', 'session.refused', 'tab.signedIn', 'tab.signedOut'],
-  delays: { untilExpiry: 'the seconds that the server gave' },
+  delays: { untilExpiry: 'the seconds that the server granted' },
   failures: ['signedOut.over'],
   byHand: {
     isKept: 'sign in, close the tab and open the dashboard again',
@@ -48,7 +48,7 @@ export const words = {
     areWaiting:
       'before, open a questionnaire, switch the network off and answer a question; Sign Out stands at the very top: scroll there',
     untilExpiry:
-      'let the session end in a minute (docs/testing.md, “a session that ends soon”), open a page, and wait for a minute; for a session that goes on take it back meanwhile',
+      'let the session end in a minute (docs/testing.md, “a session that ends soon”), open a page, and wait for a minute; for a session that goes on, undo the change meanwhile',
     'session.opened': 'press Login with a demo account',
     'session.used': 'do anything that calls the server, for example open the list',
     'session.refused':

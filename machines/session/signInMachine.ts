@@ -22,28 +22,29 @@ export interface SignInPage {
 }
 
 export interface SignInContext {
-  /** What the server says before anybody is signed in; the page stands without it. */
+  /** What the server says before anybody is signed in; the page shows without it. */
   readonly page: SignInPage | null
-  /** Answers of anybody that wait on this device. */
+  /** The waiting answers of all people on this device. */
   readonly waiting: number
 }
 
-/** Reported by the form; nothing else of its reports concerns the page. */
+/** The only report of the form that concerns the page. */
 export type SignInEvent = Extract<FormReport<SignInDraft, Auth>, { type: 'form.saved' }>
 
 export type SignInEmitted = { type: 'signIn.succeeded'; auth: Auth }
 
 export const emptySignIn: SignInDraft = { email: '', password: '', privacy: false }
 
-/** Login waits for the privacy box, which is not ticked at first. */
+/** The login form cannot be sent while the privacy box is not ticked, as it is at first. */
 export const signInRules: FormRules<SignInDraft, Partial<SignInDraft>> = {
   isRepeatable: true,
   isReady: ({ privacy }) => privacy,
 }
 
 /**
- * The login page: its form, and what stands around it.
- * Promises: the page stands before the server has answered, and without it. Must never happen: credentials sent before the box is ticked.
+ * The login page: its form, and what surrounds it.
+ * Promises: the page shows before the server has answered, and without it. Must never happen: credentials sent before
+ * the box is ticked.
  */
 export const signInMachine = setup({
   types: {
@@ -64,15 +65,15 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  description: 'The login page: its form, the product’s name and links, demo accounts.',
+  description: 'The login page: its form, the product’s name and links, and the demo accounts.',
   meta: { title: 'Sign in' },
   context: { page: null, waiting: 0 },
-  // For as long as the page: the view reads it to the end.
+  // Lives as long as the page, because the view reads it to the end.
   invoke: { id: 'form', src: 'form', input: { initial: emptySignIn, held: null } },
   initial: 'open',
   states: {
     open: {
-      description: 'The form is there; names, links and demo accounts show once the server has named them.',
+      description: 'The form is open; name, links and demo accounts show once the server has sent them.',
       meta: { title: 'Open' },
       invoke: [
         {
@@ -96,7 +97,7 @@ export const signInMachine = setup({
       },
     },
     accepted: {
-      description: 'Somebody is signed in; the application goes on to where they came from.',
+      description: 'Somebody is signed in; the application returns to where they came from.',
       meta: { title: 'Accepted' },
     },
   },

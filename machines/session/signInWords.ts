@@ -8,13 +8,13 @@ export const words = {
   },
   guards: {},
   actions: {
-    rememberPage: 'remember names, links and demo accounts',
+    rememberPage: 'remember name, links and demo accounts',
     rememberWaiting: 'remember how many answers wait',
-    tellSucceeded: 'hand over who is signed in',
+    tellSucceeded: 'report who is signed in',
   },
   actors: {
     form: 'fill in and send the form',
-    loadSignInPage: 'ask for names, links and demo accounts',
+    loadSignInPage: 'ask for name, links and demo accounts',
     countWaiting: 'count the answers that wait on this device',
   },
   neverFail: { form: 'the form has a state for every saving that fails' },

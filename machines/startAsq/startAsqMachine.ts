@@ -33,9 +33,10 @@ const childless = { child: null, questionnaires: [], chosen: null, failure: null
 const load = loadParts<StartAsqContext, StartAsqEvent>()
 
 /**
- * The Start ASQ panel: a child, one of its questionnaires, start.
- * Promises: a questionnaire can be chosen only of the child that is named; nothing starts before one is chosen; what a busy server
- * put off (Retry-After) is asked for again when it said. Must never happen: the questionnaire of a child who is no longer chosen.
+ * The Start ASQ panel: choose a child and one of its questionnaires, then start.
+ * Promises: only a questionnaire of the named child can be chosen; nothing starts before one is chosen; a load that a
+ * busy server delayed (Retry-After) is tried again automatically.
+ * Must never happen: the questionnaire of a child who is no longer chosen.
  */
 export const startAsqMachine = setup({
   types: {
@@ -74,7 +75,7 @@ export const startAsqMachine = setup({
   delays: load.delays,
 }).createMachine({
   id: 'startAsq',
-  description: "The Start ASQ panel: a child, one of its teacher's questionnaires, start.",
+  description: "The Start ASQ panel: choose a child and one of its teacher's questionnaires, then start.",
   meta: { title: 'Start ASQ' },
   context: childless,
   initial: 'open',
@@ -97,7 +98,7 @@ export const startAsqMachine = setup({
           meta: { title: 'No child' },
         },
         loading: {
-          description: 'The questionnaires of the chosen child are on their way.',
+          description: 'The questionnaires of the chosen child are being loaded.',
           meta: { title: 'Loading' },
           invoke: {
             id: 'loadQuestionnaires',
@@ -119,7 +120,7 @@ export const startAsqMachine = setup({
         },
         failed: {
           description:
-            'The questionnaires could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again by itself when it has said.',
+            'The questionnaires could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again automatically after the wait that it asks for.',
           meta: { title: 'Failed' },
           ...askedAgain('failed', 'loading', 'questionnaires.retry'),
         },

@@ -34,11 +34,11 @@ export const words = {
   byHand: {
     ...loadWords.byHand,
     hasSome: 'choose a child whose row in the list has Start Now or Continue',
-    isOffered: 'always so: the field offers no other',
+    isOffered: 'always true: the field offers no other',
     isToldToWait:
       'answer GET /screenings with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”), then choose a child',
     loadQuestionnaires:
-      'switch the network off after the child was found, then choose it; where the server is to want a wait, answer as the next step says',
+      'switch the network off after the child was found, then choose it; if the server has to ask for a wait, answer as the next step says',
   },
   without: {
     hasSome: 'choose one whose teacher questionnaires are completed or archived',

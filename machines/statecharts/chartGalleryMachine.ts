@@ -11,14 +11,15 @@ export type ChartGalleryEvent =
   | { type: 'url.changed'; filter: ChartFilter }
 
 export interface ChartGalleryContext extends ChartFilter {
-  /** The place that a person has gone to, of those that the search finds; null before. */
+  /** The current hit of the search; null before a person has moved to one. */
   readonly hit: ChartHit | null
 }
 
 /**
- * The gallery of statecharts: what of them is shown.
- * Promises: the charts follow every key at once, the address when the typing rests, and the way back leads to what was shown. Must
- * never happen: an older address that takes away what is being typed.
+ * The filter of the gallery of statecharts.
+ * Promises: the charts follow every key at once, the address when the typing pauses, and the browser's back restores
+ * what was shown.
+ * Must never happen: an older address that overwrites what is being typed.
  */
 export const chartGalleryMachine = setup({
   types: {
@@ -50,7 +51,7 @@ export const chartGalleryMachine = setup({
   context: ({ input }) => ({ ...input, hit: null }),
   initial: 'resting',
   on: {
-    // reenter: every key lets the typing begin anew.
+    // reenter: every key restarts the pause.
     'text.type': {
       target: '.typing',
       reenter: true,
@@ -71,7 +72,7 @@ export const chartGalleryMachine = setup({
   },
   states: {
     resting: {
-      description: 'The address says what is shown.',
+      description: 'The address contains the filter that is shown.',
       meta: { title: 'Resting' },
       on: { 'url.changed': { actions: { type: 'takeUrl', params: ({ event }) => ({ filter: event.filter }) } } },
     },

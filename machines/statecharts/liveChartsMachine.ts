@@ -13,11 +13,11 @@ import {
 
 export interface LiveChartsContext {
   readonly history: LiveHistory
-  /** The number of the step that is looked at; null for whichever is the newest. */
+  /** The number of the selected step; null for the newest. */
   readonly shown: number | null
-  /** The chart that was chosen; null as long as nobody has. */
+  /** The chosen chart; null if none was chosen. */
   readonly chart: string | null
-  /** The key of the machine that was chosen, of several that run; null for whichever moved last. */
+  /** The key of the chosen machine, if several run; null for the one that moved last. */
   readonly actor: string | null
 }
 
@@ -61,16 +61,17 @@ const lookAt = (context: LiveChartsContext, number: number | null) => ({
 })
 
 /**
- * The panel beside a screen that shows the statecharts of what runs there, lit up as they move.
- * Promises: the running machines are watched only while the panel is open, and everything seen is forgotten when it closes. Must never
- * happen: anything of a context, or of what an event carries, that gets in here.
+ * The panel beside a screen that shows the statecharts of its running machines as they move.
+ * Promises: the running machines are watched only while the panel is open, and everything seen is forgotten when it
+ * closes.
+ * Must never happen: any content of a context or of an event in here.
  */
 export const liveChartsMachine = setup({
   types: { context: {} as LiveChartsContext, events: {} as LiveChartsEvent },
   actors: {
-    /** The panel's code and the charts. */
+    /** Loads the panel's code and the charts. */
     loadPanel: unprovidedPromise<void>('loadPanel'),
-    /** Says `actor.came`, `actor.left` and `step.taken` until it is stopped. */
+    /** Sends `actor.came`, `actor.left` and `step.taken` until it is stopped. */
     runningMachines: unprovidedCallback<LiveChartsEvent>('runningMachines'),
   },
   actions: {
@@ -96,7 +97,7 @@ export const liveChartsMachine = setup({
   },
 }).createMachine({
   id: 'liveCharts',
-  description: 'The panel that shows the statecharts of a screen while they move.',
+  description: 'The panel that shows the statecharts of a screen as they move.',
   meta: { title: 'Live statecharts' },
   context: { history: emptyHistory, shown: null, chart: null, actor: null },
   initial: 'closed',
@@ -108,18 +109,18 @@ export const liveChartsMachine = setup({
       on: { 'panel.open': 'opening' },
     },
     opening: {
-      description: 'The panel and the charts are fetched.',
+      description: 'The panel and the charts are being loaded.',
       meta: { title: 'Opening' },
       invoke: { id: 'loadPanel', src: 'loadPanel', onDone: 'open', onError: 'unreachable' },
       on: { 'panel.close': 'closed' },
     },
     unreachable: {
-      description: 'The panel could not be fetched.',
+      description: 'The panel could not be loaded.',
       meta: { title: 'Could not be opened' },
       on: { 'panel.open': 'opening', 'panel.close': 'closed' },
     },
     open: {
-      description: 'What runs on the screen is watched.',
+      description: 'The running machines of the screen are watched.',
       meta: { title: 'Open' },
       initial: 'following',
       invoke: { id: 'runningMachines', src: 'runningMachines', onError: 'unreachable' },

@@ -1,4 +1,4 @@
-/** Where an actor belongs: to the screen, or to the whole application. */
+/** What an actor belongs to: the screen, or the whole application. */
 export type Place = 'screen' | 'application'
 
 /** One running machine. */
@@ -6,21 +6,21 @@ export interface LiveActor {
   readonly key: string
   /** The id of its statechart. */
   readonly chart: string
-  /** What the screen calls it; empty where its chart says enough. */
+  /** The name given by the screen; empty if the chart's title is enough. */
   readonly name: string
-  /** Counts the machines of this chart in the order in which they came, from 1. */
+  /** Numbers the machines of this chart in the order in which they started, from 1. */
   readonly number: number
   readonly place: Place
-  /** The states that were active before the first step of it that is remembered. */
+  /** The active states before its first remembered step. */
   readonly before: readonly string[]
-  /** It has stopped, and is kept as long as a step of it is remembered. */
+  /** Whether it has stopped; it is kept as long as a step of it is remembered. */
   readonly isGone: boolean
 }
 
-/** A machine as it is told of when it starts. */
+/** A machine as it is reported when it starts. */
 export type CameActor = Omit<LiveActor, 'number' | 'isGone'>
 
-/** One event that one machine has taken: names and the moment, never what the event carried. */
+/** One event that a machine has taken: names and the time, never the content of the event. */
 export interface Step {
   readonly number: number
   /** The key of the actor that took it. */
@@ -28,20 +28,20 @@ export interface Step {
   readonly event: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** The ids of the transitions walked, in order; none when the event changed nothing. */
+  /** The ids of the transitions taken, in order; empty if the event changed nothing. */
   readonly transitions: readonly string[]
-  /** The ids of the states that were active after it. */
+  /** The ids of the active states after it. */
   readonly active: readonly string[]
 }
 
 export interface LiveHistory {
-  /** In the order in which they came. */
+  /** In the order in which they started. */
   readonly actors: readonly LiveActor[]
   /** Oldest first. */
   readonly steps: readonly Step[]
 }
 
-/** As many events as can be stepped back. */
+/** How many events can be stepped back. */
 export const mostSteps = 50
 
 export const emptyHistory: LiveHistory = { actors: [], steps: [] }
@@ -51,7 +51,7 @@ const withoutForgotten = ({ actors, steps }: LiveHistory): LiveHistory => ({
   steps,
 })
 
-/** An actor that comes again under its key (a screen that React mounted twice) goes on where it is. */
+/** Adds a machine. One that is reported again under its key (React mounts a screen twice) continues where it is. */
 export const withActor = ({ actors, steps }: LiveHistory, came: CameActor): LiveHistory => {
   const known = actors.find(({ key }) => key === came.key)
   const last = actors.findLast(({ chart }) => chart === came.chart)?.number ?? 0
@@ -59,11 +59,11 @@ export const withActor = ({ actors, steps }: LiveHistory, came: CameActor): Live
   return { actors: known ? actors.map((one) => (one === known ? actor : one)) : [...actors, actor], steps }
 }
 
-/** The actor has stopped; it stays, marked as gone, as long as a step of it is remembered. */
+/** Marks a machine as stopped; it is kept as long as a step of it is remembered. */
 export const withoutActor = ({ actors, steps }: LiveHistory, gone: string): LiveHistory =>
   withoutForgotten({ actors: actors.map((one) => (one.key === gone ? { ...one, isGone: true } : one)), steps })
 
-/** The fifty-first step pushes out the oldest, and what that one led to becomes where its actor began. */
+/** Adds a step. The fifty-first step removes the oldest, whose result becomes the starting point of its machine. */
 export function withStep({ actors, steps }: LiveHistory, taken: Omit<Step, 'number'>): LiveHistory {
   const all = [...steps, { ...taken, number: (steps.at(-1)?.number ?? 0) + 1 }]
   const dropped = all.length > mostSteps ? all[0] : undefined
@@ -74,24 +74,27 @@ export function withStep({ actors, steps }: LiveHistory, taken: Omit<Step, 'numb
   })
 }
 
-/** The step of this number or, when it has been pushed out, the oldest that is remembered; null for none: the newest. */
+/** Returns the step of this number or, if it was removed, the oldest one; for null, the newest. */
 export const stepAt = ({ steps }: LiveHistory, number: number | null): Step | null =>
   number === null ? (steps.at(-1) ?? null) : (steps.find((step) => step.number >= number) ?? null)
 
 /** What one chart shows after a step. */
 export interface ChartMoment {
-  /** The machine that is shown: the one that was chosen, or of several the one that moved last. */
+  /** The machine that is shown: the chosen one, or the one that moved last. */
   readonly actor: LiveActor | null
   readonly active: readonly string[]
-  /** The transitions that this machine has just walked. */
+  /** The transitions that this machine has just taken. */
   readonly walked: readonly string[]
 }
 
-/** The machines of one chart that are remembered, in the order in which they came. */
+/** Returns the remembered machines of one chart, in the order in which they started. */
 export const actorsOf = ({ actors }: LiveHistory, chart: string): readonly LiveActor[] =>
   actors.filter((actor) => actor.chart === chart)
 
-/** How a chart looks after a step; `chosen` is the key of the machine to show, null for whichever moved last. */
+/**
+ * Returns what a chart shows after a step; `chosen` is the key of the machine to show, null for the one that moved
+ * last.
+ */
 export function momentOf(
   history: LiveHistory,
   chart: string,

@@ -1,9 +1,9 @@
 import { type IsoDate, diffDays, isoDate, parseIsoDate } from '../../src/domain/calendar.ts'
 
-/** Nights between the ends of a date range (001 §9). */
+/** The least number of nights between the ends of a date range (001 §9). */
 const minimumNights = 1
 
-/** What stands in the two date fields, as a person typed it. */
+/** The text of the two date fields, as a person typed it. */
 export interface TypedDates {
   readonly start: string
   readonly end: string
@@ -12,12 +12,12 @@ export interface TypedDates {
 export type DateRangeReading =
   | { readonly kind: 'allTime' }
   | { readonly kind: 'range'; readonly start: IsoDate; readonly end: IsoDate }
-  /** One end alone: the range does not apply yet. */
+  /** Tells whether only one end is set: the range does not apply yet. */
   | { readonly kind: 'incomplete'; readonly missing: keyof TypedDates }
   | { readonly kind: 'unreadable'; readonly field: keyof TypedDates }
   | { readonly kind: 'tooShort' | 'reversed' }
 
-/** The day written as MM/DD/YYYY (leading zeros may be left out), or null. */
+/** Reads a day written as MM/DD/YYYY (leading zeros may be left out); null for anything else. */
 export function parseTypedDate(text: string): IsoDate | null {
   const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text)
   if (match === null) return null
@@ -25,7 +25,7 @@ export function parseTypedDate(text: string): IsoDate | null {
   return parseIsoDate(date) === null ? null : date
 }
 
-/** MM/DD/YYYY, as parseTypedDate reads it; empty for null and for what is no day. */
+/** Writes a day as MM/DD/YYYY, which parseTypedDate reads; empty for null and for anything that is not a day. */
 export const typedDate = (date: IsoDate | null): string => {
   const parts = date === null ? null : parseIsoDate(date)
   if (parts === null) return ''
@@ -34,12 +34,12 @@ export const typedDate = (date: IsoDate | null): string => {
 }
 
 /**
- * Neither one day alone nor a reversed range (001 §9).
- * @throws RangeError when an end is no existing day.
+ * Tells whether a range is long enough: neither a single day nor reversed (001 §9).
+ * @throws RangeError if an end is not an existing day
  */
 export const isDateRange = (start: IsoDate, end: IsoDate): boolean => diffDays(start, end) >= minimumNights
 
-/** A range applies only when both ends are set, at least one night apart; both empty means all time. */
+/** Tells whether a range applies: both ends set, at least one night apart, or both empty, which means all time. */
 export function readDateRange({ start, end }: TypedDates): DateRangeReading {
   const isBlank = (text: string) => text.trim() === ''
   if (isBlank(start) && isBlank(end)) return { kind: 'allTime' }

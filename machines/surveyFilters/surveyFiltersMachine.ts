@@ -18,18 +18,18 @@ import { type TypedDates, readDateRange, typedDate } from './dateRange.ts'
 
 export type FilterOptions = SurveyFilters
 
-/** A disabled option is a heading of the options below it. */
+/** A disabled option is the heading of the options below it. */
 export type FilterOption = FilterOptions['groups'][number]
 
 export type FilterChange = Partial<Omit<SurveyQuery, 'sort' | 'order' | 'finishedAtStart' | 'finishedAtEnd'>>
 
 interface SurveyFiltersContext {
-  /** What stands in the address. */
+  /** The filters in the address. */
   readonly address: SurveyQuery
-  /** What the filter bar shows; ahead of the address while a person is choosing. */
+  /** The filters in the filter bar, which may be newer than the address while a person is choosing. */
   readonly draft: SurveyQuery
   readonly typed: TypedDates
-  /** What was last handed to the address, until the address answers with it. */
+  /** What was last written to the address, until the address confirms it. */
   readonly written: SurveyQuery | null
   readonly options: FilterOptions | null
   readonly failure: Failure | null
@@ -53,7 +53,7 @@ const datesOf = (query: SurveyQuery): TypedDates => ({
   end: typedDate(query.finishedAtEnd),
 })
 
-/** The draft with the dates as typed: a range that is not complete leaves the dates as they were. */
+/** Returns the draft with the typed dates: an incomplete range leaves the dates unchanged. */
 function withTypedDates(draft: SurveyQuery, typed: TypedDates): SurveyQuery {
   const reading = readDateRange(typed)
   if (reading.kind === 'range') return { ...draft, finishedAtStart: reading.start, finishedAtEnd: reading.end }
@@ -73,10 +73,11 @@ const nothing: SurveyFiltersContext = {
 const load = loadParts<SurveyFiltersContext, SurveyFiltersEvent>(awaitedFailureOf)
 
 /**
- * The filters and the order of the survey dashboard. The address is their only home: every change is debounced, written to the
- * address and taken over when the address answers; the back button and a shared link take the same way.
- * What there is to choose from is asked for again by itself when the server put it off or did not answer at all.
- * A choice made while an earlier one is on its way must never be lost, nor half a date range ever filter.
+ * The filters and the order of the survey dashboard, which are kept in the address alone.
+ * Promises: every change is debounced, written to the address, and applied when the address confirms it; the back
+ * button and a shared link work the same way; options that the server delayed or did not send are loaded again
+ * automatically.
+ * Must never happen: a choice that is lost because an earlier one is on its way, an incomplete date range that filters.
  */
 export const surveyFiltersMachine = setup({
   types: {} as { context: SurveyFiltersContext; events: SurveyFiltersEvent; tags: 'busy' },
@@ -115,15 +116,15 @@ export const surveyFiltersMachine = setup({
   delays: { ...load.delays, filterToggleDebounce: limits.filterToggleDebounce },
 }).createMachine({
   id: 'surveyFilters',
-  description: 'Filters and order of the survey dashboard, whose home is the address.',
+  description: 'Filters and order of the survey dashboard, which are kept in the address.',
   meta: { title: 'Survey filters' },
   context: nothing,
-  // The choices to offer are fetched while filters already work from the address alone.
+  // The options load while filters already work from the address alone.
   type: 'parallel',
   on: { 'session.ended': { target: ['.filters.settled', '.choices.idle'], actions: 'forgetEverything' } },
   states: {
     filters: {
-      description: 'What is chosen, and whether the address knows it yet.',
+      description: 'What is chosen, and whether the address contains it yet.',
       meta: { title: 'Filters' },
       initial: 'settled',
       on: {
@@ -155,7 +156,7 @@ export const surveyFiltersMachine = setup({
           meta: { title: 'Not fetched' },
         },
         loading: {
-          description: 'The choices are being fetched; those of the last visit stay.',
+          description: 'The options are being loaded; those of the last visit stay.',
           meta: { title: 'Loading' },
           tags: 'busy',
           invoke: {
@@ -166,12 +167,12 @@ export const surveyFiltersMachine = setup({
           },
         },
         ready: {
-          description: 'The choices are there.',
+          description: 'The options are loaded.',
           meta: { title: 'Ready' },
         },
         failed: {
           description:
-            'The choices did not arrive; everything else works. From a busy or unreachable server they are asked for again by themselves after a wait.',
+            'The options could not be loaded; everything else works. If the server is busy or cannot be reached, they are requested again automatically after a wait.',
           meta: { title: 'Failed' },
           ...askedAgain('failed', 'loading', 'load.retry'),
         },

@@ -3,7 +3,7 @@ import { createInfiniteList } from '../list/infiniteList.ts'
 import { type SurveyQuery, isFiltered, isSameQuery } from './surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from './surveyRow.ts'
 
-/** The children of the survey dashboard: an infinite list that outlives a visit to a questionnaire or to its results. */
+/** The children of the survey dashboard: an infinite list that survives a visit to a questionnaire or its results. */
 export const surveyListMachine = createInfiniteList<SurveyQuery, SurveyRow, SurveyListMeta>({
   id: 'surveyList',
   title: 'Survey list',

@@ -6,7 +6,7 @@ export type SurveySort = SurveyListQuery['sort']
 export type SortOrder = SurveyListQuery['order']
 export type FollowUpChoice = NonNullable<SurveyListQuery['follow_up_select']>
 
-/** What the survey dashboard asks for: every filter field of 001 §2.1 but the page, which an infinite list counts itself. */
+/** The filters of the survey dashboard: every field of 001 §2.1 but the page, which an infinite list counts itself. */
 export interface SurveyQuery {
   /** Null: any type. */
   readonly asq: InstrumentType | null
@@ -19,9 +19,9 @@ export interface SurveyQuery {
   readonly groups: readonly number[]
   readonly subgroups: readonly number[]
   readonly cohorts: readonly number[]
-  /** Staff ids; only an address sets them, the screen has no control for it. */
+  /** Staff ids; only an address sets them, because the screen has no control for it. */
   readonly teachers: readonly number[]
-  /** Both ends are set, at least one night apart, or both are null: all time. */
+  /** Both ends are set, at least one night apart, or both are null, which means all time. */
   readonly finishedAtStart: IsoDate | null
   readonly finishedAtEnd: IsoDate | null
   readonly sort: SurveySort
@@ -57,20 +57,20 @@ export const surveyQueryFields = Object.keys(defaultSurveyQuery) as readonly (ke
 const sameValue = (first: SurveyQuery, second: SurveyQuery, field: keyof SurveyQuery) =>
   String(first[field]) === String(second[field])
 
-/** By every field, sort and order too; lists are the same in the same order only. */
+/** Compares two queries by every field, including sort and order. Lists are equal only in the same order. */
 export const isSameQuery = (first: SurveyQuery, second: SurveyQuery): boolean =>
   surveyQueryFields.every((field) => sameValue(first, second, field))
 
-/** Whether anything narrows the list; the order does not. */
+/** Tells whether anything narrows the list; the order does not. */
 export const isFiltered = (query: SurveyQuery): boolean =>
   surveyQueryFields.some(
     (field) => field !== 'sort' && field !== 'order' && !sameValue(query, defaultSurveyQuery, field),
   )
 
-/** Everybody, in the order that was chosen. `teachers` goes too, although no control shows it. */
+/** Removes all filters but keeps the order. `teachers` is removed too, although no control shows it. */
 export const withoutFilters = ({ sort, order }: SurveyQuery): SurveyQuery => ({ ...defaultSurveyQuery, sort, order })
 
-/** Choosing the column that already sorts turns its order; another column starts ascending. */
+/** Sorts by a column: the current one reverses its order, another one starts ascending. */
 export const sortedBy = (query: SurveyQuery, sort: SurveySort): SurveyQuery => ({
   ...query,
   sort,

@@ -9,5 +9,5 @@ export type SurveyCellSection = SurveyCell['sections'][number]
 
 export type FollowUpState = NonNullable<SurveyRow['followUp']>
 
-/** What the screen needs to know beside the rows. `today` is the partner's day. */
+/** What the screen needs besides the rows. `today` is the partner's day. */
 export type SurveyListMeta = Pick<SurveyList['meta'], 'totalCount' | 'totalPages' | 'followUpEnabled' | 'today'>

@@ -1,7 +1,7 @@
 import type { SurveyResults } from '../../src/api/screening.ts'
 import type { Screenings } from '../../src/api/screenings.ts'
 
-/** A whole screening. Teacher parts are absent for those who may not review teacher answers. */
+/** A whole screening. The teacher's parts are absent for people who may not review teacher answers. */
 export type { SurveyResults }
 
 /** What is known of one side of a screening. */
@@ -19,13 +19,19 @@ export type ScreeningSide = NonNullable<Screening['parent']>
 /** One area's score beside the cut-off of its own form. */
 export type AreaScore = ScreeningSide['areas'][number]
 
-/** A finished teacher survey without a score: with a job its scoring is under way, without one it was not scored. */
+/**
+ * Tells whether a finished teacher survey has no score: with a job its scoring is under way, without one it was not
+ * scored.
+ */
 export interface UnscoredSurvey {
   readonly surveyId: number
   readonly jobId: string | null
 }
 
-/** The teacher's survey whose score is waited for. A parent's is the family's: staff neither poll nor repeat its scoring. */
+/**
+ * Returns the teacher's survey whose score is pending. A parent's survey belongs to the family: staff neither poll nor
+ * repeat its scoring.
+ */
 export function unscoredTeacherSurvey({ teacher }: SurveyResults): UnscoredSurvey | null {
   if (!teacher || teacher.status !== 'finished' || teacher.asqId !== null) return null
   return { surveyId: teacher.surveyId, jobId: teacher.asqJid }

@@ -16,11 +16,11 @@ export interface ResultsAddress {
 export interface LoadedResults {
   readonly child: Child
   readonly results: SurveyResults
-  /** All of the child's, the newest form first. */
+  /** All screenings of the child, the newest form first. */
   readonly screenings: readonly Screening[]
 }
 
-/** One score of one side: the explanation that is open. */
+/** One score of one side, whose explanation is open. */
 export interface ScoreRef {
   readonly section: SectionHandle
   readonly side: Side
@@ -32,10 +32,10 @@ export interface PictureRef {
   readonly side: Side
 }
 
-/** What is open above the result. A picture may be opened from the comparison, and then stands above it. */
+/** What is open above the result. A picture can be opened from the comparison and then lies above it. */
 export interface OpenedDetails {
   readonly explained: ScoreRef | null
-  /** The question whose answers of both sides are laid side by side. */
+  /** The question whose answers are compared. */
   readonly compared: number | null
   readonly pictured: PictureRef | null
 }
@@ -68,8 +68,10 @@ const load = loadParts<SurveyResultsContext, SurveyResultsEvent>()
 
 /**
  * A child's result on one screening.
- * Promises: shows nothing until child and screening are those of the address; a score that is being made appears by itself; a failed
- * renewal keeps what is shown; what a busy server put off (Retry-After) is asked for again when it said. Must never happen: another child's result under this child's name.
+ * Promises: nothing shows until child and screening are those of the address; a score that is being computed appears by
+ * itself; a failed reload keeps what is shown; a load that a busy server delayed (Retry-After) is tried again
+ * automatically.
+ * Must never happen: another child's result under this child's name.
  */
 export const surveyResultsMachine = setup({
   types: {
@@ -118,7 +120,7 @@ export const surveyResultsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Child and screening are on their way.',
+      description: 'Child and screening are being loaded.',
       meta: { title: 'Loading' },
       invoke: {
         id: 'loadResults',
@@ -144,12 +146,12 @@ export const surveyResultsMachine = setup({
     },
     failed: {
       description:
-        'Child or screening could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again by itself when it has said.',
+        'Child or screening could not be loaded; the reason is shown, and it can be tried again. A busy server is asked again automatically after the wait that it asks for.',
       meta: { title: 'Failed' },
       ...askedAgain('failed', 'loading', 'results.retry'),
     },
     mismatched: {
-      description: 'What came belongs to another child than the address names, so it is not shown.',
+      description: 'The loaded screening belongs to another child than the address names, so it is not shown.',
       meta: { title: 'Another child’s' },
       on: { 'results.retry': 'loading' },
     },
@@ -171,11 +173,12 @@ export const surveyResultsMachine = setup({
       },
       states: {
         settled: {
-          description: 'Nothing is being waited for.',
+          description: 'No score is pending.',
           meta: { title: 'Settled' },
         },
         scoring: {
-          description: "The teacher's finished survey has no score yet: it is being made, or can be asked for again.",
+          description:
+            "The teacher's finished survey has no score yet: it is being scored, or the scoring can be requested again.",
           meta: { title: 'Scoring' },
           invoke: {
             id: 'scoring',
@@ -189,7 +192,7 @@ export const surveyResultsMachine = setup({
           },
         },
         renewing: {
-          description: 'The score is made; the screening is loaded again while the old one stays on screen.',
+          description: 'The scoring has ended; the screening is loaded again while the old one stays on screen.',
           meta: { title: 'Renewing' },
           invoke: {
             id: 'loadResults',
@@ -211,7 +214,7 @@ export const surveyResultsMachine = setup({
         },
         stale: {
           description:
-            'The new score could not be loaded; the old content stays, and it can be tried again. A busy server is asked again by itself when it has said.',
+            'The new score could not be loaded; the old content stays, and loading can be tried again. A busy server is asked again automatically after the wait that it asks for.',
           meta: { title: 'Out of date' },
           ...askedAgain('stale', 'renewing', 'results.retry'),
         },

@@ -21,8 +21,8 @@ export const words = {
   },
   actions: {
     ...loadWords.actions,
-    keepResults: 'keep child, screening and the list of screenings',
-    openExplanation: 'show how the score came about',
+    keepResults: 'show child, screening and the list of screenings',
+    openExplanation: 'show how the score was computed',
     closeExplanation: 'hide the explanation',
     openComparison: 'show what both sides answered',
     closeComparison: 'hide the comparison',
@@ -35,27 +35,27 @@ export const words = {
   },
   system: [],
   failures: ['failed', 'mismatched', 'shown.stale'],
-  ends: { 'shown.settled': 'The result stands; the person reads it and leaves the page.' },
+  ends: { 'shown.settled': 'The result is complete; the person reads it and leaves the page.' },
   byHand: {
     ...loadWords.byHand,
     isForAnother: 'change the child’s number in the address to another child’s',
     isUnscored: 'finish a questionnaire of the child Abascal as teacher@harborvalley.example: its result opens at once',
     isToldToWait: 'answer GET /screenings with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
     loadResults:
-      'switch the network off before opening, or while the score is made; where the server is to want a wait, answer as the next step says',
-    scoring: 'only by an error in the program: the scoring tells of its failures itself',
+      'switch the network off before opening, or during the scoring; if the server has to ask for a wait, answer as the next step says',
+    scoring: 'only by an error in the program: the scoring handles its failures itself',
   },
   walks: {
     'mismatched|results.retry|0': {
       notByHand: 'The page says Not Found and offers no other try: its link leads to the start page.',
     },
-    'shown.scoring|xstate.error.actor.scoring|0': { notByHand: 'The scoring tells of its failures itself.' },
+    'shown.scoring|xstate.error.actor.scoring|0': { notByHand: 'The scoring handles its failures itself.' },
     'shown|explanation.close|0': { after: 'shown|explanation.open|0' },
     'shown|comparison.close|0': { after: 'shown|comparison.open|0' },
     'shown|picture.close|0': { after: 'shown|picture.open|0' },
   },
   without: {
     isForAnother: 'leave the address as it is',
-    isUnscored: 'wait until the score is there',
+    isUnscored: 'wait until it is scored',
   },
 } satisfies Words<SurveyResultsEvent['type']>
