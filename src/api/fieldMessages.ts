@@ -1,3 +1,4 @@
+import { emailNotWhole } from '../domain/emailAddress.ts'
 import { answerMessages, answerProblemMessages } from './answerMessages.ts'
 
 /** Finished English sentences of 422, by stable code: what is wrong with a field. The browser's catalogue may translate by code. */
@@ -22,7 +23,7 @@ export const fieldMessages = {
   last_day_before_first: 'The last day is before the first one.',
   period_of_other_days: 'This is not the period of these days.',
   email_missing: 'Enter your e-mail address.',
-  email_not_whole: 'Enter a whole e-mail address, such as name@example.org.',
+  email_not_whole: emailNotWhole,
   password_missing: 'Enter your password.',
   password_too_short: 'Use at least 15 characters. A few words together make a good password.',
   password_too_long: 'Use at most 128 characters.',

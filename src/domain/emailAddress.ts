@@ -3,3 +3,6 @@
  * typing errors lack the @.
  */
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim())
+
+/** The sentence for any other text, in the form on screen and in the server's 422. */
+export const emailNotWhole = 'Enter a whole e-mail address, such as name@example.org.'

@@ -1,3 +1,4 @@
+import { emailNotWhole } from '../../domain/emailAddress.ts'
 import { catalogue } from './language.ts'
 
 /** Forgot Password (002 §2, §8). */
@@ -8,7 +9,7 @@ export const passwordRecoveryTexts = catalogue('passwordRecovery', {
   submit: 'Send me reset password instructions',
   toLogin: 'Back to Login',
   fill: 'Enter your e-mail address to go on.',
-  mistyped: 'Enter a whole e-mail address, such as name@example.org.',
+  mistyped: emailNotWhole,
   notAsked: 'No e-mail was asked for.',
   perhapsAsked:
     'Perhaps an e-mail is on its way all the same, if the address has an account: look for it before you ask again.',

@@ -10,5 +10,5 @@ const isSame = (before: readonly number[], now: readonly number[]) => before.joi
 /** Shows on the questionnaire's buttons which Add Note boxes contain a draft. */
 export function useDraftBadges(notes: SurveyNotesRef): void {
   const questionIds = useSelector(notes, ({ context }) => questionsWithWords(context.drafts), isSame)
-  useEffect(() => notesDoor.showSigns(new Map(questionIds.map((id) => [id, notesTexts.notSaved]))), [questionIds])
+  useEffect(() => notesDoor.showBadges(new Map(questionIds.map((id) => [id, notesTexts.notSaved]))), [questionIds])
 }

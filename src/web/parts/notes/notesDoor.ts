@@ -2,9 +2,9 @@
 const restMs = 2500
 
 type Open = (questionId: number) => void
-type Signs = ReadonlyMap<number, string>
+type Badges = ReadonlyMap<number, string>
 
-const noSigns: Signs = new Map()
+const noBadges: Badges = new Map()
 
 /**
  * Connects a questionnaire, whose notes buttons show at once, with its notes, whose code loads when the screen has
@@ -15,10 +15,10 @@ export function createNotesDoor() {
   let opener: Open | null = null
   let waiting: number | null = null
   let wake = () => {}
-  let signs = noSigns
+  let badges = noBadges
   const watchers = new Set<() => void>()
-  const show = (next: Signs) => {
-    signs = next
+  const show = (next: Badges) => {
+    badges = next
     for (const changed of watchers) changed()
   }
   const woken = new Promise<void>((resolve) => {
@@ -43,16 +43,16 @@ export function createNotesDoor() {
       }
     },
     /** Returns the badge of a question's button. */
-    signOf: (questionId: number) => signs.get(questionId),
+    badgeOf: (questionId: number) => badges.get(questionId),
     /** Calls back whenever a badge changes, until the returned function is called. */
     watch: (changed: () => void) => {
       watchers.add(changed)
       return () => void watchers.delete(changed)
     },
     /** Shows these badges, until the returned function is called. */
-    showSigns: (next: Signs) => {
+    showBadges: (next: Badges) => {
       show(next)
-      return () => show(noSigns)
+      return () => show(noBadges)
     },
   }
 }

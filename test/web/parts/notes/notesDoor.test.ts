@@ -37,15 +37,15 @@ describe('the door between a questionnaire and its notes', () => {
     expect(opened).toEqual([4, 5])
   })
 
-  it('shows the signs of the notes on the buttons, and none once they are gone', () => {
+  it('shows the badges of the notes on the buttons, and none once they are gone', () => {
     const door = createNotesDoor()
     const seen: (string | undefined)[] = []
-    const stop = door.watch(() => void seen.push(door.signOf(4)))
-    const leave = door.showSigns(new Map([[4, 'Not saved']]))
+    const stop = door.watch(() => void seen.push(door.badgeOf(4)))
+    const leave = door.showBadges(new Map([[4, 'Not saved']]))
     leave()
     stop()
-    door.showSigns(new Map([[4, 'Not saved']]))
+    door.showBadges(new Map([[4, 'Not saved']]))
     expect(seen).toEqual(['Not saved', undefined])
-    expect(door.signOf(5)).toBeUndefined()
+    expect(door.badgeOf(5)).toBeUndefined()
   })
 })
