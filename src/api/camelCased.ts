@@ -13,3 +13,12 @@ export type CamelCased<Wire> = Wire extends readonly (infer Item)[]
 
 /** The type that the browser reads of an answer that the server writes with this schema. */
 export type AnswerBy<Schema extends z.ZodType> = CamelCased<z.output<Schema>>
+
+type ReadOnly<Wire> = Wire extends readonly (infer Item)[]
+  ? readonly ReadOnly<Item>[]
+  : Wire extends object
+    ? { readonly [Key in keyof Wire]: ReadOnly<Wire[Key]> }
+    : Wire
+
+/** The same for the calls of administration, which keep the keys of the wire (000 §7). */
+export type WireAnswerBy<Schema extends z.ZodType> = ReadOnly<z.output<Schema>>

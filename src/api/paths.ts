@@ -4,6 +4,9 @@
  */
 export const apiBase = '/api'
 
+/** The calls below it keep snake_case in the browser (000 §7). */
+export const administration = '/administration'
+
 type Id = number | string
 
 export const paths = {
@@ -44,6 +47,9 @@ export const paths = {
   dashboardAsq: '/dashboard/asq',
   dashboardAsqStats: '/dashboard/asq_stats',
   dashboardFollowUp: '/dashboard/follow_up',
+
+  families: `${administration}/accounts`,
+  administrationFilters: `${administration}/filters`,
 
   csvFile: (id: Id) => `/csv_exports/${id}/file`,
   partnerActions: '/partner_actions',

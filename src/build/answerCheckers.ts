@@ -2,6 +2,7 @@ import path from 'node:path'
 import camelcaseKeys from 'camelcase-keys'
 import { z } from 'zod'
 import { dayPattern, instantPattern } from '../api/checker.ts'
+import { administration } from '../api/paths.ts'
 import { routes } from '../server/routes/all.ts'
 import type { Route } from '../server/routes/route.ts'
 
@@ -16,7 +17,11 @@ export interface DeclaredAnswer {
   /** The file of src/api that exports the schema. */
   readonly file: string
   readonly schema: z.ZodType
+  /** The keys that the browser sees: those of administration stay as they are on the wire. */
+  readonly keys: Keys
 }
+
+type Keys = 'camel' | 'snake'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../api/*.ts', { eager: true })
 
@@ -27,12 +32,15 @@ const exports = Object.entries(modules).flatMap(([file, exported]) =>
 function declared({ method, path: address }: Route, schema: z.ZodType): DeclaredAnswer {
   const found = exports.find(({ value, name }) => value === schema && name.endsWith('Schema'))
   if (found === undefined) throw new Error(`${method} ${address} answers by no schema that src/api exports`)
-  return { name: found.name.replace(/Schema$/, ''), file: found.file, schema }
+  const keys = address.startsWith(`${administration}/`) ? 'snake' : 'camel'
+  return { name: found.name.replace(/Schema$/, ''), file: found.file, schema, keys }
 }
 
-/** Lists every schema of a route's answer, ordered by name. @throws Error when src/api does not export it. */
+/** Lists every schema of a route's answer, ordered by name. @throws Error when src/api does not export it, or for two kinds of keys. */
 export function declaredAnswers(): readonly DeclaredAnswer[] {
   const all = routes.flatMap((route) => (route.answer === null ? [] : [declared(route, route.answer)]))
+  const both = all.find(({ schema, keys }) => all.some((other) => other.schema === schema && other.keys !== keys))
+  if (both !== undefined) throw new Error(`${both.name} is an answer of administration and of another area`)
   return [...new Map(all.map((one) => [one.name, one])).values()].toSorted((one, other) =>
     one.name < other.name ? -1 : 1,
   )
@@ -60,11 +68,11 @@ function textRule({ format, pattern, minLength, maxLength }: Json): string {
   return bounded(`'text'`, minLength, maxLength)
 }
 
-function objectRule({ properties = {}, required = [] }: Json, indent: string): string {
+function objectRule({ properties = {}, required = [] }: Json, keys: Keys, indent: string): string {
   const fields = Object.entries(properties as Readonly<Record<string, Json>>).map(([key, schema]) => {
-    const name = camelCase(key)
+    const name = keys === 'camel' ? camelCase(key) : key
     const isRequired = (required as readonly string[]).includes(key)
-    return `${indent}  ${isRequired ? name : `'${name}?'`}: ${ruleOf(schema, `${indent}  `)},\n`
+    return `${indent}  ${isRequired ? name : `'${name}?'`}: ${ruleOf(schema, keys, `${indent}  `)},\n`
   })
   return `{\n${fields.join('')}${indent}}`
 }
@@ -75,7 +83,7 @@ const known = new Set(
   ),
 )
 
-function ruleOf(schema: Json, indent: string): string {
+function ruleOf(schema: Json, keys: Keys, indent: string): string {
   const unknown = Object.keys(schema).filter((keyword) => !known.has(keyword))
   if (unknown.length > 0) throw new Error(`No rule for ${unknown.join(', ')} in ${JSON.stringify(schema)}`)
   const { type, enum: words, const: word, anyOf, oneOf, items, additionalProperties } = schema
@@ -83,7 +91,7 @@ function ruleOf(schema: Json, indent: string): string {
     ? type.map((one: unknown): Json => ({ ...schema, type: one }))
     : ((anyOf ?? oneOf) as readonly Json[] | undefined)
   if (choices !== undefined) {
-    const rules = choices.filter((choice) => choice['type'] !== 'null').map((choice) => ruleOf(choice, indent))
+    const rules = choices.filter((choice) => choice['type'] !== 'null').map((choice) => ruleOf(choice, keys, indent))
     const rule = rules.length === 1 ? rules[0] : `['any of', [${rules.join(', ')}]]`
     return rules.length === choices.length ? String(rule) : `['nullable', ${rule}]`
   }
@@ -93,8 +101,8 @@ function ruleOf(schema: Json, indent: string): string {
   if (type === 'number' || type === 'integer') return bounded(literal(type), schema['minimum'], schema['maximum'])
   if (type === 'boolean') return `'boolean'`
   if (type === 'array')
-    return bounded(`['list', ${ruleOf(items as Json, indent)}]`, schema['minItems'], schema['maxItems'])
-  if (type === 'object' && typeof additionalProperties !== 'object') return objectRule(schema, indent)
+    return bounded(`['list', ${ruleOf(items as Json, keys, indent)}]`, schema['minItems'], schema['maxItems'])
+  if (type === 'object' && typeof additionalProperties !== 'object') return objectRule(schema, keys, indent)
   throw new Error(`No rule for ${JSON.stringify(schema)}`)
 }
 
@@ -108,17 +116,19 @@ function refuseRefinements({ zodSchema }: { zodSchema: z.core.$ZodTypes }): void
  * Writes the rule of a schema as source text. @throws Error for anything that a rule cannot express, so that nothing
  * goes unchecked.
  */
-export function ruleText(schema: z.ZodType): string {
-  return ruleOf(z.toJSONSchema(schema, { io: 'output', override: refuseRefinements }), '')
+export function ruleText(schema: z.ZodType, keys: Keys = 'camel'): string {
+  return ruleOf(z.toJSONSchema(schema, { io: 'output', override: refuseRefinements }), keys, '')
 }
 
-const text = ({ name, file, schema }: DeclaredAnswer) => `// Generated from ../${file} by npm run checkers.
-import type { AnswerBy } from '../camelCased.ts'
+const answerTypes = { camel: 'AnswerBy', snake: 'WireAnswerBy' } as const
+
+const text = ({ name, file, schema, keys }: DeclaredAnswer) => `// Generated from ../${file} by npm run checkers.
+import type { ${answerTypes[keys]} } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
 import type { ${name}Schema } from '../${file}'
 
-export const ${name}Checker: Checker<AnswerBy<typeof ${name}Schema>> = {
-  rule: ${ruleText(schema).replaceAll('\n', '\n  ')},
+export const ${name}Checker: Checker<${answerTypes[keys]}<typeof ${name}Schema>> = {
+  rule: ${ruleText(schema, keys).replaceAll('\n', '\n  ')},
 }
 `
 

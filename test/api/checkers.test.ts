@@ -11,8 +11,8 @@ import { mutations, wireValues } from './wireValues.ts'
 const modules = import.meta.glob<Record<string, Checker<unknown>>>('../../src/api/checkers/*.gen.ts', { eager: true })
 
 /** Converts a value to what the browser sees. */
-const camelCased = (value: unknown): unknown =>
-  camelcaseKeys({ value } as Record<string, unknown>, { deep: true })['value']
+const seenWith = (keys: 'camel' | 'snake', value: unknown): unknown =>
+  keys === 'snake' ? value : camelcaseKeys({ value } as Record<string, unknown>, { deep: true })['value']
 
 describe('the checkers of src/api/checkers', () => {
   it('are the ones that the schemas of the routes make (npm run checkers writes them)', () => {
@@ -23,14 +23,15 @@ describe('the checkers of src/api/checkers', () => {
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(checkerFiles()))
   })
 
-  describe.each(declaredAnswers().map((answer) => [answer.name, answer] as const))('%s', (name, { schema }) => {
+  describe.each(declaredAnswers().map((answer) => [answer.name, answer] as const))('%s', (name, { schema, keys }) => {
     const { rule } = modules[`../../src/api/checkers/${name}.gen.ts`]![`${name}Checker`]!
+    const seen = (value: unknown) => seenWith(keys, value)
 
     it('accepts what its schema accepts', () => {
       fc.assert(
         fc.property(wireValues(schema), (value) => {
           expect(schema.safeParse(value).success).toBe(true)
-          expect(meets(rule, camelCased(value))).toBe(true)
+          expect(meets(rule, seen(value))).toBe(true)
         }),
         { numRuns: 20 },
       )
@@ -41,7 +42,7 @@ describe('the checkers of src/api/checkers', () => {
         fc.property(wireValues(schema), (value) => {
           const isValid = (mutated: unknown) => schema.safeParse(mutated).success
           const judgedOtherwise = [...mutations(value)].filter(
-            (mutated) => meets(rule, camelCased(mutated)) !== isValid(mutated),
+            (mutated) => meets(rule, seen(mutated)) !== isValid(mutated),
           )
           expect(judgedOtherwise.slice(0, 3)).toEqual([])
         }),
@@ -52,11 +53,19 @@ describe('the checkers of src/api/checkers', () => {
     it('accepts more than it asks for, because a newer server may say more', () => {
       fc.assert(
         fc.property(wireValues(schema), (value) => {
-          expect(meets(rule, camelCased({ ...(value as object), more_than_asked: 1 }))).toBe(true)
+          expect(meets(rule, seen({ ...(value as object), more_than_asked: 1 }))).toBe(true)
         }),
         { numRuns: 5 },
       )
     })
+  })
+})
+
+describe('the keys of an answer', () => {
+  it('are those of the wire for the calls of administration, and camelCase for all others', () => {
+    const keysOf = (name: string) => declaredAnswers().find((answer) => answer.name === name)?.keys
+    expect(keysOf('familyList')).toBe('snake')
+    expect(keysOf('surveyList')).toBe('camel')
   })
 })
 

@@ -148,6 +148,8 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
     body: { code: 'TypeError', components: ['App'], release: 'main.js', path: '/dashboard' },
   }),
   'GET /dashboard/filters': () => ({ path: paths.dashboardFilters }),
+  'GET /administration/accounts': () => ({ path: paths.families }),
+  'GET /administration/filters': () => ({ path: paths.administrationFilters }),
   'GET /files/:id': ({ place, fileId }, { deps, clock }) => {
     const link = signedFilePath(deps.linkKey, fileId, clock.now).replace('/api', '')
     return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }

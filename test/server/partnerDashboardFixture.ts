@@ -37,7 +37,6 @@ export async function addDashboardChild(
     .returning('account_id')
     .executeTakeFirstOrThrow()
   await db.updateTable('accounts').set({ created_at: joinedAt }).where('id', '=', accountId).execute()
-  await db.insertInto('child_caregivers').values({ child_id: added.id, account_id: accountId }).execute()
   for (const at of plays)
     await db
       .insertInto('plays')

@@ -39,6 +39,7 @@ export async function makeChild(db: Kysely<Tables>, child: NewChild): Promise<Sm
       partner_id: partnerId,
       first_name: `${mark}Parent of`,
       last_name: firstName,
+      sort_name: sortName(`${mark}Parent of`, firstName),
       email: `parent.${partnerId}.${firstName.replaceAll(' ', '')}@families.example`,
       archived_at: null,
     })
@@ -60,6 +61,7 @@ export async function makeChild(db: Kysely<Tables>, child: NewChild): Promise<Sm
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('child_caregivers').values({ child_id: id, account_id: account.id }).execute()
   for (const cohortId of child.cohortIds) {
     await db.insertInto('child_cohorts').values({ child_id: id, cohort_id: cohortId }).execute()
   }

@@ -71,7 +71,13 @@ export async function addChild(db: Kysely<Tables>, partnerId: number, child: Lis
   const lastName = child.lastName ?? 'Listed'
   const account = await db
     .insertInto('accounts')
-    .values({ partner_id: partnerId, first_name: 'Parent of', last_name: child.firstName, email: 'parent@x.example' })
+    .values({
+      partner_id: partnerId,
+      first_name: 'Parent of',
+      last_name: child.firstName,
+      sort_name: sortName('Parent of', child.firstName),
+      email: 'parent@x.example',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db
@@ -92,6 +98,7 @@ export async function addChild(db: Kysely<Tables>, partnerId: number, child: Lis
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('child_caregivers').values({ child_id: id, account_id: account.id }).execute()
   for (const cohortId of child.cohortIds) {
     await db.insertInto('child_cohorts').values({ child_id: id, cohort_id: cohortId }).execute()
   }

@@ -14,6 +14,7 @@ import * as followUpRevision from './migrations/0013_follow_up_revision.ts'
 import * as requests from './migrations/0014_requests.ts'
 import * as trackedJobs from './migrations/0015_tracked_jobs.ts'
 import * as partnerOfJobs from './migrations/0016_partner_of_jobs.ts'
+import * as familySearch from './migrations/0017_family_search.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0014_requests': requests,
   '0015_tracked_jobs': trackedJobs,
   '0016_partner_of_jobs': partnerOfJobs,
+  '0017_family_search': familySearch,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -91,6 +91,7 @@ function addFamily(
       partner_id: partner.id,
       first_name: firstName,
       last_name: family.lastName,
+      sort_name: sortName(firstName, family.lastName),
       email: `${mailName(firstName)}.${mailName(family.lastName)}.${id}@families.example`,
       phone: '',
       address: '',

@@ -11,6 +11,9 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }
 
+/** What narrows a list to parts of the organization; absent ids narrow nothing. */
+export type OrganizationFilter = Pick<SurveyListFilter, 'groupIds' | 'subgroupIds' | 'cohortIds' | 'teacherIds'>
+
 function isOneOf(column: string, ids: readonly number[] | undefined): Condition[] {
   return ids === undefined ? [] : [sql`${sql.ref(column)} = any(${ids}::integer[])`]
 }
@@ -20,7 +23,7 @@ function isOneOf(column: string, ids: readonly number[] | undefined): Condition[
  * partner, because even a filter that excludes none has a cost. A single cohort of the child, accessible to the viewer,
  * must satisfy groups, subgroups, cohorts and teachers together.
  */
-export function childrenWithin(scope: Scope, filter: SurveyListFilter): RawBuilder<unknown> | null {
+export function childrenWithin(scope: Scope, filter: OrganizationFilter): RawBuilder<unknown> | null {
   const { groupIds, subgroupIds, cohortIds, teacherIds } = filter
   const isNarrowed = [groupIds, subgroupIds, cohortIds, teacherIds].some((ids) => ids !== undefined)
   if (scope.cohortIds === null && !isNarrowed) return null

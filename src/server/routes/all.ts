@@ -1,6 +1,7 @@
 import { clientErrorRoutes } from './clientErrors.ts'
 import { csvExportRoutes } from './csvExport.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { familyRoutes } from './families.ts'
 import { fileRoutes } from './files.ts'
 import { followUpRoutes } from './followUp.ts'
 import { followUpMessageRoutes } from './followUpMessage.ts'
@@ -30,6 +31,7 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   'follow-up messages': { about: 'Messages to a family after a screening', routes: followUpMessageRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },
+  families: { about: 'The families of a partner, for its administration', routes: familyRoutes },
   'client errors': { about: 'Screens that broke in the browser', routes: clientErrorRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },
 }

@@ -1,6 +1,7 @@
 import { childProbes } from './childProbes.ts'
 import { csvExportProbes } from './csvExportProbes.ts'
 import { dashboardProbes } from './dashboardProbes.ts'
+import { familyProbes } from './familyProbes.ts'
 import { listProbes } from './listProbes.ts'
 import { recordProbes } from './recordProbes.ts'
 import type { ScopeProbes } from './scopeProbe.ts'
@@ -14,4 +15,5 @@ export const everyProbe: ScopeProbes = {
   ...csvExportProbes,
   ...listProbes,
   ...dashboardProbes,
+  ...familyProbes,
 }

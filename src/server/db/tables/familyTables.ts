@@ -8,11 +8,15 @@ export interface FamilyTables {
     partner_id: number
     first_name: string
     last_name: string
+    sort_name: string
     email: string
     phone: Generated<string>
     address: Generated<string>
     zip: Generated<string>
     locale: Generated<string>
+    /** Search words: of the account itself, and with those of its children. Maintained by the database. */
+    names: ColumnType<string, never, never>
+    search: ColumnType<string, never, never>
     archived_at: StampOrNull
     last_touched_at: ColumnType<string | null, never, never>
     created_at: Stamp
@@ -24,6 +28,7 @@ export interface FamilyTables {
     first_name: string
     last_name: string
     sort_name: string
+    names: ColumnType<string, never, never>
     gender: 'male' | 'female' | 'other' | null
     race: string | null
     birthday: string
@@ -37,6 +42,7 @@ export interface FamilyTables {
     last_photo_at: ColumnType<string | null, never, never>
     created_at: Stamp
   }
+  /** Every adult who cares for the child, the holder of its own account included. */
   child_caregivers: { child_id: number; account_id: number }
   child_cohorts: { child_id: number; cohort_id: number }
   files: { id: string; partner_id: number; content_type: string; bytes: number; created_at: Stamp }

@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { IsoInstant } from '../../domain/calendar.ts'
+import { normalizedName } from '../../domain/sortName.ts'
+import type { Tables } from '../db/tables.ts'
+import { type Scope, childInScope, inPartner } from '../identity/scope.ts'
+import { type Condition, type OrganizationFilter, allOf, childrenWithin } from './surveyListConditions.ts'
+
+export interface FamilyFilter extends Omit<OrganizationFilter, 'teacherIds'> {
+  readonly search: string
+}
+
+export interface FamilyPage {
+  readonly total: number
+  /** The requested page, or the last one there is. */
+  readonly page: number
+  readonly accountIds: readonly number[]
+}
+
+export interface ListedFamily {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly created_at: IsoInstant
+  readonly players: readonly { readonly id: number; readonly first_name: string; readonly last_name: string }[]
+  /** The newest activity of these children. */
+  readonly last_action_at: IsoInstant | null
+}
+
+/**
+ * Reads one page of families that are not archived, by id, and their total number. A family is within the scope when
+ * one of its children is; every word of the search must begin a word of the family or of such a child.
+ */
+export async function listFamilyPage(
+  db: Kysely<Tables>,
+  scope: Scope,
+  filter: FamilyFilter,
+  page: number,
+  perPage: number,
+): Promise<FamilyPage> {
+  const within = childrenWithin(scope, filter)
+  const conditions: Condition[] = [
+    inPartner(scope, 'families.accounts', 'a.partner_id'),
+    sql`a.archived_at is null`,
+    ...foundBy(scope, filter.search),
+  ]
+  if (within !== null)
+    conditions.push(sql`a.id in (
+      select g.account_id from child_caregivers g join children k on k.id = g.child_id
+      where k.archived_at is null and k.id in (${within}))`)
+  const result = await sql<{ total: number; page: number; account_ids: number[] }>`
+    with listed as materialized (
+      select coalesce((select array_agg(id) from (select a.id from accounts a where ${allOf(conditions)} order by a.id) ordered), '{}') as ids
+    ), shown as (
+      select ids, greatest(1, least(${page}::integer, ceil(cardinality(ids) / ${perPage}::numeric)::integer)) as page from listed
+    )
+    select cardinality(ids) as total, page, ids[(page - 1) * ${perPage}::integer + 1:page * ${perPage}::integer] as account_ids from shown
+  `.execute(db)
+  const row = result.rows[0]
+  return { total: row?.total ?? 0, page: row?.page ?? 1, accountIds: row?.account_ids ?? [] }
+}
+
+/** Reads these families by id, each with its children in scope; excludes what is archived and families without such a child, unless the scope is the whole partner. */
+export async function readListedFamilies(
+  db: Kysely<Tables>,
+  scope: Scope,
+  accountIds: readonly number[],
+): Promise<ListedFamily[]> {
+  const result = await sql<ListedFamily>`
+    select a.id, a.first_name, a.last_name, a.email, a.created_at, coalesce(c.players, '[]') as players, c.last_action_at
+    from accounts a
+    cross join lateral (
+      select json_agg(json_build_object('id', k.id, 'first_name', k.first_name, 'last_name', k.last_name) order by k.id) as players,
+        max(greatest(k.last_played_at, k.last_photo_at, (
+          select max(n.updated_at) from surveys s join answers n on n.survey_id = s.id
+          where s.child_id = k.id and s.side = 'parent' and n.author_account_id is not null
+        ))) as last_action_at
+      from child_caregivers g join children k on k.id = g.child_id
+      where g.account_id = a.id and k.archived_at is null
+        and ${childInScope(scope, 'families.children', { partner: 'k.partner_id', child: 'k.id' })}
+    ) c
+    where a.id = any(${[...accountIds]}::integer[]) and a.archived_at is null
+      and ${inPartner(scope, 'families.listed', 'a.partner_id')}
+      and ${scope.cohortIds === null ? sql`true` : sql`c.players is not null`}
+    order by a.id
+  `.execute(db)
+  return result.rows
+}
+
+const mostWords = 8
+
+/** Every word must begin a word of the family, or be its id. */
+const foundBy = (scope: Scope, search: string): Condition[] =>
+  normalizedName(search)
+    .split(/[ ,]/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => {
+      const found = [isFoundBy(scope, word), ...(/^\d{1,9}$/.test(word) ? [sql`a.id = ${Number(word)}`] : [])]
+      return sql`(${sql.join(found, sql` or `)})`
+    })
+
+/** `accounts.search` has the names of all children: with limited access it only narrows what is then looked at. */
+function isFoundBy(scope: Scope, word: string): RawBuilder<unknown> {
+  const beginning = sql`${`'${word.replaceAll(/['\\]/g, '$&$&')}':*`}::tsquery`
+  if (scope.cohortIds === null) return sql`a.search @@ ${beginning}`
+  const inScope = childInScope(scope, 'families.searched', { partner: 'k.partner_id', child: 'k.id' })
+  return sql`a.search @@ ${beginning} and (a.names @@ ${beginning} or exists (
+    select from child_caregivers g join children k on k.id = g.child_id
+    where g.account_id = a.id and k.archived_at is null and k.names @@ ${beginning} and ${inScope}))`
+}
