@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import { familyListMachine } from '../../machines/familyList/familyListMachine.ts'
+import { words as familyListWords } from '../../machines/familyList/familyListWords.ts'
 import { fileDownloadMachine } from '../../machines/fileDownload/fileDownloadMachine.ts'
 import { words as fileDownloadWords } from '../../machines/fileDownload/fileDownloadWords.ts'
 import { followUpMachine } from '../../machines/followUp/followUpMachine.ts'
@@ -28,6 +30,8 @@ import { notificationsMachine } from '../../machines/notifications/notifications
 import { words as notificationsWords } from '../../machines/notifications/notificationsWords.ts'
 import { optionSearchMachine } from '../../machines/optionSearch/optionSearchMachine.ts'
 import { words as optionSearchWords } from '../../machines/optionSearch/optionSearchWords.ts'
+import { organizationFiltersMachine } from '../../machines/organizationFilters/organizationFiltersMachine.ts'
+import { words as organizationFiltersWords } from '../../machines/organizationFilters/organizationFiltersWords.ts'
 import { partnerDashboardMachine } from '../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import { words as partnerDashboardWords } from '../../machines/partnerDashboard/partnerDashboardWords.ts'
 import { questionnaireMachine } from '../../machines/questionnaire/questionnaireMachine.ts'
@@ -91,6 +95,8 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'followUp', machine: followUpMachine, words: followUpWords },
   { flow: 'csvExport', machine: csvExportMachine, words: csvExportWords },
   { flow: 'partnerDashboard', machine: partnerDashboardMachine, words: partnerDashboardWords },
+  { flow: 'familyList', machine: familyListMachine, words: familyListWords },
+  { flow: 'organizationFilters', machine: organizationFiltersMachine, words: organizationFiltersWords },
   { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
   { flow: 'statecharts', machine: chartGalleryMachine, words: chartGalleryWords },
   { flow: 'statecharts', machine: liveChartsMachine, words: liveChartsWords },

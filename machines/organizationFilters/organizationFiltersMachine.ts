@@ -1,0 +1,121 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { OrganizationFilters } from '../../src/api/families.ts'
+import { addressChanged, addressStates } from '../kit/addressStates.ts'
+import type { Failure } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.ts'
+import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import { type OrganizationFilter, everybody, isSameFilter } from '../list/organizationQuery.ts'
+
+interface OrganizationFiltersContext {
+  /** The filter in the address. */
+  readonly address: OrganizationFilter
+  /** What the filter bar shows; ahead of the address while a person types or chooses. */
+  readonly draft: OrganizationFilter
+  /** What was last written to the address, until the address answers with it. */
+  readonly written: OrganizationFilter | null
+  readonly options: OrganizationFilters | null
+  readonly failure: Failure | null
+}
+
+export type OrganizationFiltersEvent =
+  | { readonly type: 'filter.change'; readonly change: Partial<OrganizationFilter> }
+  | { readonly type: 'filters.clear' }
+  | { readonly type: 'url.changed'; readonly query: OrganizationFilter }
+  | { readonly type: 'load.retry' }
+
+const load = loadParts<OrganizationFiltersContext, OrganizationFiltersEvent>(awaitedFailureOf)
+
+/**
+ * Search, groups, subgroups and cohorts of a list of administration, kept in the address: every change is debounced,
+ * written to the address and taken over when the address answers. What is typed or chosen while an earlier change is
+ * being written is never lost. If the options did not arrive, they are requested again automatically.
+ */
+export const organizationFiltersMachine = setup({
+  types: {} as {
+    context: OrganizationFiltersContext
+    events: OrganizationFiltersEvent
+    input: { readonly query: OrganizationFilter }
+    tags: 'busy'
+  },
+  actors: { loadOptions: unprovidedPromise<OrganizationFilters>('loadOptions') },
+  actions: {
+    ...load.actions,
+    change: assign(({ context }, { change }: { change: Partial<OrganizationFilter> }) => ({
+      draft: { ...context.draft, ...change },
+    })),
+    clear: assign({ draft: everybody }),
+    rememberWritten: assign(({ context }) => ({ written: context.draft })),
+    writeUrl: unprovidedAction<{ query: OrganizationFilter }>('writeUrl'),
+    noteAnswer: assign((_, { query }: { query: OrganizationFilter }) => ({ address: query, written: null })),
+    takeOver: assign((_, { query }: { query: OrganizationFilter }) => ({
+      address: query,
+      draft: query,
+      written: null,
+    })),
+    takeOptions: assign((_, { options }: { options: OrganizationFilters }) => ({ options, failure: null })),
+  },
+  guards: {
+    ...load.guards,
+    isAnswer: ({ context }, { query }: { query: OrganizationFilter }) =>
+      context.written !== null && isSameFilter(context.written, query),
+    isChanged: ({ context }) => !isSameFilter(context.draft, context.written ?? context.address),
+  },
+  delays: { ...load.delays, filterToggleDebounce: limits.searchDebounce },
+}).createMachine({
+  id: 'organizationFilters',
+  description: 'Search and filters of a list of administration, whose home is the address.',
+  meta: { title: 'Filters of administration' },
+  context: ({ input: { query } }) => ({ address: query, draft: query, written: null, options: null, failure: null }),
+  // The options are fetched while the filters already work from the address alone.
+  type: 'parallel',
+  states: {
+    filters: {
+      description: 'What is typed and chosen, and whether the address contains it yet.',
+      meta: { title: 'Filters' },
+      initial: 'settled',
+      on: {
+        'filter.change': {
+          target: '.pending',
+          actions: { type: 'change', params: ({ event }) => ({ change: event.change }) },
+        },
+        'filters.clear': { target: '.writing', actions: 'clear' },
+        'url.changed': addressChanged<OrganizationFilter>(),
+      },
+      states: addressStates<OrganizationFilter>('the list waits'),
+    },
+    choices: {
+      description: 'The groups, subgroups and cohorts that can be chosen.',
+      meta: { title: 'Choices' },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The options are being fetched.',
+          meta: { title: 'Loading' },
+          tags: 'busy',
+          invoke: {
+            id: 'loadOptions',
+            src: 'loadOptions',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'takeOptions', params: ({ event }) => ({ options: event.output }) },
+            },
+            onError: failedTo('failed'),
+          },
+        },
+        ready: {
+          description: 'The options are there.',
+          meta: { title: 'Ready' },
+        },
+        failed: {
+          description:
+            'The options did not arrive; everything else works. If the server was busy or unreachable, they are requested again automatically after a wait.',
+          meta: { title: 'Failed' },
+          ...askedAgain('failed', 'loading', 'load.retry'),
+        },
+      },
+    },
+  },
+})
+
+export type OrganizationFiltersRef = ActorRefFrom<typeof organizationFiltersMachine>
