@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { errorsTexts } from '../../../../src/web/texts/errors.ts'
 import { formatMoment } from '../../../../src/web/texts/formats.ts'
 import { sentAt, templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
 import { failure } from '../../../machines/kit/failure.ts'
@@ -86,11 +87,12 @@ describe('the dialog (113)', () => {
     expect(screen.getByLabelText('Template')).toBeTruthy()
   })
 
-  it('names the seconds after which the templates may be asked for again', async () => {
+  it('says when the templates are loaded again after a 429, and may be asked at once', async () => {
     const { user, fail } = await show()
     await user.click(onScreen.openButton())
     await fail(lines.templatesOf, failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
-    expect(screen.getByRole('alert').textContent).toContain('Too many tries. Try again in 9 seconds.')
+    expect(screen.getByRole('alert').textContent).toContain(errorsTexts.busy.againIn(9))
+    expect(within(onScreen.dialog()).getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
   it('says that there are no templates', async () => {
