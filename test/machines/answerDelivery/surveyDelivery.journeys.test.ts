@@ -17,7 +17,7 @@ import { settled } from '../kit/settled.ts'
 
 const failure = (parts: Partial<Failure>): Failure => ({ ...unknownFailure, ...parts })
 
-/** One survey's delivery whose tries are answered by hand, on a clock that is moved by hand. */
+/** One survey's delivery. The test answers each attempt and moves the clock. */
 function start() {
   const clock = new SimulatedClock()
   const tries: {

@@ -9,7 +9,7 @@ import { reportOf } from './csvExportPaths.ts'
 
 type Said = CsvReport | Failure | null
 
-/** The server says these things in turn, the last of them for ever. */
+/** Starts the export. The server gives these answers in turn, then repeats the last. */
 function start(looks: readonly Said[], answers: readonly Said[] = [reportOf('pending')]) {
   const asked: number[] = []
   const requested: CsvRequest[] = []

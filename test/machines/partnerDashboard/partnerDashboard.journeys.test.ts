@@ -11,7 +11,10 @@ import { settled } from '../kit/settled.ts'
 import { badAnswers, failure } from '../kit/failure.ts'
 import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
 
-/** The address answers by itself unless it is told not to, and the choices are there when they are asked for alone. */
+/**
+ * Starts the dashboard. The address answers by itself unless told not to, and the filter options load when they are
+ * requested alone.
+ */
 async function open({
   answers = [],
   choices = loaded.choices,

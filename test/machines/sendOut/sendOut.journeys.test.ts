@@ -11,7 +11,7 @@ const inProgress: SendOut = { status: 'in_progress', sentAt: null }
 const failed: SendOut = { status: 'failed', sentAt: null }
 const completed: SendOut = { status: 'completed', sentAt: '2026-03-18T11:30:00-04:00' }
 
-/** The server says these things in turn, the last of them for ever. */
+/** Starts the e-mail. The server gives these answers in turn, then repeats the last. */
 function start(looks: readonly (SendOut | Failure)[], requests: readonly (SendOut | Failure)[] = [pending]) {
   const asked: SendOutInput[] = []
   const requested: SendOutInput[] = []

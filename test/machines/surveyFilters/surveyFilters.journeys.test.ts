@@ -196,7 +196,7 @@ describe('what there is to choose from', () => {
     const pass = async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 1) {
         clock.increment(limits.second)
-        // oxlint-disable-next-line no-await-in-loop -- a second after the other.
+        // oxlint-disable-next-line no-await-in-loop -- one second after the other.
         await settled()
       }
     }

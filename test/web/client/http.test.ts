@@ -18,7 +18,7 @@ function open(answer: FakeAnswer | (() => Promise<FakeAnswer>), token: string | 
   return { http, server, told }
 }
 
-/** For calls whose answer is not what is looked at. */
+/** For calls whose answer does not matter here. */
 const anyObject: Checker<unknown> = { rule: {} }
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>

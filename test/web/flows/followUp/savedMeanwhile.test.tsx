@@ -12,7 +12,7 @@ const overtaken = failure('conflict', { status: 409, code: 'saved_meanwhile', me
 
 afterEach(cleanup)
 
-/** Up to the moment in which the browser asks what the other has saved. */
+/** Goes up to the request for what the other person has saved. */
 async function refused() {
   const view = await renderFollowUp()
   await view.answer(survey)

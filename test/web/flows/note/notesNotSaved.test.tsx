@@ -158,7 +158,7 @@ describe('what is typed and not saved', () => {
 describe('a changed note that was deleted elsewhere while its author was on another screen', () => {
   const wordsAreNew =
     'A note that you were changing was deleted elsewhere. Your words are now a new note beside its question, not saved yet.'
-  /** The browser asks before closing as long as there are some (heldDrafts.test.ts). */
+  /** While any are held, the browser asks before closing (heldDrafts.test.ts). */
   const held = (keep: AppSystem['keep']) => {
     const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
     return ['changed note', newNoteKind].flatMap((kind) => [

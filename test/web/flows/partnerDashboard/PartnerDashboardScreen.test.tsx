@@ -19,7 +19,7 @@ interface Call<Output> {
   readonly reject: (failure: Failure) => void
 }
 
-/** The screen on its real machine, with every answer in the test's hand and a clock that stands still. */
+/** Renders the screen on its real machine with a stopped clock; the test gives every answer. */
 function open(query: DashboardQuery = usual) {
   const clock = new SimulatedClock()
   const calls: Call<LoadedDashboard>[] = []
