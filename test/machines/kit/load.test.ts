@@ -111,7 +111,7 @@ describe('the load of something', () => {
     expect(actor.getSnapshot().context).toEqual({ rows: [], failure: failure('server', { status: 500 }) })
   })
 
-  it('says what is left of the wait that the server asked for, and asks again by itself when it is over', async () => {
+  it('counts down the wait that the server asked for, and asks again automatically when it is over', async () => {
     const { calls, fail, pass, state, failure: known } = start()
     await fail(busy)
     pass(1)

@@ -203,7 +203,7 @@ describe('what there is to choose from', () => {
     return { actor, asked, pass, choices: () => (actor.getSnapshot().value as { choices: unknown }).choices }
   }
 
-  it('is asked for again by itself every 5 s while the server cannot be reached', async () => {
+  it('is requested again automatically every 5 s while the server cannot be reached', async () => {
     const { actor, asked, pass, choices } = await open(failure('network'), failure('timeout'))
     await pass(4)
     expect([asked.length, choices()]).toEqual([1, 'failed'])

@@ -217,7 +217,7 @@ describe('a device that fails', () => {
     expect(await store.count(amara)).toBe(1)
   })
 
-  it('says so when the database cannot be opened, and tries anew the next time', async () => {
+  it('rejects when the database cannot be opened, and tries again the next time', async () => {
     const { store, write } = storeOf()
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('Broken', 'UnknownError')

@@ -119,7 +119,7 @@ describe('drafts on the device', () => {
     ])
   })
 
-  it('goes on after a write that failed', async () => {
+  it('continues after a write that failed', async () => {
     const name = newName()
     const store = createDraftStore(name)
     const cannotBeWritten: { self?: unknown } = {}

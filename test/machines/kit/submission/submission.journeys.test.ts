@@ -61,7 +61,7 @@ function start({
 const lost = failure('network')
 
 describe('a draft on its way to the server', () => {
-  it('is held with every letter, and no longer when what stood there before stands there again', () => {
+  it('is held with every letter, but no longer once it equals the saved text again', () => {
     const { type, holds } = start()
     type('S')
     type('Sings.')
@@ -84,7 +84,7 @@ describe('a draft on its way to the server', () => {
     expect(holds.filter((one) => one === null)).toHaveLength(2)
   })
 
-  it('goes on from what the server has saved, where that is what stands there', async () => {
+  it('continues from what the server has saved, if it equals the draft', async () => {
     const { type, press, holds, context } = start({ rules: { savedAs: (answer) => ({ text: `${answer} words` }) } })
     type('Sings.')
     await press()

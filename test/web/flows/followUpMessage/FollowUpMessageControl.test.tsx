@@ -57,7 +57,7 @@ describe('when a message is sent although the server refused to say when the new
 })
 
 describe('when the newest message was sent, to whoever may not ask', () => {
-  it('is said to be refused, without a Retry that would be refused again', async () => {
+  it('is shown as refused, without a Retry that would be refused again', async () => {
     const { fail } = await show()
     await fail(lines.looked, failure('forbidden', { status: 403, message: 'You may not do this.' }))
     expect(screen.getByRole('alert').textContent).toBe(
@@ -234,7 +234,7 @@ describe('the dialog (113)', () => {
     expect(posts().at(-1)!.options.headers?.['idempotency-key']).not.toBe(keys[0])
   })
 
-  it('keeps a changed text through closing, and on the way back closes first', async () => {
+  it('keeps a changed text when it closes, and the browser’s Back closes it first', async () => {
     const { user, answer, history } = await writing()
     await user.selectOptions(screen.getByLabelText('Template'), 'Invite')
     await user.type(onScreen.text(), ' Room 3.')

@@ -202,7 +202,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
     expect(field('New note').value).toBe('Sings along.\n\nSings and dances.')
   })
 
-  it('has its words said once to whoever may write no new note here, and does not keep the page open', async () => {
+  it('is shown once to a person who may write no new note here, and does not keep the page open', async () => {
     const { keep } = createKeep()
     await changeIt(keep)
     const { load, told } = await renderNotes({ keep, mayWrite: false })

@@ -119,7 +119,7 @@ describe('the partner dashboard, by state (122)', () => {
     expect(headings()).toHaveLength(6)
   })
 
-  it('failed, the server being busy: counts the seconds and asks again by itself (168)', async () => {
+  it('failed, the server being busy: counts down the seconds and asks again automatically (168)', async () => {
     const { settle, settleChoices, pass } = open()
     await settle({ ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
     await settleChoices(loaded.choices)
