@@ -1,99 +1,72 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Failure, failureOf } from '../kit/failure.ts'
-import { wasRefused, wasRefusedBefore } from '../kit/refusal.ts'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import {
-  type Note,
+  type NewNoteChange,
   type NoteDraft,
-  type NotesView,
-  asUnanswered,
   draftOf,
   hasTextFor,
-  isUnanswered,
-  settled,
+  newNoteId,
+  newNoteSubmission,
+  textBelow,
   withDraft,
-  withTextBelow,
+} from './newNote.ts'
+import type {
+  Note,
+  NotesView,
+  SurveyNotesAddress,
+  SurveyNotesContext,
+  SurveyNotesEvent,
+  SurveyNotesInput,
 } from './notes.ts'
 
-export interface SurveyNotesAddress {
-  readonly playerId: number
-  /** Either side's survey: notes belong to the screening. */
-  readonly surveyId: number
+interface OfDraft {
+  readonly draft: NoteDraft
 }
 
-export interface SurveyNotesInput extends SurveyNotesAddress {
-  /** What the same person had typed into the Add Note boxes and not saved, when the screen was left or the session ended. */
-  readonly held: readonly NoteDraft[]
-}
+const asTold = <Told>({ event }: { readonly event: Told }) => event
 
-export interface NewNote extends SurveyNotesAddress {
-  readonly questionId: number
-  readonly body: string
-  /** It went before, and no answer came: another no says nothing of that. */
-  readonly isAgain?: boolean
-}
-
-export interface SurveyNotesContext extends SurveyNotesAddress {
-  readonly notes: readonly Note[]
-  readonly opened: NotesView | null
-  /** What is typed and not yet saved, by question. */
-  readonly drafts: readonly NoteDraft[]
-  /** The question whose new note was sent last. */
-  readonly addedTo: number | null
-  readonly failure: Failure | null
-}
-
-export type SurveyNotesEvent =
-  | { type: 'notes.open'; view: NotesView }
-  | { type: 'notes.close' }
-  | { type: 'notes.retry' }
-  | { type: 'draft.type'; draft: NoteDraft }
-  | { type: 'draft.add'; draft: NoteDraft }
-  | { type: 'note.add'; questionId: number }
-  | { type: 'note.updated'; note: Note }
-  | { type: 'note.deleted'; noteId: number }
-
-const holdAll = {
-  type: 'holdDrafts',
-  params: ({ context: { drafts } }: { readonly context: SurveyNotesContext }) => ({ drafts }),
+const holdLate = {
+  type: 'holdLate',
+  params: ({ context: { late }, event: { draft } }: { context: SurveyNotesContext; event: OfDraft }) => ({
+    draft: { ...draft, text: draftOf(late, draft.questionId) },
+  }),
 } as const
 
-/** What a text in an Add Note box leads to wherever it is taken. */
-const typed = [
-  {
-    type: 'keepDraft',
-    params: ({ event: { draft } }: { readonly event: { readonly draft: NoteDraft } }) => ({ draft }),
-  },
-  holdAll,
-] as const
-
-/** What stands in a box whose words may have been saved is not changed. */
-const keptAsItIs = {
-  guard: {
-    type: 'isUnanswered',
-    params: ({ event: { draft } }: { readonly event: { readonly draft: NoteDraft } }) => draft,
-  },
+/** A submission that is sending or unanswered ignores it. */
+const offerLate = {
+  type: 'write',
+  params: ({ context: { late } }: { context: SurveyNotesContext }) => ({
+    changes: late.map(({ questionId, text }) => ({ questionId, below: text })),
+  }),
 } as const
 
-/** What came too late elsewhere leads to. */
-const cameLate = [
-  {
-    type: 'keepBelow',
-    params: ({ event: { draft } }: { readonly event: { readonly draft: NoteDraft } }) => ({ draft }),
-  },
-  holdAll,
-] as const
+/** Starts the submission of a box with the first words. The types are given because those of the load fix the others. */
+const write = enqueueActions<
+  SurveyNotesContext,
+  SurveyNotesEvent,
+  { readonly changes: readonly NewNoteChange[] },
+  SurveyNotesEvent,
+  { src: 'newNote'; logic: typeof newNoteSubmission; id: string | undefined },
+  never,
+  never,
+  never,
+  never
+>(({ context: { drafts }, enqueue }, { changes }) => {
+  const isOpen = ({ questionId }: NewNoteChange) => drafts.some((draft) => draft.questionId === questionId)
+  const boxes = changes.filter((change) => !isOpen(change)).map(({ questionId }) => ({ questionId, text: '' }))
+  for (const initial of boxes) enqueue.spawnChild('newNote', { id: newNoteId(initial), input: { initial, held: null } })
+  enqueue.assign({ drafts: [...drafts, ...boxes] })
+  for (const change of changes) enqueue.sendTo(newNoteId(change), { type: 'draft.change', change })
+})
 
-const removal = {
-  type: 'removeFromList',
-  params: ({ event: { noteId } }: { readonly event: { readonly noteId: number } }) => ({ noteId }),
-} as const
+const load = loadParts<SurveyNotesContext, SurveyNotesEvent>()
 
 /**
- * The notes of a screening and the box that adds one.
- * Promises: an empty or whitespace-only text sends nothing; what is typed stays until the server has the note, whatever fails, whichever
- * view is closed, and when the screen is left or the session ends; a note is shown when it is saved and not before; words that may have been
- * saved stay as they are until that is known: sending the same again under their key tells. Must never happen: one text sent as two notes.
+ * The notes of a screening and the Add Note boxes; each box has a submission that holds its draft and sends it.
+ * Promises: an empty or whitespace-only text sends nothing; a note is shown when it is saved and not before; a text from
+ * elsewhere waits on the device until the box of its question has taken it.
+ * Must never happen: a text from elsewhere that is lost, or added to a draft that may have been saved.
  */
 export const surveyNotesMachine = setup({
   types: {
@@ -103,59 +76,65 @@ export const surveyNotesMachine = setup({
   },
   actors: {
     loadNotes: unprovidedPromise<readonly Note[], SurveyNotesAddress>('loadNotes'),
-    addNote: unprovidedPromise<Note, NewNote>('addNote'),
+    newNote: newNoteSubmission,
   },
   actions: {
+    ...load.actions,
     openView: assign((_, { view }: { view: NotesView }) => ({ opened: view })),
     closeView: assign({ opened: null }),
-    keepNotes: assign((_, { notes }: { notes: readonly Note[] }) => ({ notes, failure: null })),
-    keepDraft: assign(({ context }, { draft }: { draft: NoteDraft }) => ({ drafts: withDraft(context.drafts, draft) })),
-    keepBelow: assign(({ context }, { draft }: { draft: NoteDraft }) => ({
-      drafts: withTextBelow(context.drafts, draft),
+    keepNotes: assign((_, { output }: { output: readonly Note[] }) => ({ notes: output, failure: null })),
+    write,
+    sendNote: sendTo((_, of: { questionId: number }) => newNoteId(of), { type: 'submission.send' }),
+    keepDraft: assign(({ context }, { draft }: OfDraft) => ({
+      drafts: withDraft(context.drafts, draft),
+      late: context.late.filter(
+        ({ questionId, text }) => questionId !== draft.questionId || !draft.text.includes(text),
+      ),
     })),
-    markUnanswered: assign(({ context: { drafts, addedTo } }) => ({ drafts: asUnanswered(drafts, addedTo) })),
-    markUnsaved: assign(({ context: { drafts, addedTo } }) => ({
-      drafts: settled(drafts, { questionId: addedTo, isSaved: false }),
+    keepLate: assign(({ context: { late } }, { draft: { questionId, text } }: OfDraft) => ({
+      late: withDraft(late, { questionId, text: textBelow(draftOf(late, questionId), text) }),
     })),
-    rememberQuestion: assign((_, { questionId }: { questionId: number }) => ({ addedTo: questionId, failure: null })),
-    addToList: assign(({ context }, { note }: { note: Note }) => ({
-      notes: [...context.notes.filter(({ id }) => id !== note.id), note],
-      drafts: settled(context.drafts, { questionId: context.addedTo, isSaved: true }),
+    /** Stores outside the machine what waits for a box; an empty text means that nothing waits. */
+    holdLate: unprovidedAction<OfDraft>('holdLate'),
+    addToList: assign(({ context }, { answer }: { answer: Note }) => ({
+      notes: [...context.notes.filter(({ id }) => id !== answer.id), answer],
+      addedId: answer.id,
     })),
-    /** Outside of the machine, where they outlive the screen. */
-    holdDrafts: unprovidedAction<{ drafts: readonly NoteDraft[] }>('holdDrafts'),
     replaceInList: assign(({ context }, { note }: { note: Note }) => ({
       notes: context.notes.map((known) => (known.id === note.id ? note : known)),
     })),
     removeFromList: assign(({ context }, { noteId }: { noteId: number }) => ({
       notes: context.notes.filter(({ id }) => id !== noteId),
     })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
   guards: {
+    ...load.guards,
     hasText: ({ context }, { questionId }: { questionId: number }) => hasTextFor(context.drafts, questionId),
-    isUnanswered: ({ context }, { questionId }: { questionId: number }) => isUnanswered(context.drafts, questionId),
-    hasUnanswered: ({ context: { drafts } }) => drafts.some((draft) => draft.isUnanswered),
-    isRefused: ({ context: { drafts, addedTo } }, { error }: { error: unknown }) =>
-      (isUnanswered(drafts, addedTo ?? 0) ? wasRefusedBefore : wasRefused)(failureOf(error)),
-    isWaitedFor: ({ context }, { draft }: { draft: NoteDraft }) => context.addedTo === draft.questionId,
+    isThere: ({ context }, { draft: { questionId, text } }: OfDraft) =>
+      draftOf(context.drafts, questionId).includes(text),
   },
+  delays: load.delays,
 }).createMachine({
   id: 'surveyNotes',
-  description: 'The notes of a screening and the box that adds one.',
+  description: 'The notes of a screening and the Add Note boxes.',
   meta: { title: 'Survey notes' },
-  context: ({ input: { held, ...address } }) => ({
-    ...address,
-    notes: [],
-    opened: null,
-    drafts: held,
-    addedTo: null,
-    failure: null,
-  }),
+  context: ({ input: { held, ...input }, spawn }) => {
+    for (const one of held)
+      spawn('newNote', { id: newNoteId(one), input: { initial: { questionId: one.questionId, text: '' }, held: one } })
+    const drafts = held.map(({ questionId, text }) => ({ questionId, text }))
+    return { ...input, notes: [], opened: null, drafts, addedId: null, failure: null }
+  },
+  entry: offerLate,
   initial: 'loading',
   on: {
-    'notes.open': { actions: { type: 'openView', params: ({ event }) => ({ view: event.view }) } },
+    'notes.open': { actions: { type: 'openView', params: asTold } },
     'notes.close': { actions: 'closeView' },
+    'draft.add': [
+      { guard: { type: 'isThere', params: asTold } },
+      { actions: [{ type: 'keepLate', params: asTold }, holdLate, offerLate] },
+    ],
+    'draft.changed': { actions: [{ type: 'keepDraft', params: asTold }, holdLate] },
+    'submission.refused': { actions: offerLate },
   },
   states: {
     loading: {
@@ -165,102 +144,29 @@ export const surveyNotesMachine = setup({
         id: 'loadNotes',
         src: 'loadNotes',
         input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
-        onDone: {
-          target: 'ready.idle',
-          actions: { type: 'keepNotes', params: ({ event }) => ({ notes: event.output }) },
-        },
-        onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: { type: 'keepNotes', params: asTold } },
+        onError: failedTo('failed'),
       },
     },
     failed: {
       description: 'The notes could not be loaded; the reason is shown, and it can be tried again.',
       meta: { title: 'Failed' },
-      on: { 'notes.retry': 'loading' },
+      ...askedAgain('failed', 'loading', 'notes.retry'),
     },
     ready: {
-      description: 'The notes are there; one can be added.',
+      description: 'The notes are loaded; a new one can be written in the box of each question.',
       meta: { title: 'Ready' },
-      initial: 'idle',
       on: {
-        'draft.type': [keptAsItIs, { actions: typed }],
-        'draft.add': { actions: cameLate },
-        'note.add': {
-          guard: { type: 'hasText', params: ({ event }) => ({ questionId: event.questionId }) },
-          target: '.adding',
-          actions: { type: 'rememberQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
-        },
-        'note.updated': { actions: { type: 'replaceInList', params: ({ event }) => ({ note: event.note }) } },
-        'note.deleted': { actions: removal },
-      },
-      states: {
-        idle: {
-          description: 'Nothing is being saved.',
-          meta: { title: 'Idle' },
-          always: { guard: 'hasUnanswered', target: 'unanswered' },
-        },
-        adding: {
-          description: 'The new note is on its way to the server; its text stays in the box until it is there.',
-          meta: { title: 'Adding' },
-          // Whoever leaves the screen meanwhile does not know either.
-          entry: {
-            type: 'holdDrafts',
-            params: ({ context: { drafts, addedTo } }) => ({ drafts: asUnanswered(drafts, addedTo) }),
-          },
-          on: {
-            'draft.type': [
-              // The text that is under way is not changed.
-              { guard: { type: 'isWaitedFor', params: ({ event }) => ({ draft: event.draft }) } },
-              keptAsItIs,
-              { actions: typed },
-            ],
-            // Whoever has something to add does so when this one has settled.
-            'draft.add': {},
-            // One note at a time.
-            'note.add': {},
-          },
-          invoke: {
-            id: 'addNote',
-            src: 'addNote',
-            input: ({ context: { playerId, surveyId, drafts, addedTo } }) => {
-              const questionId = addedTo ?? 0
-              const isAgain = isUnanswered(drafts, questionId) || undefined
-              return { playerId, surveyId, questionId, body: draftOf(drafts, questionId).trim(), isAgain }
-            },
-            onDone: {
-              target: 'added',
-              actions: [{ type: 'addToList', params: ({ event }) => ({ note: event.output }) }, holdAll],
-            },
-            onError: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: 'addFailed',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'markUnsaved', holdAll],
-              },
-              {
-                target: 'unanswered',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'markUnanswered'],
-              },
-            ],
+        'draft.type': {
+          actions: {
+            type: 'write',
+            params: ({ event }) => ({ changes: [event.draft] }),
           },
         },
-        added: {
-          description: 'The new note is saved, and the screen says so.',
-          meta: { title: 'Added' },
-          on: {
-            'draft.type': [keptAsItIs, { target: 'idle', actions: typed }],
-            'draft.add': { target: 'idle', actions: cameLate },
-            'note.deleted': { target: 'idle', actions: removal },
-          },
-        },
-        addFailed: {
-          description: 'The new note could not be saved; the reason is shown, and its text is still in the box.',
-          meta: { title: 'Not added' },
-        },
-        unanswered: {
-          description:
-            'It is not known whether a new note was saved: its words are shown and cannot be changed. Adding it again sends the same words under the same key, which tells.',
-          meta: { title: 'Not known whether added' },
-        },
+        'note.add': { guard: { type: 'hasText', params: asTold }, actions: { type: 'sendNote', params: asTold } },
+        'submission.accepted': { actions: [{ type: 'addToList', params: asTold }, offerLate] },
+        'note.updated': { actions: { type: 'replaceInList', params: asTold } },
+        'note.deleted': { actions: { type: 'removeFromList', params: asTold } },
       },
     },
   },

@@ -18,13 +18,6 @@ import { bringTo, questionnairePath, resultsPath } from './kit/surveys.ts'
 const { login } = sessionTexts
 const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
 const signOut = (page: Page) => page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
-async function signOutAfterWarning(page: Page): Promise<void> {
-  await signOut(page)
-  const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
-  await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
-  await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
-  await loginPage(page)
-}
 
 describeInChromium('an answer that comes too late', () => {
   const { place, surveyNumber, held, finishedByAdmin, openAndSignIn, openGroups } = answeredElsewhere()
@@ -84,7 +77,7 @@ describeInChromium('an answer that comes too late', () => {
     expect(await page.getByLabel(notesTexts.newNote).inputValue()).toBe('She hums while she draws.')
 
     // The device had the text before it came too late: no closed page loses it, and no address hides it.
-    expect(await keptOnDevice(page)).toContain(newNoteKind)
+    await expect.poll(() => keptOnDevice(page)).toContain(newNoteKind)
     await page.close()
     const again = await page.context().newPage()
     await again.goto(resultsPath(address))
@@ -99,7 +92,11 @@ describeInChromium('an answer that comes too late', () => {
     expect(await newNote.inputValue()).toBe('She hums while she draws.')
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')
-    await signOutAfterWarning(again)
+    await signOut(again)
+    const warning = again.getByRole('dialog', { name: shellTexts.answersWait.title })
+    await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
+    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
+    await loginPage(again)
     expect(await keptOnDevice(again)).not.toContain(newNoteKind)
     await closePage(again)
   })
@@ -112,7 +109,11 @@ describeInChromium('an answer that comes too late', () => {
     await finishedByAdmin(address)
     await choose(page, last, 0)
     await says(page, notSaved)
-    await signOutAfterWarning(page)
+    await signOut(page)
+    const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
+    await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
+    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
+    await loginPage(page)
     expect(await page.getByText(login.waiting(1)).count()).toBe(0)
     await closePage(page)
   })

@@ -22,7 +22,7 @@ function saying<Said extends object>(answers: readonly (Said | Failure)[], place
   return 'key' in said ? Promise.reject(said) : Promise.resolve(said)
 }
 
-/** Starts the message. The server gives these answers in turn, then repeats the last. */
+/** The server says these things in turn, the last of them for ever. */
 export function startMessage({
   looks = [never],
   sends = [sent],
@@ -88,9 +88,7 @@ export function startMessage({
       actor.send({ type: 'message.sendAgain' })
       await settled()
     },
-    /**
-     * Describes what the dialog shows: a message that was sent, or may have been, replaces one that is being written.
-     */
+    /** As the dialog shows it: a message that is sent, or may have been, stands in the place of one that is written. */
     message: () => {
       const { message } = actor.getSnapshot().value
       const sending = submission().getSnapshot().value

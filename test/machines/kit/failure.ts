@@ -1,12 +1,12 @@
 import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
 
-/** Rejects as a call does. */
+/** What a call rejects with. */
 export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 
 // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
 export const rejected = <T>(reason: Failure): Promise<T> => Promise.reject(reason)
 
-/** The failures that any call may end with. */
+/** What every call may answer with beside success. */
 export const badAnswers: readonly (readonly [string, Failure])[] = (
   [
     ['network', null],

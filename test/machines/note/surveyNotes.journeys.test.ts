@@ -1,8 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
-import type { Note, NoteDraft } from '../../../machines/note/notes.ts'
-import { type NewNote, type SurveyNotesAddress, surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
+import type { Held, SentDraft } from '../../../machines/kit/submission/submission.ts'
+import { type NewNoteRef, type NoteDraft, newNoteId, newNoteSubmission } from '../../../machines/note/newNote.ts'
+import type { Note, SurveyNotesAddress } from '../../../machines/note/notes.ts'
+import { surveyNotesMachine } from '../../../machines/note/surveyNotesMachine.ts'
 import { badAnswers, failure as failureOf, rejected } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 import { note, otherNote } from './samples.ts'
@@ -10,10 +12,12 @@ import { note, otherNote } from './samples.ts'
 async function startNotes({
   fails = [] as Failure[],
   loads = [] as Failure[],
-  held = [] as readonly NoteDraft[],
+  held = [] as readonly Held<NoteDraft>[],
+  late = [] as readonly NoteDraft[],
 } = {}) {
-  const holds: (readonly NoteDraft[])[] = []
-  const sent: NewNote[] = []
+  const holds: (NoteDraft | null)[] = []
+  const device = new Map(late.map(({ questionId, text }) => [questionId, text]))
+  const sent: SentDraft<NoteDraft>[] = []
   const failing = [...fails]
   const notLoading = [...loads]
   const actor = createActor(
@@ -23,66 +27,81 @@ async function startNotes({
           const failure = notLoading.shift()
           return failure ? rejected(failure) : Promise.resolve([note, otherNote])
         }),
-        addNote: fromPromise<Note, NewNote>(({ input }) => {
-          sent.push(input)
-          const failure = failing.shift()
-          return failure
-            ? rejected(failure)
-            : Promise.resolve({ ...note, id: 9, asqQuestionId: input.questionId, body: input.body })
+        newNote: newNoteSubmission.provide({
+          actors: {
+            send: fromPromise<Note, SentDraft<NoteDraft>>(({ input }) => {
+              sent.push(input)
+              const { questionId, text } = input.draft
+              const failure = failing.shift()
+              return failure
+                ? rejected(failure)
+                : Promise.resolve({ ...note, id: 9, asqQuestionId: questionId, body: text.trim() })
+            }),
+          },
+          actions: { hold: (_, { draft }) => void holds.push(draft) },
         }),
       },
-      actions: { holdDrafts: (_, { drafts }) => void holds.push(drafts) },
+      actions: {
+        holdLate: (_, { draft: { questionId, text } }) => {
+          if (text === '') device.delete(questionId)
+          else device.set(questionId, text)
+        },
+      },
     }),
-    { input: { playerId: 3, surveyId: 7, held } },
+    { input: { playerId: 3, surveyId: 7, held, late } },
   ).start()
   await settled()
-  const type = (questionId: number, text: string) => actor.send({ type: 'draft.type', draft: { questionId, text } })
+  const context = () => actor.getSnapshot().context
   return {
     actor,
     sent,
     holds,
-    type,
+    device,
+    context,
+    type: (questionId: number, text: string) => actor.send({ type: 'draft.type', draft: { questionId, text } }),
+    addLate: (questionId: number, text: string) => actor.send({ type: 'draft.add', draft: { questionId, text } }),
+    add: (questionId: number) => actor.send({ type: 'note.add', questionId }),
     state: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
+    text: (questionId: number) => context().drafts.find((draft) => draft.questionId === questionId)?.text,
+    box: (questionId: number) => {
+      const submission = actor.getSnapshot().children[newNoteId({ questionId })] as NewNoteRef | undefined
+      return submission?.getSnapshot().value
+    },
   }
 }
 
 describe('the notes of a screening', () => {
   it('get a new one when it is saved and not before, and the box is empty then (107)', async () => {
-    const { actor, sent, type, state, context } = await startNotes()
+    const { sent, type, add, box, text, context } = await startNotes()
     type(2, ' Sings along. ')
-    actor.send({ type: 'note.add', questionId: 2 })
-    expect([state(), context().notes.length]).toEqual([{ ready: 'adding' }, 2])
+    add(2)
+    expect([box(2), context().notes.length]).toEqual(['sending', 2])
     await settled()
-    expect(sent).toEqual([{ playerId: 3, surveyId: 7, questionId: 2, body: 'Sings along.' }])
-    expect(state()).toEqual({ ready: 'added' })
-    expect(context()).toMatchObject({ drafts: [], notes: [note, otherNote, { id: 9, body: 'Sings along.' }] })
+    expect(sent).toEqual([{ draft: { questionId: 2, text: ' Sings along. ' }, isAgain: false }])
+    expect([box(2), text(2)]).toEqual(['done', ''])
+    expect(context()).toMatchObject({ notes: [note, otherNote, { id: 9, body: 'Sings along.' }], addedId: 9 })
   })
 
-  it.each(['', ' \n'])('get nothing of %j: whitespace alone sends nothing', async (text) => {
-    const { actor, sent, type, state } = await startNotes()
-    type(1, text)
-    actor.send({ type: 'note.add', questionId: 1 })
-    expect([state(), sent]).toEqual([{ ready: 'idle' }, []])
+  it.each(['', ' \n'])('get nothing of %j: whitespace alone sends nothing', async (typed) => {
+    const { sent, type, add, box } = await startNotes()
+    type(1, typed)
+    add(1)
+    expect([box(1), sent]).toEqual(['idle', []])
   })
 
   it.each(badAnswers)(
-    'keep a text that was not taken after %s, and send it again on demand',
+    'keep a text that was not saved after %s, and send it again on demand',
     async (_name, failure) => {
-      const { actor, sent, type, state, context } = await startNotes({ fails: [failure] })
+      const { sent, type, add, box, text, context } = await startNotes({ fails: [failure] })
       type(1, 'Sings.')
-      actor.send({ type: 'note.add', questionId: 1 })
+      add(1)
       await settled()
       const isCertain = (failure.status ?? 0) >= 400 && (failure.status ?? 0) < 500
-      expect(state()).toEqual({ ready: isCertain ? 'addFailed' : 'unanswered' })
-      expect(context()).toMatchObject({
-        drafts: [{ questionId: 1, text: 'Sings.' }],
-        failure,
-        notes: [note, otherNote],
-      })
-      actor.send({ type: 'note.add', questionId: 1 })
+      expect([box(1), text(1)]).toEqual([isCertain ? 'refused' : 'unanswered', 'Sings.'])
+      expect(context().notes).toEqual([note, otherNote])
+      add(1)
       await settled()
-      expect([state(), sent.length]).toEqual([{ ready: 'added' }, 2])
+      expect([box(1), sent.length]).toEqual(['done', 2])
     },
   )
 
@@ -98,82 +117,50 @@ describe('the notes of a screening', () => {
     ])
   })
 
-  it('begin with what was typed before, hold what is typed, and hold it no longer when it is saved', async () => {
-    const waiting = { questionId: 2, text: 'Waits.' }
-    const { actor, holds, type, context } = await startNotes({ held: [waiting] })
-    expect(context().drafts).toEqual([waiting])
+  it('begin with what was typed before, and each question keeps and sends its own', async () => {
+    const { holds, sent, type, add, box, text } = await startNotes({ held: [{ questionId: 2, text: 'Waits.' }] })
+    expect([box(2), text(2)]).toEqual(['idle', 'Waits.'])
     type(1, 'Sings.')
-    actor.send({ type: 'note.add', questionId: 1 })
+    add(1)
+    add(2)
     await settled()
-    const mine = { questionId: 1, text: 'Sings.' }
-    expect(holds).toEqual([[waiting, mine], [waiting, { ...mine, isUnanswered: true }], [waiting]])
+    expect(sent.map(({ draft }) => draft.text)).toEqual(['Sings.', 'Waits.'])
+    expect([box(1), text(1), box(2), text(2)]).toEqual(['done', '', 'done', ''])
+    expect(holds.slice(-2)).toEqual([null, null])
+  })
+
+  it('do not change a text that is being sent, and take one for another question', async () => {
+    const { type, add, text } = await startNotes()
+    type(1, 'Sings.')
+    add(1)
+    type(1, 'Sings and dances.')
+    type(2, 'Waits.')
+    expect([text(1), text(2)]).toEqual(['Sings.', 'Waits.'])
+    await settled()
+    expect([text(1), text(2)]).toEqual(['', 'Waits.'])
+  })
+
+  it('keep a text of which it is not known whether it was saved, on a screen that is opened again too', async () => {
+    const { sent, type, add, box, text } = await startNotes({
+      held: [{ questionId: 1, text: 'Sings.', isUnanswered: true }],
+    })
+    type(1, 'Other words.')
+    expect([box(1), text(1)]).toEqual(['unanswered', 'Sings.'])
+    add(1)
+    await settled()
+    expect(sent).toEqual([{ draft: { questionId: 1, text: 'Sings.' }, isAgain: true }])
+    expect(text(1)).toBe('')
   })
 
   it('show a note once that is there already', async () => {
-    const { actor, type, context } = await startNotes()
+    const { actor, type, add, context } = await startNotes()
     actor.send({ type: 'note.deleted', noteId: note.id })
-    type(1, 'Sings.')
-    actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    type(1, 'Sings.')
-    actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
+    for (let times = 0; times < 2; times += 1) {
+      type(1, 'Sings.')
+      add(1)
+      await settled()
+    }
     expect(context().notes.map(({ id }) => id)).toEqual([otherNote.id, 9])
-  })
-
-  it('do not change a text that is on its way, but take one for another question', async () => {
-    const { actor, type, context } = await startNotes()
-    type(1, 'Sings.')
-    actor.send({ type: 'note.add', questionId: 1 })
-    type(1, 'Sings and dances.')
-    type(2, 'Waits.')
-    expect(context().drafts).toEqual([
-      { questionId: 1, text: 'Sings.' },
-      { questionId: 2, text: 'Waits.' },
-    ])
-    await settled()
-    expect(context().drafts).toEqual([{ questionId: 2, text: 'Waits.' }])
-  })
-
-  it('are added one at a time: another press while one is on its way asks for nothing', async () => {
-    const { actor, sent, type, state } = await startNotes()
-    type(1, 'First')
-    type(2, 'Second')
-    actor.send({ type: 'note.add', questionId: 1 })
-    actor.send({ type: 'note.add', questionId: 2 })
-    expect([state(), sent.length]).toEqual([{ ready: 'adding' }, 1])
-    await settled()
-    expect(state()).toEqual({ ready: 'added' })
-    actor.send({ type: 'note.add', questionId: 2 })
-    await settled()
-    expect(sent.map(({ body }) => body)).toEqual(['First', 'Second'])
-  })
-
-  it('no longer say that one was added when the next one is typed, but that one was not', async () => {
-    const added = await startNotes()
-    added.type(1, 'First')
-    added.actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    added.type(1, 'Second')
-    expect(added.state()).toEqual({ ready: 'idle' })
-    const failed = await startNotes({ fails: [failureOf('invalid', { status: 422 })] })
-    failed.type(1, 'First')
-    failed.actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    failed.type(1, 'First, again')
-    expect([failed.state(), failed.context().drafts]).toEqual([
-      { ready: 'addFailed' },
-      [{ questionId: 1, text: 'First, again' }],
-    ])
-  })
-
-  it('no longer say that one was added when one is deleted', async () => {
-    const { actor, type, state, context } = await startNotes()
-    type(1, 'First')
-    actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    actor.send({ type: 'note.deleted', noteId: 9 })
-    expect([state(), context().notes]).toEqual([{ ready: 'idle' }, [note, otherNote]])
   })
 
   it('follow what becomes of a note', async () => {
@@ -188,73 +175,65 @@ describe('the notes of a screening', () => {
     expect([state(), context().failure]).toEqual(['failed', failure])
     actor.send({ type: 'notes.retry' })
     await settled()
-    expect([state(), context().failure, context().notes.length]).toEqual([{ ready: 'idle' }, null, 2])
+    expect([state(), context().failure, context().notes.length]).toEqual(['ready', null, 2])
   })
 })
 
-describe('a new note of which it is not known whether it was saved', () => {
-  const lost = failureOf('network')
-  const kept = { questionId: 1, text: 'Sings.', isUnanswered: true }
+describe('a text that came too late elsewhere', () => {
+  const unanswered = { questionId: 1, text: 'Sings.', isUnanswered: true }
 
-  async function loseAnswer(...later: Failure[]) {
-    const notes = await startNotes({ fails: [lost, ...later] })
-    notes.type(1, 'Sings.')
-    notes.actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    return notes
-  }
-
-  it('keeps its words, which are sent again as they are; other questions can be written to', async () => {
-    const { actor, sent, type, state, context } = await loseAnswer()
-    type(1, 'Other words.')
-    type(2, 'Waits.')
-    expect([state(), context().drafts]).toEqual([{ ready: 'unanswered' }, [kept, { questionId: 2, text: 'Waits.' }]])
-    actor.send({ type: 'note.add', questionId: 1 })
-    await settled()
-    expect(sent[1]).toEqual({ ...sent[0], isAgain: true })
-    expect([state(), context().drafts]).toEqual([{ ready: 'added' }, [{ questionId: 2, text: 'Waits.' }]])
+  it('goes below what is typed in the box of its question, once', async () => {
+    const { type, addLate, text, device } = await startNotes()
+    type(1, 'Sings.')
+    addLate(1, 'Late.')
+    addLate(1, 'Late.')
+    addLate(2, 'Later.')
+    expect([text(1), text(2)]).toEqual(['Sings.\n\nLate.', 'Later.'])
+    expect([...device]).toEqual([])
   })
 
-  it('may be changed once the server says that it was refused; a refusal to say anything changes nothing', async () => {
-    const { actor, type, state, context } = await loseAnswer(
-      failureOf('tooManyRequests', { status: 429 }),
-      failureOf('forbidden', { status: 403 }),
-      failureOf('invalid', { status: 422 }),
-    )
-    for (const expected of ['unanswered', 'unanswered', 'addFailed']) {
-      actor.send({ type: 'note.add', questionId: 1 })
-      await settled()
-      expect(state()).toEqual({ ready: expected })
-    }
-    type(1, 'Other words.')
-    expect(context().drafts).toEqual([{ questionId: 1, text: 'Other words.' }])
-  })
-
-  it('is the same on a screen that is opened again', async () => {
-    const { type, state, context } = await startNotes({ held: [kept] })
-    type(1, 'Other words.')
-    expect([state(), context().drafts]).toEqual([{ ready: 'unanswered' }, [kept]])
+  it('goes there also when it waited on the device, and whether the notes could be loaded or not', async () => {
+    const late = { questionId: 1, text: 'Late.' }
+    const { state, text, device } = await startNotes({ late: [late], loads: [failureOf('network')] })
+    expect([state(), text(1), [...device]]).toEqual(['failed', 'Late.', []])
   })
 
   it.each([
-    ['saved', [], 'Late.'],
-    ['refused', [failureOf('invalid', { status: 422 })], 'Sings.\n\nLate.'],
-  ])('leaves its box to a text that came late when it turns out %s', async (_name, later, text) => {
-    const { actor, context } = await loseAnswer(...later)
-    actor.send({ type: 'draft.add', draft: { questionId: 1, text: 'Late.' } })
-    actor.send({ type: 'draft.add', draft: { questionId: 1, text: 'Late.' } })
-    expect(context().drafts).toEqual([{ ...kept, later: 'Late.' }])
-    actor.send({ type: 'note.add', questionId: 1 })
+    ['accepted', [], 'Late.\n\nLater.'],
+    ['refused', [failureOf('invalid', { status: 422 })], 'Sings.\n\nLate.\n\nLater.'],
+  ])(
+    'waits on the device while the words before it may have been saved, until they are %s',
+    async (_how, fails, then) => {
+      const { addLate, add, text, device } = await startNotes({ held: [unanswered], fails })
+      addLate(1, 'Late.')
+      addLate(1, 'Later.')
+      expect([text(1), [...device]]).toEqual(['Sings.', [[1, 'Late.\n\nLater.']]])
+      add(1)
+      expect([text(1), [...device]]).toEqual(['Sings.', [[1, 'Late.\n\nLater.']]])
+      await settled()
+      expect([text(1), [...device]]).toEqual([then, []])
+    },
+  )
+
+  it('does not come back once it was saved, when it arrives again while it is being saved', async () => {
+    const { addLate, add, text, device } = await startNotes()
+    addLate(1, 'Late.')
+    add(1)
+    addLate(1, 'Late.')
     await settled()
-    expect(context().drafts).toEqual([{ questionId: 1, text }])
+    expect([text(1), [...device]]).toEqual(['', []])
   })
 
-  it('is still in sight after a note of another question was saved', async () => {
-    const { actor, type, state, context } = await loseAnswer()
-    type(2, 'Waits.')
-    actor.send({ type: 'note.add', questionId: 2 })
+  it('goes on waiting when the answer is lost again, and beside a box that is free', async () => {
+    const { addLate, add, type, text, device } = await startNotes({
+      held: [unanswered],
+      late: [{ questionId: 1, text: 'Late.' }],
+      fails: [failureOf('network')],
+    })
+    addLate(2, 'Later.')
+    type(2, 'Typed.')
+    add(1)
     await settled()
-    type(2, 'Another.')
-    expect([state(), context().drafts[0]]).toEqual([{ ready: 'unanswered' }, kept])
+    expect([text(1), text(2), [...device]]).toEqual(['Sings.', 'Typed.', [[1, 'Late.']]])
   })
 })

@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('shows without the server, with pages of our own', async () => {
+  it('stands without the server, and shows our own pages then', async () => {
     const { login } = start(
       () => Promise.resolve(teacher),
       () => Promise.reject(failure('network')),

@@ -1,4 +1,4 @@
-/** Adds what the screens use and jsdom lacks. */
+/** What jsdom lacks and the screens use. */
 export function completeBrowser(): { scrolledTo: Element[] } {
   const scrolledTo: Element[] = []
   Element.prototype.scrollIntoView = function scrollIntoView() {

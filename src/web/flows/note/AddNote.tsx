@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { draftOf, isUnanswered } from '../../../../machines/note/notes.ts'
+import { draftOf } from '../../../../machines/note/newNote.ts'
+import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { notesTexts as texts } from '../../texts/notes.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
@@ -8,32 +9,35 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './AddNote.module.css'
 import { NoteText } from './NoteText.tsx'
+import { useNewNote } from './useSurveyNotes.ts'
 
 /** The Add Note box of one question. Its text stays until the note is saved. */
 export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; questionId: number }) {
   const hintId = useId()
   const draft = useSelector(notes, ({ context }) => draftOf(context.drafts, questionId))
-  const failure = useSelector(notes, ({ context }) => context.failure)
-  const isMine = useSelector(notes, ({ context }) => context.addedTo === questionId)
-  const isAdding = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'adding' }))
-  const isAdded = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'added' }))
-  const hasFailed = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'addFailed' }))
-  const isKept = useSelector(notes, ({ context }) => isUnanswered(context.drafts, questionId)) && !(isAdding && isMine)
+  const isAdded = useSelector(notes, ({ context: { notes: all, addedId } }) =>
+    notesOf(all, questionId).some(({ id }) => id === addedId),
+  )
+  const submission = useNewNote(notes, questionId)
+  const state = useSelector(submission, (snapshot) => snapshot?.value)
+  const failure = useSelector(submission, (snapshot) => snapshot?.context.failure ?? null)
+  const isAdding = state === 'sending'
+  const isKept = state === 'unanswered'
   const canAdd = useSelector(notes, (snapshot) => snapshot.can({ type: 'note.add', questionId }))
   return (
     <div className={styles.box}>
       <NoteText
         label={texts.newNote}
         value={draft}
-        readOnly={isKept || (isAdding && isMine)}
+        readOnly={isKept || isAdding}
         onChange={(text) => notes.send({ type: 'draft.type', draft: { questionId, text } })}
       />
       {isKept && (
         <Notice tone="error" role="alert" title={texts.perhapsAdded}>
-          {isMine && failure !== null && <p>{refusedReason(failure)}</p>}
+          {failure !== null && <p>{refusedReason(failure)}</p>}
         </Notice>
       )}
-      {hasFailed && !isKept && isMine && failure !== null && (
+      {state === 'refused' && failure !== null && (
         <Notice tone="error" role="alert" title={texts.addFailed}>
           <p>{refusedReason(failure)}</p>
         </Notice>
@@ -49,7 +53,7 @@ export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; question
           {isKept ? texts.tryAgain : texts.add}
         </Button>
         <output id={hintId} className={styles.said}>
-          {isMine && isAdding ? texts.adding : isMine && isAdded ? texts.added : hintOf({ isKept, canAdd })}
+          {isAdding ? texts.adding : isAdded && state === 'done' ? texts.added : hintOf({ isKept, canAdd })}
         </output>
       </div>
     </div>

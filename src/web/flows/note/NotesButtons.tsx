@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { hasTextFor, notesOf } from '../../../../machines/note/notes.ts'
+import { hasTextFor } from '../../../../machines/note/newNote.ts'
+import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { notesTexts as texts } from '../../texts/notes.ts'
 import { Button } from '../../ui/Button.tsx'

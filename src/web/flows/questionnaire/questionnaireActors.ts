@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
-import type { NoteDraft } from '../../../../machines/note/notes.ts'
+import type { NoteDraft } from '../../../../machines/note/newNote.ts'
 import { questionOf } from '../../../../machines/questionnaire/answerSheet.ts'
 import { answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type {

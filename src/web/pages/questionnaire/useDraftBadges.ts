@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { questionsWithWords } from '../../../../machines/note/notes.ts'
+import { questionsWithWords } from '../../../../machines/note/newNote.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { notesTexts } from '../../texts/notes.ts'
 import { notesDoor } from '../../parts/notes/notesDoor.ts'

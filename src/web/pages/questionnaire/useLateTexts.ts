@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { notesOf, withTextBelow } from '../../../../machines/note/notes.ts'
+import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { questionOf } from '../../../../machines/questionnaire/answerSheet.ts'
-import { useTakesWords } from '../../parts/notes/newNotes.ts'
 import { useTaking } from '../../flows/questionnaire/taking.ts'
 
 /**
@@ -13,17 +12,16 @@ import { useTaking } from '../../flows/questionnaire/taking.ts'
 export function useLateTexts(notes: SurveyNotesRef): void {
   const { questionnaire, queue, survey } = useTaking()
   const refused = useSelector(queue, ({ context }) => context.refused)
-  const takesWords = useTakesWords(notes)
+  const isLoaded = useSelector(notes, (snapshot) => snapshot.matches('ready'))
   useEffect(() => {
-    if (!takesWords) return
+    if (!isLoaded) return
     for (const { responseTypeId, failure } of refused) {
       const text = questionnaire.getSnapshot().context.sheet[responseTypeId]?.textAnswer
       const questionId = questionOf(survey, responseTypeId)
       if (failure.key !== 'conflict' || !text || questionId === null) continue
-      const { drafts, notes: saved } = notes.getSnapshot().context
-      if (notesOf(saved, questionId).some(({ body }) => body.includes(text.trim()))) continue
-      const draft = { questionId, text }
-      if (withTextBelow(drafts, draft) !== drafts) notes.send({ type: 'draft.add', draft })
+      const saved = notesOf(notes.getSnapshot().context.notes, questionId)
+      if (saved.some(({ body }) => body.includes(text.trim()))) continue
+      notes.send({ type: 'draft.add', draft: { questionId, text } })
     }
-  }, [questionnaire, survey, refused, notes, takesWords])
+  }, [questionnaire, survey, refused, notes, isLoaded])
 }

@@ -4,7 +4,6 @@ import type { ChangedNote } from '../../../../machines/note/note.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { SurveySection } from '../../../../machines/questionnaire/survey.ts'
 import { notesTexts as texts } from '../../texts/notes.ts'
-import { useTakesWords } from './newNotes.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { type HeldDraft, heldDrafts, useHeldDraft } from '../../app/drafts/useHeldDraft.ts'
 
@@ -29,9 +28,9 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
   const system = useSystem()
   const { id: staffId } = useAuth()
   const saved = useSelector(notes, ({ context }) => context.notes)
-  const takesWords = useTakesWords(notes)
+  const isLoaded = useSelector(notes, (snapshot) => snapshot.matches('ready'))
   useEffect(() => {
-    if (!takesWords) return
+    if (!isLoaded) return
     const drafts = heldDrafts(system)
     const ofChild = { kind, staffId, child: notes.getSnapshot().context.playerId }
     const changes = drafts.all(ofChild) as ReadonlyMap<number, ChangedNote>
@@ -42,13 +41,13 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
       if (note?.body === text.trim()) drafts.hold(place, null)
       const isOfHere = sections.some(({ questions }) => questions.some(({ id }) => id === questionId))
       if (!isOfHere || note !== undefined) continue
-      drafts.hold(place, null)
       if (mayWrite) notes.send({ type: 'draft.add', draft: { questionId, text } })
+      drafts.hold(place, null)
       system.notifications.send({
         type: 'notification.show',
         tone: 'warning',
         text: mayWrite ? texts.wordsInNewNote : texts.wordsOfDeleted(text),
       })
     }
-  }, [system, staffId, notes, saved, sections, mayWrite, takesWords])
+  }, [system, staffId, notes, saved, sections, mayWrite, isLoaded])
 }

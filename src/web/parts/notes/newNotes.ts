@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { NoteDraft } from '../../../../machines/note/notes.ts'
-import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
+import type { Held } from '../../../../machines/kit/submission/submission.ts'
+import type { NoteDraft } from '../../../../machines/note/newNote.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
-import { type Keeper, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
+import { type HeldDraft, type Keeper, heldDraft, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
 
 /**
  * The drafts in the Add Note boxes, by question. They belong to one screening of a child, so that what was typed at one
@@ -11,11 +10,15 @@ import { type Keeper, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
  */
 export const newNoteKind = 'new note'
 
+/** Texts that came too late for a questionnaire and wait for the Add Note box of their question. */
+export const lateTextKind = 'late text'
+
 export interface NewNotes {
-  readonly held: () => readonly NoteDraft[]
-  /** All drafts about the child, each stored on its own: two tabs may write about two questions. */
-  readonly hold: (drafts: readonly NoteDraft[]) => void
-  readonly keyOf: (questionId: number, body: string) => string
+  readonly held: () => readonly Held<NoteDraft>[]
+  readonly late: () => readonly NoteDraft[]
+  /** Where one of them is stored, each on its own: two tabs may write about two questions. */
+  readonly of: (draft: NoteDraft) => HeldDraft<Held<NoteDraft>>
+  readonly lateOf: (draft: NoteDraft) => HeldDraft<NoteDraft>
 }
 
 export interface NotesOfChild {
@@ -23,22 +26,23 @@ export interface NotesOfChild {
   readonly playerId: number
 }
 
+/** An earlier version stored a late text inside the draft that it waited for. */
+type FormerDraft = Held<NoteDraft> & { readonly later?: string }
+
 /** Returns the drafts of one person in the Add Note boxes of one child. */
 export function newNotesOf(system: Keeper, { staffId, playerId }: NotesOfChild): NewNotes {
-  const all = heldDrafts(system)
-  const ofChild = { kind: newNoteKind, staffId, child: playerId }
-  const place = (questionId: number) => ({ ...ofChild, record: questionId })
-  const held = () => [...all.all(ofChild).values()] as readonly NoteDraft[]
-  return {
-    held,
-    hold: (drafts) => {
-      for (const { questionId } of held())
-        if (!drafts.some((draft) => draft.questionId === questionId)) all.hold(place(questionId), null)
-      for (const draft of drafts)
-        if (all.of(place(draft.questionId)) !== draft) all.hold(place(draft.questionId), draft)
-    },
-    keyOf: (questionId, body) => all.keyOf(place(questionId), body),
-  }
+  const group = (kind: string) => ({ kind, staffId, child: playerId })
+  const all = (kind: string) => [...heldDrafts(system).all(group(kind)).values()] as readonly NoteDraft[]
+  const of = ({ questionId }: NoteDraft) =>
+    heldDraft<Held<NoteDraft>>(system, { ...group(newNoteKind), record: questionId })
+  const lateOf = ({ questionId }: NoteDraft) =>
+    heldDraft<NoteDraft>(system, { ...group(lateTextKind), record: questionId })
+  for (const { later, ...draft } of all(newNoteKind) as readonly FormerDraft[])
+    if (later !== undefined) {
+      lateOf(draft).hold({ ...draft, text: later })
+      of(draft).hold(draft)
+    }
+  return { held: () => all(newNoteKind), late: () => all(lateTextKind), of, lateOf }
 }
 
 /** Returns the drafts of the signed-in person (`newNotesOf`). */
@@ -47,7 +51,3 @@ export function useNewNotes(playerId: number): NewNotes {
   const { id: staffId } = useAuth()
   return useMemo(() => newNotesOf({ keep, session }, { staffId, playerId }), [keep, session, staffId, playerId])
 }
-
-/** Tells whether a text that came from elsewhere can go into an Add Note box now. */
-export const useTakesWords = (notes: SurveyNotesRef): boolean =>
-  useSelector(notes, (snapshot) => snapshot.matches('ready') && !snapshot.matches({ ready: 'adding' }))

@@ -64,7 +64,7 @@ export async function show({ keep = createKeep().keep, staffId = 9, locale = 'es
   }
 }
 
-/** The names of the calls for `answer` and `fail`. */
+/** The calls, as `answer` and `fail` name them. */
 export const lines = {
   looked: `GET ${sendout}`,
   sent: `POST ${sendout}`,

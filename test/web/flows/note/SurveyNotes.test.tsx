@@ -165,6 +165,44 @@ describe('the Add Note box', () => {
     expect(third.key).not.toBe(first.key)
   })
 
+  it('no longer says that a note is saved once that is deleted, or the next one typed', async () => {
+    const { load, answer, listPath } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', 'Sings along.')
+    press('Add Note')
+    await answer(`POST ${listPath}`, { ...note, body: 'Sings along.' })
+    type('New note', 'D')
+    expect(screen.queryByText('The note is saved.')).toBeNull()
+    type('New note', 'Dances.')
+    press('Add Note')
+    await answer(`POST ${listPath}`, { ...note, id: 77, body: 'Dances.' })
+    expect(screen.getByText('The note is saved.')).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('button', { name: /^Delete the note/ })[1]!)
+    press('Delete note')
+    await answer('DELETE /notes/77', undefined)
+    await waitFor(() => expect(shown('Dances.')).toBeNull())
+    expect(screen.queryByText('The note is saved.')).toBeNull()
+  })
+
+  it('of another question takes and sends a text while a note is being saved', async () => {
+    const { load, calls } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    type('New note', 'Sings along.')
+    press('Add Note')
+    expect(field('New note').readOnly).toBe(true)
+    press('Close')
+    press('Add Note: Question 3?')
+    expect(field('New note').readOnly).toBe(false)
+    type('New note', 'Dances.')
+    press('Add Note')
+    expect(calls.map(({ body }) => body)).toEqual([
+      { body: 'Sings along.', asqQuestionId: 1 },
+      { body: 'Dances.', asqQuestionId: 3 },
+    ])
+  })
+
   it.each(['', '  \n '])('looks as if it did nothing for %j, and says why', async (text) => {
     const { load } = await renderNotes()
     await load([])

@@ -138,6 +138,19 @@ describe('what is typed and not saved', () => {
     expect(screen.queryByRole('textbox', { name: 'Text of the note' })).toBeNull()
   })
 
+  it('keeps what an earlier version held inside a draft for the time after its answer', async () => {
+    const { keep } = createKeep()
+    const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
+    const place = { kind: newNoteKind, staffId: note.respondent.id, child: 3, record: 1 }
+    const former = { questionId: 1, text: 'Sings along.', isUnanswered: true, later: 'Late.' }
+    heldDrafts({ keep, session }).hold(place, former)
+    const { answer, listPath } = await openAgain({ keep })
+    expect(field('New note').value).toBe('Sings along.')
+    press('Retry')
+    await answer(`POST ${listPath}`, { ...note, id: 9, body: 'Sings along.' })
+    expect(field('New note').value).toBe('Late.')
+  })
+
   it('keeps its key over a lost answer and another screen, so that it never becomes two notes', async () => {
     const { keep } = createKeep()
     const { load, fail, listPath } = await renderNotes({ keep })
@@ -158,7 +171,7 @@ describe('what is typed and not saved', () => {
 describe('a changed note that was deleted elsewhere while its author was on another screen', () => {
   const wordsAreNew =
     'A note that you were changing was deleted elsewhere. Your words are now a new note beside its question, not saved yet.'
-  /** While any are held, the browser asks before closing (heldDrafts.test.ts). */
+  /** The browser asks before closing as long as there are some (heldDrafts.test.ts). */
   const held = (keep: AppSystem['keep']) => {
     const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
     return ['changed note', newNoteKind].flatMap((kind) => [
@@ -202,7 +215,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
     expect(field('New note').value).toBe('Sings along.\n\nSings and dances.')
   })
 
-  it('is shown once to a person who may write no new note here, and does not keep the page open', async () => {
+  it('has its words said once to whoever may write no new note here, and does not keep the page open', async () => {
     const { keep } = createKeep()
     await changeIt(keep)
     const { load, told } = await renderNotes({ keep, mayWrite: false })

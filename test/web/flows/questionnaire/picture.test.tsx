@@ -19,7 +19,7 @@ const pick = () =>
     fireEvent.change(field(), { target: { files: [new File(['x'], 'drawing.png', { type: 'image/png' })] } }),
   )
 const makeSmaller = () => act(async () => smaller.at(-1)!('data:image/jpeg;base64,AA'))
-/** Tells whether a press opens the choice of files. */
+/** Whether pressing it opens the choice of files. */
 const opens = () => fireEvent.click(field())
 const described = () =>
   field()

@@ -113,19 +113,19 @@ describe('an answer that is refused for good', () => {
   })
 
   it('keeps a late text in the note of its question, also where the notes could not be loaded', async () => {
-    const { load, question, take, fail, newNotes, discarded } = await renderQuestionnaire()
+    const { load, question, take, fail, lateTexts, discarded } = await renderQuestionnaire()
     await load()
     const remark = within(question(6)).getByRole<HTMLTextAreaElement>('textbox')
     fireEvent.change(remark, { target: { value: 'A remark typed late' } })
     fireEvent.blur(remark)
     await take()
-    expect(newNotes()).toEqual([])
+    expect(lateTexts()).toEqual([])
     await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
     const kept = [{ questionId: 6, text: 'A remark typed late' }]
-    await vi.waitFor(() => expect(newNotes()).toEqual(kept))
+    await vi.waitFor(() => expect(lateTexts()).toEqual(kept))
     cleanup()
     await vi.waitFor(() => expect(discarded()).toBe(1))
-    expect(newNotes()).toEqual(kept)
+    expect(lateTexts()).toEqual(kept)
   })
 
   it('says nothing of lost answers where none were', async () => {

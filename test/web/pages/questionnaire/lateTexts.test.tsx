@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { withTextBelow } from '../../../../machines/note/notes.ts'
 import { paths } from '../../../../src/api/paths.ts'
 import QuestionnaireNotes from '../../../../src/web/pages/questionnaire/QuestionnaireNotes.tsx'
 import { notesDoor } from '../../../../src/web/parts/notes/notesDoor.ts'
@@ -33,7 +32,7 @@ async function renderLate(typed: string) {
 }
 
 describe('a text that came too late for a questionnaire', () => {
-  it('is put into the Add Note box of its question, below what is typed there', async () => {
+  it('stands in the Add Note box of its question, below what is typed there', async () => {
     const { beTooLate, newNotes } = await renderLate('Sings.')
     await beTooLate()
     await vi.waitFor(() => expect(box().value).toBe('Sings.\n\nA remark typed late'))
@@ -58,9 +57,11 @@ describe('a text that came too late for a questionnaire', () => {
   })
 
   it('waits until the note that is being saved is there', async () => {
-    const { beTooLate, answerCall } = await renderLate('Sings.')
+    const { beTooLate, answerCall, lateTexts } = await renderLate('Sings.')
     fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
     await beTooLate()
+    await vi.waitFor(() => expect(lateTexts()).toEqual([{ questionId: 6, text: 'A remark typed late' }]))
+    expect(box().value).toBe('Sings.')
     const author = { id: 1, name: 'Tess Carter' }
     await answerCall(notesPath, {
       id: 1,
@@ -70,13 +71,6 @@ describe('a text that came too late for a questionnaire', () => {
       respondent: author,
     })
     await vi.waitFor(() => expect(box().value).toBe('A remark typed late'))
-  })
-
-  it('is added once, however often it is shown', () => {
-    const once = withTextBelow([], { questionId: 6, text: 'Late.' })
-    expect(withTextBelow(once, { questionId: 6, text: 'Late.' })).toBe(once)
-    expect(withTextBelow(once, { questionId: 6, text: 'Later still' })).toEqual([
-      { questionId: 6, text: 'Late.\n\nLater still' },
-    ])
+    expect(lateTexts()).toEqual([])
   })
 })
