@@ -172,6 +172,8 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['test/web/**/*.test.{ts,tsx}'],
+          setupFiles: 'test/web/kit/patience.ts',
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { draftStore } from '../../../src/web/client/draftStore.ts'
 import { fakeServer } from '../kit/fakeServer.ts'
 import { authAnswer, keepOnDevice, openApp } from '../kit/openApp.tsx'
@@ -289,6 +289,8 @@ describe('Not Found and the error page', () => {
     const app = await openApp('/dashboard/settings', serverFor())
     await heading('Settings')
     const broken = app.router.routesByPath['/dashboard/settings']
+    const { component } = broken.options
+    onTestFinished(() => void (broken.options.component = component))
     broken.options.component = () => {
       throw new Error('broken on purpose')
     }

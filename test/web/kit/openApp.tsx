@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import type { Auth } from '../../../machines/session/auth.ts'
 import { App } from '../../../src/web/app/App.tsx'
 import { createSystem } from '../../../src/web/app/startup/createSystem.ts'
@@ -18,12 +19,16 @@ export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
 
 export const authAnswer = (auth: Auth) => ({ body: onWire(auth) })
 
-/** The whole application as the browser starts it, with a fake server and an address bar of its own. */
+/** The whole application as the browser starts it, with a fake server and an address bar of its own; it ends with the test. */
 export async function openApp(address: string, server: ReturnType<typeof fakeServer>) {
   completeBrowser()
   server.install()
   const history = createMemoryHistory({ initialEntries: [address] })
   const system = createSystem()
+  onTestFinished(() => {
+    system.session.stop()
+    system.notifications.stop()
+  })
   const router = createAppRouter(system, history)
   followSession(system, router)
   const rendered = render(<App system={system} router={router} />)

@@ -1,16 +1,25 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../machines/kit/failure.ts'
 import { renderQuestionnaire } from './renderQuestionnaire.tsx'
 
-const smaller: ((image: string) => void)[] = []
-vi.mock('../../../../src/web/flows/questionnaire/downscaleImage.ts', () => ({
-  downscaleImage: () => new Promise<string>((resolve) => void smaller.push(resolve)),
-}))
+/** The pictures that the browser is asked to decode. */
+const decoding: ((picture: { width: number; height: number; close: () => void }) => void)[] = []
 
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => void decoding.push(resolve)))
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      readonly getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined })
+      readonly convertToBlob = async () => new Blob([new Uint8Array(1)], { type: 'image/jpeg' })
+    },
+  )
+})
 afterEach(() => {
   cleanup()
-  smaller.length = 0
+  vi.unstubAllGlobals()
+  decoding.length = 0
 })
 
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Choose (a|another) picture$/)
@@ -18,7 +27,10 @@ const pick = () =>
   act(async () =>
     fireEvent.change(field(), { target: { files: [new File(['x'], 'drawing.png', { type: 'image/png' })] } }),
   )
-const makeSmaller = () => act(async () => smaller.at(-1)!('data:image/jpeg;base64,AA'))
+async function makeSmaller(): Promise<void> {
+  decoding.at(-1)!({ width: 400, height: 300, close: () => undefined })
+  await screen.findByLabelText('Choose another picture')
+}
 /** Whether pressing it opens the choice of files. */
 const opens = () => fireEvent.click(field())
 const described = () =>
@@ -51,7 +63,7 @@ describe('a picture that is on its way (88)', () => {
     await pick()
     await makeSmaller()
     fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }))
-    expect(given.map(({ change }) => change)).toEqual([{ image: 'data:image/jpeg;base64,AA' }, null])
+    expect(given.map(({ change }) => change)).toEqual([{ image: 'data:image/jpeg;base64,AA==' }, null])
     expect([field().getAttribute('aria-disabled'), opens()]).toEqual([null, true])
   })
 

@@ -135,6 +135,7 @@ describe('the panel of live statecharts', () => {
   it('keeps what ran on a screen that was left, with its events, apart from what runs', async () => {
     const { user, go } = await openAs('admin', '/dashboard/settings')
     await user.click(await button())
+    await panel()
     await user.type(screen.getByLabelText('New password'), 'x')
     await go('/dashboard/statecharts')
     const there = within(await panel())

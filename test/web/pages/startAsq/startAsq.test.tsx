@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import { fakeServer } from '../../kit/fakeServer.ts'
@@ -68,10 +68,11 @@ describe('who is offered Start ASQ (7, 81)', () => {
     const teacher = staff('teacher')
     keepOnDevice(teacher)
     const server = serverFor(teacher)
-    server.answers['GET /api/players/3'] = () => new Promise(() => undefined)
+    for (const call of ['GET /api/players/3', 'GET /api/player/3/player_questionnaire/7'])
+      server.answers[call] = () => new Promise(() => undefined)
     await openApp('/dashboard/asqs/3/questionnaire/7', server)
     await screen.findByRole('button', { name: 'Sign Out' })
-    expect(screen.queryByText('Start ASQ')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Start ASQ')).toBeNull())
   })
 
   it.each([
