@@ -44,7 +44,7 @@ const theCalls = {
   resetPassword: address(paths.changePassword),
 }
 
-/** What may come in place of an answer. Nothing reaches the server, so that the shared one stays as it is. */
+/** What may come instead of an answer. Nothing reaches the server, so that the shared one stays unchanged. */
 const badAnswers = {
   'an answer of a wrong shape': { json: { data: { of: 'no kind' } }, words: errorsTexts.unknown },
   'an answer that is no JSON': { body: '<!doctype html>', contentType: 'text/html', words: /OK|Unknown Error/ },
@@ -55,7 +55,7 @@ type BadAnswer = keyof typeof badAnswers
 function meeting(name: BadAnswer) {
   const { words, ...answer } = badAnswers[name]
   return {
-    /** One call is answered badly while that is done. */
+    /** Gives one call a bad answer while the work runs. */
     async meet(page: Page, call: RegExp, work: () => Promise<void>) {
       await page.route(call, (route) => route.fulfill(answer))
       await work()

@@ -22,7 +22,7 @@ const share = 0.3
 const isOpen = (page: Page) => page.getByRole('button', { name: texts.finishSurvey }).waitFor()
 const standing = (page: Page) => page.getByRole('region', { name: texts.finishSurvey }).getByRole('status').first()
 
-/** Presses or writes something that is on the page and open; the response type that it belongs to. */
+/** Presses or types into something that is on the page and enabled; returns its response type. */
 async function answerAnything(page: Page, below: (count: number) => number): Promise<string> {
   if (below(8) === 0) {
     const areas = page.locator('main textarea:enabled')

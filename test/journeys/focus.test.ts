@@ -9,7 +9,7 @@ import { accountOf, signedInState } from './kit/people.ts'
 const charts = partnerDashboardTexts.filters
 const list = surveyListTexts.filters
 
-/** What the element that has the focus is called. */
+/** Returns the name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

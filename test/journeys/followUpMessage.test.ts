@@ -78,7 +78,8 @@ describeInChromium('the follow-up message to a family', () => {
       return route.abort()
     })
     await dialog.getByRole('button', { name: texts.tryAgain }).click()
-    // Its answer is lost too. The next look finds a newer message, which may be a colleague's: nothing is sent without a press.
+    // Its answer is lost too. The next poll finds a newer message, which may be a colleague's: nothing is sent without
+    // a press.
     await dialog.getByText(/^The family got a follow-up message before, /).waitFor()
     await dialog.getByText(texts.perhapsSent).waitFor()
     expect(arrived).toBe(1)

@@ -32,7 +32,7 @@ const focused = (page: Page) =>
     return { id: element?.id ?? '', name: element?.getAttribute('name') ?? '', tag: element?.tagName ?? '' }
   })
 
-/** Tab until the element that has the focus answers to this; fails instead of going round for ever. */
+/** Presses Tab until the focused element matches; fails instead of going round for ever. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>, most = 60): Promise<number> {
   for (let tabs = 0; tabs <= most; tabs += 1) {
     if (await isThere()) return tabs
@@ -73,7 +73,7 @@ describeInChromium('with the keyboard only', () => {
     expect((await focused(page)).name).toBe(groups[0])
     const keyboard = keyboardOf(page)
     for (const [index, group] of groups.entries()) {
-      // Past what takes no choice (a text, a picture), Enter from the question before leads to the next one that can be answered.
+      // Enter skips what takes no choice (a text, a picture) and leads to the next question that can be answered.
       await expect.poll(async () => (await focused(page)).name).toBe(group)
       await keyboard.press(String((index % 2) + 1))
       await keyboard.press('Enter')

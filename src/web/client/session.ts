@@ -21,7 +21,7 @@ export interface PasswordReset {
   readonly resetPasswordToken: string
 }
 
-/** 001 §7: the settings of whoever asks. */
+/** Reads the settings of the person who calls (001 §7). */
 const ownSettings = 0
 
 /** Creates the calls of signing in, of the person's own session and of their password. */

@@ -64,7 +64,7 @@ export function answeredElsewhere() {
     surveyNumber: (nth: number): SurveyAddress => place.surveys[nth] ?? { playerId: 0, surveyId: 0 },
     held,
     finishedByAdmin: (address: SurveyAddress) => anotherDevice(place.admin, address).finish(),
-    /** A session of its own, which may be ended without ending the others. */
+    /** Signs in with a session of its own, which can end without ending the others. */
     async openAndSignIn(address: SurveyAddress) {
       const opened = await openPage(place.browser, place.demo.url)
       await opened.page.goto(questionnairePath(address))
@@ -80,7 +80,7 @@ export function answeredElsewhere() {
       const second = await openQuestionnaire(await first.context().newPage(), address)
       return { first, second, complaints }
     },
-    /** Groups without an answer, from the end: nothing that a survey needs to be finished. */
+    /** Groups without an answer, from the end: a survey can be finished without them. */
     async openGroups(page: Page, address: SurveyAddress): Promise<[string, string]> {
       const given = await held(address)
       const groups = (await radioGroups(page)).filter((group) => !(String(idOf(group)) in given))

@@ -16,11 +16,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Violations of WCAG 2.2 A and AA and of axe's best practices on the page as it stands, one line each. Runs in the page's own
- * world through the debugging protocol, which the Content-Security-Policy does not touch.
+ * Lists violations of WCAG 2.2 A and AA and of axe's best practices on the current page, one line each. Runs in the
+ * page's own world through the debugging protocol, to which the Content-Security-Policy does not apply.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // Halfway through a transition a colour is neither of the two that somebody chose.
+  // Halfway through a transition, a colour is neither of the two that were designed.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))

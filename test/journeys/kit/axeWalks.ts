@@ -11,8 +11,8 @@ import { bringTo, isOpenAsq3, teacherSurveys } from './surveys.ts'
 const nobody: StorageState = { cookies: [], origins: [] }
 
 /**
- * The page as if it had just been opened, by somebody who has never been here or is signed in. A page of its own for every screen
- * would take longer to open than the screen takes to look at.
+ * Resets the page as if a new or signed-in visitor had just opened it. A new page for every screen would take longer to
+ * open than the check takes.
  */
 async function startAnew({ page, complaints }: Watched, state: StorageState): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -23,7 +23,7 @@ async function startAnew({ page, complaints }: Watched, state: StorageState): Pr
   complaints.length = 0
 }
 
-/** One test for every screen in every look that is asked for: axe finds nothing, and nothing breaks the Content-Security-Policy. */
+/** Tests every screen in every requested look: axe finds nothing, and nothing breaks the Content-Security-Policy. */
 export function findNoViolations(views: readonly (readonly [Screen, Look])[]): void {
   let browser: Browser
   let demo: DemoServer

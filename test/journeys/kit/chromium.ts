@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { describe } from 'vitest'
 
-/** `npm run test:paths -- --headed`: somebody watches. */
+/** Set by `npm run test:paths -- --headed`: a person watches. */
 const isWatched = process.env['HEADED'] === '1'
 /** Debian's Chromium without the windows: the same engine, and a third less work for each page. */
 const shell = '/usr/bin/chromium-headless-shell'
@@ -20,8 +20,8 @@ export function describeInChromium(name: string, body: () => void): void {
 export const insecureHost = 'dashboard.test'
 
 /**
- * Chromium obeys the last list only, so this repeats what playwright-core turns off and adds the two pages of the address bar:
- * every new window would load them in a process of its own, which costs a test more than the page that it looks at.
+ * Chromium obeys only the last list, so this repeats what playwright-core turns off. It adds the two pages of the
+ * address bar, which every new window would load in a separate process, at more cost than the page under test.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -65,7 +65,7 @@ export const laptop = { width: 1280, height: 800 } as const
 export const tablet = { width: 768, height: 1024 } as const
 export const phone = { width: 375, height: 740 } as const
 
-/** A loaded machine is no failure: nothing that is waited for says how fast it must be. */
+/** Slowness on a loaded machine is no failure, so no wait has a time limit of its own. */
 const patience = 60_000
 
 /** What a page must never do: throw, write an error to the console, or break the Content-Security-Policy. */

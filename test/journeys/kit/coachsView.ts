@@ -5,16 +5,16 @@ import { sharedServer } from './demoServer.ts'
 import { type DemoAccount, accountOf, signedInState, tokenOf } from './people.ts'
 import { type SurveyAddress, isOpenAsq3, teacherSurveys } from './surveys.ts'
 
-/** What every test of a file that looks around as a coach starts from. Filled in before the first one. */
+/** What the tests of a read-only file start from, signed in as a coach. Filled in before the first test. */
 export interface CoachsView {
   coach: DemoAccount
   /** An ASQ-3 survey that nobody has finished. */
   survey: SurveyAddress
-  /** A page of its own, signed in as the coach unless the options say otherwise. */
+  /** Opens a new page, signed in as the coach unless the options say otherwise. */
   open(path: string, options?: BrowserContextOptions): Promise<Watched>
 }
 
-/** One browser for the file, on the server that is shared. */
+/** Provides one browser for the file, on the shared server. */
 export function asCoach(): CoachsView {
   let browser: Browser
   let storageState: BrowserContextOptions['storageState']

@@ -20,7 +20,7 @@ export async function downloaded(page: Page): Promise<Download> {
   return file
 }
 
-/** Shows the survey list when its export button is there. */
+/** Opens the survey list and waits for its export button. */
 export const opened = async (page: Page, search = '') => {
   await page.goto(`/dashboard/asqs${search}`)
   await page.locator('tbody tr').first().waitFor()

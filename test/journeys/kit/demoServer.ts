@@ -16,7 +16,7 @@ export interface DemoServer {
   readonly url: string
   /** DATA_DIR: the database, the pictures, the outbox. */
   readonly folder: string
-  /** kill -9: nothing is said goodbye to. */
+  /** kill -9: the server cannot shut down cleanly. */
   kill(): Promise<void>
   /** Starts again on the same folder and the same port. */
   restart(): Promise<void>
@@ -57,10 +57,10 @@ export async function prepareDemoWorld(): Promise<{ folder: string; remove: () =
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The server that journeys share which change nothing in it but who is signed in; the others start one of their own. */
+/** Returns the server that read-only journeys share; the others start one of their own. */
 export const sharedServer = (): Pick<DemoServer, 'url'> => ({ url: inject('sharedServerUrl') })
 
-/** `prepare` changes the copy before the server runs on it: what happened before the journey begins. */
+/** Starts a server on a copy of the demo world, which `prepare` can change before the server runs. */
 export const startDemoServer = (prepare?: (folder: string) => Promise<unknown>): Promise<DemoServer> =>
   serveCopyOf(inject('demoWorldFolder'), prepare)
 
@@ -78,14 +78,14 @@ export async function serveCopyOf(world: string, prepare?: (folder: string) => P
       running = await startProcess(folder, Number(new URL(url).port))
     },
     stop: async () => {
-      // Its folder goes with it: nothing is worth a clean stop, which tidies the database first.
+      // The folder is deleted with it, so a clean stop, which tidies the database first, would be wasted.
       await ended(running.process, 'SIGKILL')
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Statements on the database of a folder where no server runs; the rows of the last one. */
+/** Runs statements on the database of a folder where no server runs; returns the rows of the last one. */
 export async function changeDatabase<Row>(folder: string, sql: string): Promise<Row[]> {
   const database = await PGlite.create({ dataDir: join(folder, 'database') })
   const results = await database.exec(sql)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Everything that the browser keeps for this site, as one text: localStorage, sessionStorage and every record of every IndexedDB
- * database, bytes read as characters. Keys that cannot be exported stay unreadable.
+ * Reads everything that the browser stores for this site as one text: localStorage, sessionStorage and every record of
+ * every IndexedDB database, bytes read as characters. Keys that cannot be exported stay unreadable.
  */
 export const keptOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {

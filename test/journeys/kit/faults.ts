@@ -26,19 +26,19 @@ async function strike({ page, demo }: Place, fault: Fault): Promise<void> {
   if (fault === 'killedServer') await demo.kill()
 }
 
-/** One held call meets the fault. */
+/** Lets one held call meet the fault. */
 export async function failHeldCall(place: Place, fault: Fault, call: HeldCall): Promise<void> {
   await strike(place, fault)
   await call.letGo(onItsWay[fault])
 }
 
-/** From now on every call meets the fault, until it is healed. */
+/** Lets every call meet the fault until it is healed. */
 export async function begin(place: Place, fault: Fault): Promise<void> {
   await strike(place, fault)
   place.wire.everyCall(onItsWay[fault])
 }
 
-/** The server answers again. */
+/** Lets the server answer again. */
 export async function heal({ page, wire, demo }: Place, fault: Fault): Promise<void> {
   if (fault === 'killedServer') await demo.restart()
   wire.everyCall(null)

@@ -16,11 +16,11 @@ export type Mishap = (typeof mishaps)[number]
 export interface FlakyNetwork {
   /** Share of answer calls that go wrong, 0 … 1. */
   rate: number
-  /** What the next call meets for sure. */
+  /** The certain fate of the next call. */
   next: Mishap | null
   /** What has happened so far, for the message of a failure. */
   readonly happened: Mishap[]
-  /** Calls that the browser has given up on reach the server now. */
+  /** Lets the calls arrive that the browser has given up on. */
   letLateOnesArrive(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ async function sendAnyway(request: Request): Promise<void> {
   })
 }
 
-/** Answer calls of this page go wrong as the seeded dice say. */
+/** Makes answer calls of this page fail as the seeded random numbers decide. */
 export async function layFlakyNetwork(page: Page, random: () => number): Promise<FlakyNetwork> {
   const late: (() => Promise<void>)[] = []
   const network: FlakyNetwork = {

@@ -9,7 +9,7 @@ import type { SurveyAddress } from './surveys.ts'
 
 const titleOf = (type: string) => form.questions.find((question) => question.question_type === type)!.title
 const list = form.questions.find(({ children }) => children !== undefined)!
-/** Titles of the demo world’s form, by what a question takes. */
+/** The titles of the demo world’s form, by type of question. */
 export const title = {
   date: titleOf('asq_followup_date'),
   fillIn: titleOf('asq_followup_fill_in'),
@@ -22,7 +22,10 @@ export const title = {
 export const followUpPath = ({ playerId, surveyId }: SurveyAddress) =>
   `/dashboard/asqs/${playerId}/follow-up/${surveyId}`
 
-/** Children on the first page of the list whose follow-up stands like this, with the survey that the report is opened for. */
+/**
+ * Lists the children on the first page of the list with this follow-up state, each with the survey that opens the
+ * report.
+ */
 export async function followUps(
   server: Server,
   state: FollowUpState,

@@ -42,11 +42,11 @@ const authenticated = async (
   return (await response.json()) as SignedInWire
 }
 
-/** A token without a browser, for looking at what the server holds. */
+/** Signs in without a browser, to read what the server holds. */
 export const tokenOf = async (url: string, account: Pick<DemoAccount, 'email' | 'password'>): Promise<string> =>
   (await authenticated(url, account)).token
 
-/** One call of the API with a token; the body of the answer. */
+/** Makes one call of the API with a token; returns the body of the answer. */
 export async function read<T>(url: string, token: string, path: string): Promise<T> {
   const response = await fetch(`${url}${apiBase}${path}`, {
     headers: { authorization: `Bearer ${token}`, [audienceHeader.name]: audienceHeader.value },
@@ -55,13 +55,13 @@ export async function read<T>(url: string, token: string, path: string): Promise
   return (await response.json()) as T
 }
 
-/** A server, and whose token it is asked with. */
+/** A server, and the token to call it with. */
 export interface Server {
   readonly url: string
   readonly token: string
 }
 
-/** One writing call with a token, as another device would make it. */
+/** Makes one writing call with a token, as another device would. */
 export async function write(
   { url, token }: Server,
   method: 'POST' | 'PATCH' | 'DELETE',
@@ -86,8 +86,8 @@ export async function write(
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
- * What the browser keeps of a person who has signed in, made without the login page: that would take longer than what most
- * journeys look at first.
+ * Creates what the browser stores of a signed-in person without the login page, which would take longer than most
+ * journeys.
  */
 export async function signedInState(url: string, account: DemoAccount): Promise<StorageState> {
   const kept = new Map<string, string>()

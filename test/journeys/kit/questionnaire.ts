@@ -49,14 +49,14 @@ export function heldByServer(survey: TakingSurveyWire): Map<number, readonly str
   return held
 }
 
-/** Waits until the bar at the foot says how the answers stand, in these words. */
+/** Waits until the bar at the foot shows the state of the answers in these words. */
 export const says = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByRole('region', { name: 'Finish Survey' }).getByRole('status').filter({ hasText: words }).waitFor()
 
 /** Every answer of one side, by response type: positions of what is chosen, or a text. Empty answers do not exist. */
 export type Answers = Readonly<Record<string, readonly number[] | string>>
 
-/** What the screen shows of the side that is filled in. */
+/** Reads what the screen shows of the side that is filled in. */
 export const answersOnScreen = (page: Page): Promise<Answers> =>
   page
     .locator('main fieldset')

@@ -8,7 +8,7 @@ import { given } from '../../../machines/questionnaire/answerSheet.ts'
 import { everyPath } from '../../machines/kit/everyPath.ts'
 import { questionnairePaths } from '../../machines/questionnaire/questionnairePaths.ts'
 
-/** What happens in one step, as a person or the world brings it about. */
+/** What happens in one step, caused by a person or by the outside. */
 export type StepName =
   | 'load.opens'
   | 'load.finished'
@@ -157,7 +157,7 @@ interface Impossible {
 
 const noFields = 'The questions are disabled in this state.'
 
-/** What the machine is ready for and no browser brings about, with the reason. Everything else is walked. */
+/** What the machine handles but no browser can cause, with the reason. Everything else is walked. */
 export const notInABrowser: readonly Impossible[] = [
   {
     name: 'delivery.broke',
@@ -203,7 +203,7 @@ export function impossible({ name, from, to, validBefore }: PathStep): string | 
 const titleOf = (steps: readonly PathStep[]) =>
   steps.map(({ name, to }) => `${name} → ${to.split('.').at(-1)}`).join(', ')
 
-/** The paths as far as a browser can walk them, each once; those that are the beginning of another one go with it. */
+/** The paths as far as a browser can walk them, each once; a path that begins another one is left out. */
 export function walkable(paths: readonly QuestionnairePath[]): QuestionnairePath[] {
   const cut = paths.map(({ steps }) => {
     const end = steps.findIndex((step) => impossible(step) !== null)

@@ -15,7 +15,7 @@ export const unreachableWords = (page: Page) =>
 
 const warning = /In order to score the questionnaire, at least \d+ questions must be answered in each section/
 
-/** What belongs to no state but its own: a state's screen shows its own words and none of the others. */
+/** Words that belong to a single state: the screen of a state shows its own and none of the others. */
 const notices: Readonly<Record<string, string | RegExp>> = {
   warned: warning,
   finishFailed: texts.finishFailedTitle,
@@ -26,7 +26,7 @@ const notices: Readonly<Record<string, string | RegExp>> = {
 
 async function showsOpen(page: Page, { to, valid }: PathStep): Promise<void> {
   const state = to.split('.').at(-1) ?? ''
-  // The warning names what is missing; when nothing is, there is nothing to say.
+  // The warning names what is missing; if nothing is missing, it is empty.
   const isQuiet = state === 'calm' || (state === 'warned' && valid)
   const own = isQuiet ? undefined : notices[state]
   if (own !== undefined) await foot(page).getByText(own).first().waitFor()
@@ -45,12 +45,12 @@ async function showsOpen(page: Page, { to, valid }: PathStep): Promise<void> {
   else await finishButton(page).waitFor()
 }
 
-/** Waits until the screen shows what belongs to the state that a step leads to, and nothing that belongs to another one. */
+/** Waits until the screen shows the words of the state that a step leads to, and none of another state. */
 export async function shows(page: Page, step: PathStep, { playerId }: SurveyAddress): Promise<void> {
   switch (step.to) {
     case 'loading':
       if (step.from !== 'unreachable' && step.from !== 'refused') return page.getByText(texts.loading).waitFor()
-      // What went wrong stays on screen while it is tried again.
+      // The reason of a failure stays on screen during the next attempt.
       await (step.from === 'refused' ? page.getByText(texts.loadFailedTitle) : unreachableWords(page)).waitFor()
       return page.getByRole('button', { name: texts.tryAgain }).and(page.locator('[aria-busy=true]')).waitFor()
     case 'unreachable':

@@ -23,7 +23,7 @@ export interface Walk {
   readonly fault: Fault
   readonly step: PathStep
   readonly next: StepName | undefined
-  /** An answer that is held halfway, so that delivering can be seen. */
+  /** An answer call that is held, so that the state of delivering can be seen. */
   inFlight: HeldCall | null
   isFaulty: boolean
   /** A required answer was given or taken back, which may still be on its way. */
@@ -57,7 +57,10 @@ async function pressTheFirst({ page, survey }: Walk): Promise<void> {
 
 const readonlyId = ({ survey }: Walk) => typesOf(survey, 'overall').find((type) => type.readonly_group)?.id ?? 0
 
-/** Another device writes into the read-only group, and here a required answer is taken back: the server removes what was written. */
+/**
+ * Another device writes into the read-only group while a required answer is deleted here: the server removes what was
+ * written.
+ */
 async function takeBackRequired(walk: Walk): Promise<void> {
   await anotherDevice(walk.server, walk.address).say(readonlyId(walk), 'Written on another device')
   await choicesOf(walk.page, requiredOf(walk.survey, 'overall')[0]?.id ?? 0)
@@ -65,7 +68,7 @@ async function takeBackRequired(walk: Walk): Promise<void> {
     .click()
 }
 
-/** From here on time stands still in the page, so that nothing hides or retries by itself before it was looked at. */
+/** Stops the page's clock, so that nothing disappears or retries before it was checked. */
 const stopTheClock = async ({ page }: Walk) => page.clock.pauseAt(Date.now() + 500)
 export const startTheClock = ({ page }: Walk) => page.clock.resume()
 

@@ -23,7 +23,7 @@ export interface WalkPlace {
 /** With these the server, or something on the way to it, says no; with the others nothing answers at all. */
 const answers = (fault: Fault) => fault === 'tooMany' || fault === 'serverError'
 
-/** Nothing waits: everything is with the server, or nothing was answered yet. */
+/** Matches the bar once no answer waits: the server has everything, or nothing was answered yet. */
 const restful = new RegExp(`${texts.saved}$|${texts.noAnswerYet}`)
 
 async function healed(walk: Walk): Promise<void> {
@@ -31,7 +31,7 @@ async function healed(walk: Walk): Promise<void> {
   walk.isFaulty = false
 }
 
-/** Where the path ends: everything is let go, faults heal, and the survey comes to rest without a lost answer. */
+/** Ends a path: held calls continue, faults heal, and the survey settles without a lost answer. */
 async function comeToRest(walk: Walk): Promise<void> {
   const { page, wire, server, address, step } = walk
   await startTheClock(walk)
@@ -63,7 +63,7 @@ async function answerThroughTheFault(walk: Walk): Promise<void> {
   await wire.release('answer')
   const retry = page.getByRole('button', { name: texts.couldNotSave })
   if (await retry.isVisible()) await retry.click()
-  // What was refused is not sent again as it is: it is answered anew.
+  // A refused answer is not sent again unchanged: it is given again.
   if (await page.getByText(/ not saved/).isVisible()) await pressAside(walk, 1)
   await says(page, restful)
   walk.isFaulty = true
@@ -75,7 +75,7 @@ async function answerThroughTheFault(walk: Walk): Promise<void> {
   expect(answersOnServer(await surveyOnServer(server, address))).toEqual(await answersOnScreen(page))
 }
 
-/** Walks one generated path in the browser and looks at the screen after every step. */
+/** Walks one generated path in the browser and checks the screen after every step. */
 export async function walkInBrowser(
   place: WalkPlace,
   { steps }: QuestionnairePath,

@@ -3,7 +3,7 @@ import type { PlayerWire, SurveyListWire } from '../../../src/api/screening.ts'
 import { type Server, read } from './people.ts'
 import type { SurveyAddress } from './surveys.ts'
 
-/** A screening whose family has answered and whose score stands: there is a report of it. */
+/** Finds a screening with a report: the family has answered and the score exists. */
 export async function reportedScreening(
   server: Server,
   wanted: (player: PlayerWire, surveyId: number) => boolean | Promise<boolean> = () => true,

@@ -34,7 +34,7 @@ export const calls = {
   ownPassword: /\/api\/settings\/\d+$/,
 } as const
 
-/** The call is answered with an error of the catalogue instead of by the server. */
+/** Answers the call with an error of the catalogue instead of the server's answer. */
 export const answerWith = (
   page: Page,
   call: RegExp,
@@ -53,7 +53,10 @@ export const changeAnswer = <Body extends object>(page: Page, call: RegExp, chan
 /** The script that starts the application. */
 export const entryScript = /\/assets\/index-[^/]+\.js$/
 
-/** Breaks every list with dates while it renders, from the next load of the page on. No answer could: each is checked before. */
+/**
+ * Makes every list with dates fail while it renders, from the next load of the page on. No answer could: each is
+ * checked first.
+ */
 export const breakDates = (page: Page) =>
   page.route(entryScript, async (route) => {
     const response = await route.fetch()

@@ -19,7 +19,7 @@ const report = async (page: Page, { server }: Shown) => {
 }
 const changed = async (page: Page, shown: Shown) => {
   await report(page, shown)
-  // Never what an earlier screen's save, let go when its page was closed, has left.
+  // A new one for each screen: an earlier screen's save may still arrive after its page was closed.
   await page.getByRole('dialog').locator('textarea').fill(`Changed: ${randomUUID()}`)
 }
 const overtaken = async (page: Page, shown: Shown) => {

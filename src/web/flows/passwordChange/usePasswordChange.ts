@@ -25,7 +25,7 @@ export function useOwnPasswordChange(): PasswordFormRef {
   return usePasswordChange(noPasswordChange, change)
 }
 
-/** The new password for the owner of a one-time link. Mount it anew (`key`) for another link. */
+/** Starts the new password for the owner of a one-time link. Give it a `key` for each link. */
 export function usePasswordReset(token: string): PasswordFormRef {
   const { http } = useSystem()
   const change = useMemo(() => {
