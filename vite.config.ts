@@ -99,7 +99,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: /(src|machines)[\\/](?!web[\\/]ui[\\/]aria[\\/])/,
-                  minShareCount: 6,
+                  minShareCount: 9,
                 },
               ],
             },

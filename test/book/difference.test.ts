@@ -11,6 +11,19 @@ const changedBy = (id: string, change: (one: ChartTransition) => ChartTransition
 })
 const slam = 'door.open|xstate.after.slam.door.open|0'
 
+async function pictureOf({ chart, annotations }: ReturnType<typeof differenceOf>): Promise<string> {
+  const [drawing] = await drawingsOf(chart, annotations)
+  if (!drawing) throw new Error('Every chart has a picture.')
+  return svgOf(chart, drawing.placed, {
+    title: 'Door',
+    description: '',
+    annotations,
+    style: '',
+    linkOf: (id) => `#${id}`,
+    anchorOf: (id) => id,
+  })
+}
+
 describe('what has changed between two models of a machine', () => {
   it('is nothing where they say the same', () => {
     expect(differenceOf(door, structuredClone(door)).list).toEqual([])
@@ -92,17 +105,7 @@ describe('what has changed between two models of a machine', () => {
 
   it('is drawn with signs and words, not by colour alone', async () => {
     const older = changedBy(slam, (one) => ({ ...one, trigger: { ...one.trigger, words: '3.5\u00A0s' } }))
-    const { chart, annotations } = differenceOf(door, older)
-    const [drawing] = await drawingsOf(chart, annotations)
-    if (!drawing) throw new Error('Every chart has a picture.')
-    const svg = svgOf(chart, drawing.placed, {
-      title: 'Door',
-      description: '',
-      annotations,
-      style: '',
-      linkOf: (id) => `#${id}`,
-      anchorOf: (id) => id,
-    })
+    const svg = await pictureOf(differenceOf(door, older))
     expect(svg).toContain('~ after 1.5\u00A0s')
     expect(svg).toContain('was: after 3.5\u00A0s')
   })
@@ -110,17 +113,7 @@ describe('what has changed between two models of a machine', () => {
 
 describe('a picture', () => {
   it('gives every state and every transition a title and an id that tests and the live page find', async () => {
-    const { chart, annotations } = differenceOf(door, door)
-    const [drawing] = await drawingsOf(chart, annotations)
-    if (!drawing) throw new Error('Every chart has a picture.')
-    const svg = svgOf(chart, drawing.placed, {
-      title: 'Door',
-      description: '',
-      annotations,
-      style: '',
-      linkOf: (id) => `#${id}`,
-      anchorOf: (id) => id,
-    })
+    const svg = await pictureOf(differenceOf(door, door))
     for (const { id } of door.transitions)
       expect(svg).toMatch(new RegExp(`data-trans="${id.replaceAll('|', String.raw`\|`)}"[^>]*><title>[^<]+`))
     for (const { id } of door.states) expect(svg).toMatch(new RegExp(`data-state="${id}" href="#${id}"><title>[^<]+`))

@@ -54,4 +54,17 @@ describeInChromium('the focus, when what had it goes away', () => {
       }
     }
   })
+
+  it.each(['by mouse', 'by key'])('is on the first option of a filter opened %s: Space chooses it', async (way) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto('/dashboard/partner')
+    await page.locator('figure svg').first().waitFor()
+    if (way === 'by mouse') await filter(charts.groups).click()
+    else await filter(charts.groups).press('Enter')
+    const options = page.getByRole('dialog').getByRole('option')
+    await options.first().waitFor()
+    await page.keyboard.press('Space')
+    await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
 })

@@ -6,8 +6,8 @@ import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { changeDatabase, withoutOption } from './kit/demoServer.ts'
 import { followUps } from './kit/followUps.ts'
 import { ownServer } from './kit/ownServer.ts'
-import { accountOf, demoAccounts, signIn, signedInState, tokenOf } from './kit/people.ts'
-import { reportedScreening } from './kit/reports.ts'
+import { accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { openResultsOfOtherPartner } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
 
 const [template] = templates
@@ -16,16 +16,7 @@ describeInChromium('the follow-up message to a family', () => {
   const own = ownServer(withoutOption('asqFollowUpParentMessagesEnabled'))
 
   it('is not offered where the partner has not the option', async () => {
-    const teacher = (await demoAccounts(own.server.url)).findLast((account) => account.role === 'teacher')!
-    const from = { url: own.server.url, token: await tokenOf(own.server.url, teacher) }
-    const { page } = await openPage(own.browser, own.server.url)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/dashboard/login')
-    await signIn(page, teacher)
-    await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
-    await page.goto(resultsPath(await reportedScreening(from)))
-    await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
+    const { page, asked } = await openResultsOfOtherPartner(own)
     expect(await page.getByRole('button', { name: texts.open }).count()).toBe(0)
     expect(asked.filter((url) => url.includes('follow_up'))).toEqual([])
     await closePage(page)

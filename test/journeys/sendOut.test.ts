@@ -10,8 +10,8 @@ import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { withoutOption } from './kit/demoServer.ts'
 import { emailsIn } from './kit/outbox.ts'
 import { ownServer } from './kit/ownServer.ts'
-import { type Server, accountOf, demoAccounts, read, signIn, signedInState, tokenOf } from './kit/people.ts'
-import { reportedScreening } from './kit/reports.ts'
+import { type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
+import { openResultsOfOtherPartner, reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
 
 /** Of a family of that language that has not got its results yet. */
@@ -115,16 +115,7 @@ describeInChromium('the results e-mail to the family', () => {
   })
 
   it('is not offered where the partner has not the option', async () => {
-    const teacher = (await demoAccounts(own.server.url)).findLast((account) => account.role === 'teacher')!
-    const from = { url: own.server.url, token: await tokenOf(own.server.url, teacher) }
-    const { page } = await openPage(own.browser, own.server.url)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/dashboard/login')
-    await signIn(page, teacher)
-    await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
-    await page.goto(resultsPath(await reportedScreening(from)))
-    await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
+    const { page, asked } = await openResultsOfOtherPartner(own)
     expect(await page.getByRole('button', { name: texts.none }).count()).toBe(0)
     expect(asked.filter((url) => url.includes('results-parent-email-sendout'))).toEqual([])
     await closePage(page)

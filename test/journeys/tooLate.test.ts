@@ -18,6 +18,13 @@ import { bringTo, questionnairePath, resultsPath } from './kit/surveys.ts'
 const { login } = sessionTexts
 const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
 const signOut = (page: Page) => page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
+async function signOutAfterWarning(page: Page): Promise<void> {
+  await signOut(page)
+  const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
+  await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
+  await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
+  await loginPage(page)
+}
 
 describeInChromium('an answer that comes too late', () => {
   const { place, surveyNumber, held, finishedByAdmin, openAndSignIn, openGroups } = answeredElsewhere()
@@ -92,11 +99,7 @@ describeInChromium('an answer that comes too late', () => {
     expect(await newNote.inputValue()).toBe('She hums while she draws.')
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')
-    await signOut(again)
-    const warning = again.getByRole('dialog', { name: shellTexts.answersWait.title })
-    await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
-    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
-    await loginPage(again)
+    await signOutAfterWarning(again)
     expect(await keptOnDevice(again)).not.toContain(newNoteKind)
     await closePage(again)
   })
@@ -109,11 +112,7 @@ describeInChromium('an answer that comes too late', () => {
     await finishedByAdmin(address)
     await choose(page, last, 0)
     await says(page, notSaved)
-    await signOut(page)
-    const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
-    await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
-    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
-    await loginPage(page)
+    await signOutAfterWarning(page)
     expect(await page.getByText(login.waiting(1)).count()).toBe(0)
     await closePage(page)
   })

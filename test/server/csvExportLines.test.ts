@@ -137,7 +137,7 @@ describe('which surveys have a line', () => {
     expect(await lines(body)).toEqual(expected)
   })
 
-  it('looks with recent at the newest survey of each side only, also within one ASQ type', async () => {
+  it('considers with recent only the newest survey of each side, also within one ASQ type', async () => {
     expect(await lines({ recent: true })).toEqual([
       'Abe ASQ-3 36 Teacher Completed',
       'Bea ASQ-3 12 Teacher Archived',

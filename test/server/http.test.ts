@@ -82,7 +82,7 @@ describe('errors', () => {
     expect(answer.json).toEqual({ code, message: expect.stringMatching(/^[A-Z].*\.$/) })
   }
 
-  it('400 without the Audience header, or with another one, before anything else is looked at', async () => {
+  it('400 without the Audience header, or with another one, before anything else is checked', async () => {
     for (const audience of ['', 'app', 'Dashboard ']) {
       const answer = await server.anonymous.post('/authenticate', 'no json', { audience })
       expectProblem(answer, 400, 'audience_missing')

@@ -88,7 +88,7 @@ describe('a forgotten password (21, 22)', () => {
     expect(links()).toEqual([])
   })
 
-  it('does the same work for known and unknown addresses: one look and one job', async () => {
+  it('does the same work for known and unknown addresses: one query and one job', async () => {
     const { email } = await newTeacher()
     const jobs = async () => {
       const { rows } = await server.deps.database.query(

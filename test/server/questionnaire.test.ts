@@ -186,7 +186,7 @@ describe('whose children', () => {
     expect(await standingAnswers(server, target.teacherSurveyId)).toEqual(before)
   })
 
-  it('a child in several cohorts is open to whoever has access to one of them', async () => {
+  it('a child in several cohorts is open to everybody with access to one of them', async () => {
     const { insideTwice } = server.world.a.children
     expect((await deviceAt(teacher, insideTwice).give(102, { answer_handles: ['yes'] })).status).toBe(200)
   })

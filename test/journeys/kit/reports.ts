@@ -1,7 +1,9 @@
 import { paths } from '../../../src/api/paths.ts'
 import type { PlayerWire, SurveyListWire } from '../../../src/api/screening.ts'
-import { type Server, read } from './people.ts'
-import type { SurveyAddress } from './surveys.ts'
+import { openPage } from './chromium.ts'
+import type { OwnServer } from './ownServer.ts'
+import { type Server, demoAccounts, read, signIn, tokenOf } from './people.ts'
+import { type SurveyAddress, resultsPath } from './surveys.ts'
 
 /** Finds a screening with a report: the family has answered and the score exists. */
 export async function reportedScreening(
@@ -18,4 +20,18 @@ export async function reportedScreening(
     }
   }
   throw new Error('The demo world has no such screening.')
+}
+
+/** Opens a result as a teacher of the second demo partner. `asked`: the addresses that the page has called. */
+export async function openResultsOfOtherPartner({ server: { url }, browser }: OwnServer) {
+  const teacher = (await demoAccounts(url)).findLast((account) => account.role === 'teacher')!
+  const { page } = await openPage(browser, url)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/dashboard/login')
+  await signIn(page, teacher)
+  await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
+  await page.goto(resultsPath(await reportedScreening({ url, token: await tokenOf(url, teacher) })))
+  await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
+  return { page, asked }
 }

@@ -101,7 +101,7 @@ describe('the answer delivery', () => {
     expect(run.actor.getSnapshot().context).toEqual({ ownerId: 2, surveyIds: [] })
   })
 
-  it('goes on as it is when it is told again that the same person is signed in', async () => {
+  it('changes nothing when it is told again that the same person is signed in', async () => {
     const run = start(() => Promise.resolve([{ ...survey, entries: [waiting] }]))
     run.send(signIn(1), online, turn)
     await settled()

@@ -17,7 +17,7 @@ import { settled } from '../kit/settled.ts'
 
 const failure = (parts: Partial<Failure>): Failure => ({ ...unknownFailure, ...parts })
 
-/** One survey's delivery whose tries are answered by hand, on a clock that is moved by hand. */
+/** One survey's delivery. The test answers each attempt and moves the clock. */
 function start() {
   const clock = new SimulatedClock()
   const tries: {
@@ -94,7 +94,7 @@ describe('the delivery of one survey', () => {
     ])
   })
 
-  it('goes on with the newest value when the one in flight did not arrive', async () => {
+  it('sends the newest value when the one in flight did not arrive', async () => {
     const run = start()
     run.actor.send({ type: 'delivery.allowed' })
     run.give(1)
@@ -107,7 +107,7 @@ describe('the delivery of one survey', () => {
     ])
   })
 
-  it('counts tries, so that only the first one is a person’s own doing, and starts anew after a success', async () => {
+  it('counts attempts, so that only the first one counts as a person’s, and starts again after a success', async () => {
     const run = start()
     run.actor.send({ type: 'delivery.allowed' })
     run.give(1)
@@ -206,7 +206,7 @@ describe('the delivery of one survey', () => {
     expect(run.status()).toMatchObject({ state: 'saving', waiting: 1 })
   })
 
-  it('tells which answers went with a required one, but not those that were given anew since', async () => {
+  it('reports which answers were deleted with a required one, but not those that were given again since', async () => {
     const run = start()
     const told = vi.fn<(emitted: SurveyDeliveryEmitted) => void>()
     run.actor.on('answer.delivered', told)

@@ -9,7 +9,7 @@ import { reportOf } from './csvExportPaths.ts'
 
 type Said = CsvReport | Failure | null
 
-/** The server says these things in turn, the last of them for ever. */
+/** Starts the export. The server gives these answers in turn, then repeats the last. */
 function start(looks: readonly Said[], answers: readonly Said[] = [reportOf('pending')]) {
   const asked: number[] = []
   const requested: CsvRequest[] = []
@@ -101,7 +101,7 @@ describe('a CSV export (115, 116, 119)', () => {
     expect(requested).toEqual([{ recent: true }])
   })
 
-  it('ends the wait for the next look with a new request, and starts a fresh one', async () => {
+  it('ends the wait for the next poll with a new request, and starts a fresh one', async () => {
     const { asked, pass, press, is } = start([reportOf('pending')], [reportOf('pending', { id: 'new' })])
     await settled()
     await pass(2000)
@@ -114,7 +114,7 @@ describe('a CSV export (115, 116, 119)', () => {
     expect(asked).toEqual([0, 5500])
   })
 
-  it('keeps the previous report after a 429 on a look, and goes on looking when the server allows it', async () => {
+  it('keeps the previous report after a poll that was answered 429, and polls on when the server allows it', async () => {
     const tooMany = failure('tooManyRequests', { status: 429, retryAfterMs: 9000 })
     const { asked, pass, is, report } = start([reportOf('in_progress'), tooMany, reportOf('finished')])
     await settled()
@@ -127,7 +127,7 @@ describe('a CSV export (115, 116, 119)', () => {
     expect(is('finished')).toBe(true)
   })
 
-  it('says that one is being made already after a 429 on a request, keeps it and goes on looking', async () => {
+  it('says that one is being made already after a 429 on a request, keeps it and polls on', async () => {
     const running = failure('tooManyRequests', { status: 429, retryAfterMs: 3000 })
     const { pass, press, told, is, report } = start([reportOf('in_progress'), reportOf('finished')], [running])
     await settled()
@@ -205,7 +205,7 @@ describe('a CSV export (115, 116, 119)', () => {
     expect(is('finished')).toBe(true)
   })
 
-  it('shows the details while the report is being made, and looks on', async () => {
+  it('shows the details while the report is being made, and polls on', async () => {
     const { actor, asked, pass } = start([reportOf('pending')])
     await settled()
     actor.send({ type: 'details.open' })
@@ -254,7 +254,7 @@ describe('a CSV export (115, 116, 119)', () => {
     })
   })
 
-  it('looks no more after the screen is left', async () => {
+  it('polls no more after the screen is left', async () => {
     const { actor, asked, pass } = start([reportOf('pending')])
     await settled()
     actor.stop()

@@ -42,7 +42,7 @@ const errors = [
 ]
 const unread = { error: { ...unknownFailure, key: 'invalid' as const, status: 400 } }
 
-/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
+/** What the server may answer in the generated paths, which are walked on the running machine and in a browser. */
 export const csvExportPaths = {
   input: undefined,
   machine: csvExportMachine.provide({ actions: { logDownload: () => undefined } }),
@@ -51,7 +51,7 @@ export const csvExportPaths = {
     'report.download': [{ reportId: '8b0f6a52-6a5e-4d3b-9d3e-1f6a2b7c8d9e' }],
     'xstate.done.actor.askReport': answers,
     'xstate.done.actor.requestReport': answers.slice(1),
-    // Retry is offered where another answer may come.
+    // Retry is offered only if asking again may bring another answer.
     'xstate.error.actor.askReport': [...errors, unread],
     'xstate.error.actor.requestReport': errors,
   },

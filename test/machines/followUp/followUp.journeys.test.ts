@@ -87,7 +87,7 @@ describe('filling it in (111)', () => {
 })
 
 describe('saving it (112)', () => {
-  it('sends the full survey, and goes on from what the server has kept', async () => {
+  it('sends the full survey, and continues from what the server has stored', async () => {
     const { actor, change, save, sent, told, formState, answer, holds } = start()
     await settled()
     change(5, { value: 'All are well.' })

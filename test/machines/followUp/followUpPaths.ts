@@ -18,7 +18,7 @@ export const saved: FollowUpSurvey = {
   questions: withAnswer(questions, 4, { checked: true }),
 }
 
-/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
+/** What the server may answer in the generated paths, which are walked on the running machine and in a browser. */
 export const followUpPaths = {
   machine: followUpMachine.provide({ actions: { forgetHeld: () => {} } }),
   input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: new Map() },
@@ -37,7 +37,7 @@ export const followUpPaths = {
   contextKey: ({ survey: kept, failure }: FollowUpContext) => [kept?.revision, failure?.key],
 }
 
-/** The same for a person whose session had ended with something typed. */
+/** The same paths for a person whose session ended while something was typed. */
 export const restoredFollowUpPaths = {
   ...followUpPaths,
   input: { ...followUpPaths.input, held: new Map([[survey.id, { revision: 0, questions: typed }]]) },
@@ -51,7 +51,7 @@ const refused = (key: 'conflict' | 'invalid' | 'tooManyRequests', status: number
   failure: { ...unknownFailure, key, status, code },
 })
 
-/** The same of the form of a report that has come, with what its submission tells. */
+/** The same for the form of a loaded report, with what its submission reports. */
 export const followUpFormPaths = {
   machine: followUpForm,
   input: { initial: survey, held: null },

@@ -35,7 +35,7 @@ export const survey: FollowUpSurvey = {
   questions,
 }
 
-/** The same as somebody else has saved it meanwhile. */
+/** The same report as somebody else has saved it meanwhile. */
 export const savedElsewhere: FollowUpSurvey = {
   ...survey,
   updatedAt: '2026-03-18T11:45:00.000-04:00',

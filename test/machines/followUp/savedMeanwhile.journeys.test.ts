@@ -133,7 +133,7 @@ describe('looking at what the other has saved', () => {
     expect(answer(5).value).toBe('All are well.')
   })
 
-  it('goes on from it when told to discard one’s own: what is saved then is saved over nothing unseen', async () => {
+  it('continues from it when the person discards their own changes: a later save replaces nothing unseen', async () => {
     const { actor, form, change, save, state, formState, sent, holds, answer } = await refused()
     actor.send({ type: 'followUp.look' })
     actor.send({ type: 'followUp.takeSaved' })

@@ -20,8 +20,8 @@ const said = <Answer extends object>(answer: Answer | Failure): Promise<Answer> 
 export const overtaken = failure('conflict', { status: 409, code: 'saved_meanwhile' })
 
 /**
- * The server answers `opens` in turn, the last of them for ever; a saving is echoed, as the next revision, unless `saves` has a failure
- * for it.
+ * Starts a report. The server answers `opens` in turn, then repeats the last; each save returns the draft as the next
+ * revision, unless `saves` has a failure for it.
  */
 export function startFollowUp({
   opens = [survey],

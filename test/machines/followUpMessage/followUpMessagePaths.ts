@@ -25,7 +25,10 @@ const contextKey = ({ status, lookFailure, draft: written, isLocked, failure }: 
 const shared = { machine: followUpMessageMachine, input: { surveyId: 7, held: null }, limit: 100_000, contextKey }
 const accepted = [{ answer: { sentAt }, draft: draft(1, templates[0].message).draft }]
 
-/** What the server may say of the newest message, for the generated paths: walked on the running machine and in a browser. */
+/**
+ * What the server may say about the newest message in the generated paths, which are walked on the running machine and
+ * in a browser.
+ */
 export const sentAtPaths = {
   ...shared,
   events: {
@@ -36,7 +39,7 @@ export const sentAtPaths = {
     'submission.accepted': accepted,
     'submission.refused': [],
     'submission.unanswered': [],
-    // Retry is offered where another answer may come.
+    // Retry is offered only if asking again may bring another answer.
     'xstate.done.actor.askSentAt': [{ output: { sentAt: null } }, { output: { sentAt } }],
     'xstate.error.actor.askSentAt': [
       { error: { ...tooMany, retryAfterMs: 9000 } },
@@ -46,7 +49,7 @@ export const sentAtPaths = {
   },
 }
 
-/** The same of the message, while the server says that none was sent. */
+/** The same paths of the message while the server says that none was sent. */
 export const messagePaths = {
   ...shared,
   events: {

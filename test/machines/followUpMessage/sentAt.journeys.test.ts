@@ -59,7 +59,7 @@ describe('when the newest follow-up message was sent (113)', () => {
     },
   )
 
-  it('is not taken back by a look that knows nothing of the message yet', async () => {
+  it('is not undone by a poll that does not know of the message yet', async () => {
     const { open, choose, confirm, pass, status } = start({ looks: [never, never] })
     await settled()
     await open()

@@ -22,7 +22,7 @@ function saying<Said extends object>(answers: readonly (Said | Failure)[], place
   return 'key' in said ? Promise.reject(said) : Promise.resolve(said)
 }
 
-/** The server says these things in turn, the last of them for ever. */
+/** Starts the message. The server gives these answers in turn, then repeats the last. */
 export function startMessage({
   looks = [never],
   sends = [sent],
@@ -88,7 +88,9 @@ export function startMessage({
       actor.send({ type: 'message.sendAgain' })
       await settled()
     },
-    /** As the dialog shows it: a message that is sent, or may have been, stands in the place of one that is written. */
+    /**
+     * Describes what the dialog shows: a message that was sent, or may have been, replaces one that is being written.
+     */
     message: () => {
       const { message } = actor.getSnapshot().value
       const sending = submission().getSnapshot().value

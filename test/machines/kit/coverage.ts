@@ -22,12 +22,12 @@ export function everyTransitionId(machine: AnyStateMachine): string[] {
   ])
 }
 
-/** What this process has kept so far, by file: a test may walk a machine more than once. */
+/** What this process has recorded so far, by file: a test may walk a machine more than once. */
 const kept = new Map<string, Set<string>>()
 
 /**
- * Keeps which transitions the running test has walked, for `npm run book -- --coverage`. One file for each test, so that tests that
- * run side by side never write the same one.
+ * Records which transitions the running test has walked, for `npm run book -- --coverage`. Each test has its own file,
+ * so that tests that run in parallel never write the same one.
  */
 export function keepWalked(by: 'machines' | 'journeys', machineId: string, walked: Iterable<string>): void {
   const { testPath = '', currentTestName = '' } = expect.getState()

@@ -15,14 +15,16 @@ export interface PathOptions<Machine extends AnyStateMachine> {
   readonly machine: Machine
   readonly input: InputFrom<Machine>
   /**
-   * Payloads by event type, tried wherever the event is possible. Also for what the world answers:
-   * `xstate.done.actor.<id>` takes `{ output }`, `xstate.error.actor.<id>` takes `{ error }` (default: an unknown failure).
-   * An event type without samples is sent without a payload.
+   * Payloads by event type, tried wherever the event is possible. Answers of actors have payloads too:
+   * `xstate.done.actor.<id>` takes `{ output }`, `xstate.error.actor.<id>` takes `{ error }` (default: an unknown
+   * failure). An event type without samples is sent without a payload.
    */
   readonly events?: Readonly<Record<string, readonly Sample[]>>
-  /** What of the context decides guards: states that agree in it count as one. Default: the whole context. */
+  /**
+   * The part of the context that guards depend on: states that agree in it count as one. Default: the whole context.
+   */
   readonly contextKey?: (context: SnapshotFrom<Machine>['context']) => unknown
-  /** Most states that the search may visit before it gives up. */
+  /** How many states the search may visit before it gives up. */
   readonly limit?: number
 }
 
@@ -45,8 +47,8 @@ function possibleEvents(
 }
 
 /**
- * The shortest path to every state over every edge that leads to it (@xstate/test): the same generated paths are walked on the
- * running machine (walkEveryPath) and in a browser. The first step of a path is the start of the machine.
+ * Finds the shortest path to every state over every edge that leads to it (@xstate/test). The same paths are walked on
+ * the running machine (walkEveryPath) and in a browser. The first step of a path starts the machine.
  */
 export function everyPath<Machine extends AnyStateMachine>(options: PathOptions<Machine>) {
   const { machine, input, events = {}, contextKey, limit = 20_000 } = options

@@ -1,12 +1,12 @@
 import { type Failure, type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
 
-/** What a call rejects with. */
+/** Rejects as a call does. */
 export const failure = (key: FailureKey, more: Partial<Failure> = {}): Failure => ({ ...unknownFailure, key, ...more })
 
 // oxlint-disable-next-line prefer-promise-reject-errors -- calls reject with a plain Failure
 export const rejected = <T>(reason: Failure): Promise<T> => Promise.reject(reason)
 
-/** What every call may answer with beside success. */
+/** The failures that any call may end with. */
 export const badAnswers: readonly (readonly [string, Failure])[] = (
   [
     ['network', null],

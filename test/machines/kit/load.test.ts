@@ -20,7 +20,7 @@ interface Context extends LoadContext {
 }
 type Event = { readonly type: 'load.retry' } | { readonly type: 'rows.stale' }
 
-/** The smallest machine that loads something, shows it, and loads it again in its place. */
+/** The smallest machine that loads something, shows it, and reloads it in place. */
 function machineOf(remembered?: (error: unknown) => Failure) {
   const load = loadParts<Context, Event>(remembered)
   return setup({
@@ -53,7 +53,7 @@ function machineOf(remembered?: (error: unknown) => Failure) {
   })
 }
 
-/** The machine with every answer in the test's hand. */
+/** Starts the machine; the test gives every answer. */
 function start(remembered?: (error: unknown) => Failure) {
   const clock = new SimulatedClock()
   const calls: { resolve: (rows: readonly string[]) => void; reject: (error: unknown) => void }[] = []
@@ -111,7 +111,7 @@ describe('the load of something', () => {
     expect(actor.getSnapshot().context).toEqual({ rows: [], failure: failure('server', { status: 500 }) })
   })
 
-  it('says what is left of the wait that the server asked for, and asks again by itself when it is over', async () => {
+  it('counts down the wait that the server asked for, and asks again automatically when it is over', async () => {
     const { calls, fail, pass, state, failure: known } = start()
     await fail(busy)
     pass(1)

@@ -1,2 +1,2 @@
-/** Resolves when everything that was waiting for promises has had its turn. */
+/** Resolves when everything that waited for settled promises has run. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -31,7 +31,7 @@ interface Settle {
   readonly reject: (error: unknown) => void
 }
 
-/** Every invoked or spawned actor becomes a promise that the path's own done or error event settles. */
+/** Replaces every invoked or spawned actor by a promise that the done or error event of the path settles. */
 function withDeferredActors(machine: AnyStateMachine, running: Map<string, Settle>): AnyStateMachine {
   const deferred = fromPromise(
     ({ self }) =>
@@ -76,7 +76,7 @@ export async function walkEveryPath<Machine extends AnyStateMachine>(options: Wa
         for (const transition of takenTransitions(event)) {
           taken.add(transitionId(transition))
           entered.add(transition.source.id)
-          // States that are left at once by `always` never show in a snapshot after the step.
+          // A state that `always` leaves at once never shows in a snapshot after the step.
           for (const node of transition.target ?? []) entered.add(node.id)
         }
       },
@@ -119,8 +119,8 @@ export async function walkEveryPath<Machine extends AnyStateMachine>(options: Wa
   }
 }
 
-/** More than this and a machine does too much: split by a child actor (docs/architecture.md). */
+/** A machine with more states does too much: split it by a child actor (docs/architecture.md). */
 const mostContextKeys = 8
 
-/** What `walkEveryPath` returns when nothing was left out; spread over its own figures in an assertion. */
+/** The result of `walkEveryPath` if nothing was left out; assertions spread it over their own figures. */
 export const nothingMissing = { missingStates: [], missingTransitions: [] }

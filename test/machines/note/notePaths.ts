@@ -11,7 +11,10 @@ const lost = [met('network', null), met('server', 500)]
 const refused = [met('tooManyRequests', 429), met('forbidden', 403), met('notFound', 404)]
 const draft = (text: string) => ({ questionId: note.asqQuestionId, text })
 
-/** What a person may type and the world may answer, for the generated paths: walked on the running machine and in a browser. */
+/**
+ * What a person may type and the server may answer in the generated paths, which are walked on the running machine and
+ * in a browser.
+ */
 export const notePaths = {
   machine: noteMachine,
   input: { note, isOwn: true, held: null },
@@ -28,5 +31,5 @@ export const notePaths = {
   contextKey: (context: NoteContext) => [context.draft.text, context.note.body, context.failure?.key],
 }
 
-/** The same for somebody who had changed the text and not saved it. */
+/** The same paths for a person with an unsaved change of the text. */
 export const heldNotePaths = { ...notePaths, input: { ...notePaths.input, held: draft(changed) } }

@@ -30,7 +30,7 @@ describe('the notifications', () => {
     expect(texts()).toEqual([])
   })
 
-  it('shows at most three, and pushes out what would go by itself before any error', () => {
+  it('shows at most three, and removes those that disappear by themselves before any error', () => {
     const { show, texts } = start()
     show('error', 'First error')
     show('info', 'Passing')
@@ -69,7 +69,7 @@ describe('the notifications', () => {
     expect(actor.getSnapshot().context.swallowed).toEqual(swallowed)
   })
 
-  it('says nothing again that stands beside its cause, and stores it', () => {
+  it('shows no alert for a failure that the screen shows itself, but stores it', () => {
     const { actor, texts } = start()
     const said = failure('server', 500)
     actor.send({ type: 'failure.reported', failure: said, text: 'Oops', saidInPlace: true })

@@ -95,7 +95,7 @@ describe('searching', () => {
     expect(context()).toMatchObject({ options: [milo], failure: null })
   })
 
-  it('goes on by itself when a busy server said how long to wait, and not before; a newer text does not wait', async () => {
+  it('continues automatically after the wait that a busy server asked for, and not before; a newer text does not wait', async () => {
     const busy: Failure = { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 3000 }
     type('m')
     pause()
@@ -115,7 +115,7 @@ describe('searching', () => {
     expect(context()).toMatchObject({ options: [mila], failure: null })
   })
 
-  it('is not repeated by itself after any other failure', async () => {
+  it('is not repeated automatically after any other failure', async () => {
     type('m')
     pause()
     await searches[0]?.fail()

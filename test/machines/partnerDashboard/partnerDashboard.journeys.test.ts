@@ -11,7 +11,10 @@ import { settled } from '../kit/settled.ts'
 import { badAnswers, failure } from '../kit/failure.ts'
 import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
 
-/** The address answers by itself unless it is told not to, and the choices are there when they are asked for alone. */
+/**
+ * Starts the dashboard. The address answers by itself unless told not to, and the filter options load when they are
+ * requested alone.
+ */
 async function open({
   answers = [],
   choices = loaded.choices,
@@ -140,7 +143,7 @@ describe('the partner dashboard', () => {
     expect([figures(), context().loaded]).toEqual(['ready', loaded])
   })
 
-  it('counts the seconds that a busy server wants, then asks again by itself, and the choices no sooner than that (168)', async () => {
+  it('counts down the wait that a busy server asks for, then asks again automatically, and for the options no sooner than that (168)', async () => {
     const told = failure('tooManyRequests', { status: 429, retryAfterMs: 3000 })
     const { clock, asked, askedAlone, figures, context } = await open({ answers: [told, told, loaded], choices: busy })
     const pass = (seconds: number) => Array.from({ length: seconds }, () => clock.increment(limits.second))
@@ -155,7 +158,7 @@ describe('the partner dashboard', () => {
     expect([figures(), context().failure]).toEqual(['ready', null])
   })
 
-  it('asks an unreachable server again by itself, and one that answered without a wait only when told to', async () => {
+  it('asks an unreachable server again automatically, but one that failed without naming a wait only on Retry', async () => {
     const { clock, asked, figures } = await open({ answers: [failure('network'), busy] })
     const pass = () => Array.from({ length: limits.loadRetry / limits.second }, () => clock.increment(limits.second))
     pass()

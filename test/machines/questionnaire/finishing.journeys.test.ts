@@ -17,7 +17,7 @@ describe('finishing a questionnaire', () => {
     expect(state()).toEqual({ open: { answering: 'calm' } })
   })
 
-  it('leaves the warning to whoever is going through it: 5000 ms from the last look at it (92)', async () => {
+  it('keeps the warning while a person moves through it: until 5000 ms after the last time (92)', async () => {
     const { actor, clock, load, state } = await start()
     await load()
     actor.send({ type: 'finish.press' })
@@ -81,7 +81,7 @@ describe('finishing a questionnaire', () => {
     expect(emitted).toEqual(['questionnaire.finished'])
   })
 
-  it('forgets why finishing failed when a person goes on', async () => {
+  it('forgets why finishing failed when the person continues answering', async () => {
     const { actor, commands, finishes, load, waits } = await start(validSurvey)
     await load()
     actor.send({ type: 'finish.press' })

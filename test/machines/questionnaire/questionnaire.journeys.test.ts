@@ -17,7 +17,7 @@ describe('opening a questionnaire', () => {
     }
   })
 
-  it('tries again by itself when the server cannot be reached, not when it refuses', async () => {
+  it('tries again automatically when the server cannot be reached, not when it refuses', async () => {
     const { clock, loads, state } = await start()
     await loads[0]?.reject(failure('network'))
     expect(state()).toBe('unreachable')

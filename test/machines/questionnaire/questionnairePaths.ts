@@ -5,7 +5,10 @@ import { questionnaireMachine } from '../../../machines/questionnaire/questionna
 import type { PathOptions } from '../kit/everyPath.ts'
 import { loaded, survey, validSurvey } from './samples.ts'
 
-/** What the questionnaire's paths are generated from: walked on the machine here, and in a browser by the journeys. */
+/**
+ * What the questionnaire's paths are generated from. They are walked on the machine here, and in a browser by the
+ * journeys.
+ */
 export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
   machine: questionnaireMachine,
   input: { playerId: 3, surveyId: 7 },

@@ -31,7 +31,7 @@ const deferred = <Output, Input extends QuestionnaireAddress>(calls: Deferred<Ou
       }),
   )
 
-/** A questionnaire that begins to load: what the server, the device and the queue say is in the test's hand. */
+/** Starts a questionnaire that is loading; the test answers for the server, the device and the queue. */
 export async function startQuestionnaire(survey: TakingSurvey = sample, held: readonly HeldAnswer[] = [], lost = 0) {
   const clock = new SimulatedClock()
   const loads: Deferred<LoadedQuestionnaire>[] = []

@@ -100,7 +100,7 @@ describe('the scoring poll', () => {
     expect([state(), requested()]).toEqual(['scored', 2])
   })
 
-  it('does not repeat a refusal by itself', async () => {
+  it('does not repeat automatically after a refusal', async () => {
     const { asked, poll, state } = start('j1', [failure('forbidden')])
     await settled()
     await poll()

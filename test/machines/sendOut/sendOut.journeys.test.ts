@@ -11,7 +11,7 @@ const inProgress: SendOut = { status: 'in_progress', sentAt: null }
 const failed: SendOut = { status: 'failed', sentAt: null }
 const completed: SendOut = { status: 'completed', sentAt: '2026-03-18T11:30:00-04:00' }
 
-/** The server says these things in turn, the last of them for ever. */
+/** Starts the e-mail. The server gives these answers in turn, then repeats the last. */
 function start(looks: readonly (SendOut | Failure)[], requests: readonly (SendOut | Failure)[] = [pending]) {
   const asked: SendOutInput[] = []
   const requested: SendOutInput[] = []
@@ -49,7 +49,7 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(is(state)).toBe(true)
   })
 
-  it('looks again every 3 s while it is pending or in progress, and stops then', async () => {
+  it('polls every 3 s while it is pending or in progress, and then stops', async () => {
     const { asked, pass, is } = start([pending, inProgress, completed])
     await settled()
     expect(is('waiting')).toBe(true)
@@ -73,7 +73,7 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(requested).toEqual([])
   })
 
-  it('sends once for one confirmation, and then looks how it stands', async () => {
+  it('sends once for one confirmation, and then polls its status', async () => {
     const { actor, requested, asked, pass, is } = start([none, completed])
     await settled()
     actor.send({ type: 'sendOut.ask' })
@@ -87,7 +87,7 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('keeps what is shown after a 429 on a look, and looks again when the server allows it', async () => {
+  it('keeps what is shown after a poll that was answered 429, and polls again when the server allows it', async () => {
     const tooMany = failure('tooManyRequests', { status: 429, retryAfterMs: 9000 })
     const { actor, asked, pass, is } = start([none, tooMany, completed], [failure('timeout')])
     await settled()
@@ -103,7 +103,7 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(is('completed')).toBe(true)
   })
 
-  it('ends the wait for the next look with a new request, and starts a fresh one', async () => {
+  it('ends the wait for the next poll with a new request, and starts a fresh one', async () => {
     const { actor, asked, pass } = start([completed], [failure('network'), pending])
     await settled()
     actor.send({ type: 'sendOut.ask' })
@@ -190,7 +190,7 @@ describe('the results e-mail on the results screen (106)', () => {
     await settled()
   }
 
-  it('says that a request was not met until the e-mail stands otherwise, also after looks', async () => {
+  it('says that a request sent nothing until the status changes, also after polls', async () => {
     const busy = failure('server', { status: 500 })
     const run = start(
       [completed, completed, { ...completed, sentAt: '2026-03-18T12:00:00-04:00' }],
@@ -214,7 +214,7 @@ describe('the results e-mail on the results screen (106)', () => {
     expect([run.is('waiting'), refusal(run)]).toEqual([true, null])
   })
 
-  it('looks no more after the screen is left', async () => {
+  it('polls no more after the screen is left', async () => {
     const { actor, asked, pass } = start([pending])
     await settled()
     actor.stop()

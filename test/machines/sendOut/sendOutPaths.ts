@@ -8,14 +8,14 @@ const errors = [
 ]
 const unread = { error: { ...unknownFailure, key: 'invalid' as const, status: 400 } }
 
-/** What the world may answer, for the generated paths: walked on the running machine and in a browser. */
+/** What the server may answer in the generated paths, which are walked on the running machine and in a browser. */
 export const sendOutPaths = {
   machine: sendOutMachine,
   input: { surveyId: 7 },
   events: {
     'xstate.done.actor.askSendOut': [said('none'), said('pending'), said('failed'), said('completed')],
     'xstate.done.actor.requestSendOut': [said('pending'), said('completed')],
-    // Retry is offered where another answer may come.
+    // Retry is offered only if asking again may bring another answer.
     'xstate.error.actor.askSendOut': [...errors, unread],
     'xstate.error.actor.requestSendOut': errors,
   },

@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(device).toEqual(['keep Rosa L.'])
   })
 
-  it('goes on with what it knows when the refresh only did not arrive', async () => {
+  it('continues with what it knows when the refresh did not arrive', async () => {
     const { session } = start({ kept: teacher, refresh: () => Promise.reject(offline) })
     session.send({ type: 'route.opened' })
     await settled()
@@ -74,14 +74,14 @@ describe('the session', () => {
     expect(device).toEqual(['forget'])
   })
 
-  it('goes on past its time when another tab has extended it', async () => {
+  it('continues past its time when another tab has extended it', async () => {
     const { session, clock } = start({ kept: teacher, look: async () => teacher })
     clock.increment(1_800_000)
     await settled()
     expect(session.getSnapshot().matches({ signedIn: 'current' })).toBe(true)
   })
 
-  it('counts anew after every call that a person caused', () => {
+  it('restarts the count after every call that a person caused', () => {
     const { session, clock } = start({ kept: teacher })
     clock.increment(1_799_000)
     session.send({ type: 'session.used' })

@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('stands without the server, and shows our own pages then', async () => {
+  it('shows without the server, with pages of our own', async () => {
     const { login } = start(
       () => Promise.resolve(teacher),
       () => Promise.reject(failure('network')),

@@ -121,7 +121,7 @@ describe('the Start ASQ panel (81)', () => {
     expect(panel.getSnapshot().context.failure).toBeNull()
   })
 
-  it('asks a busy server again by itself when it said, counting the seconds', async () => {
+  it('asks a busy server again automatically when it allows it, counting down the seconds', async () => {
     const { panel, calls, clock, is } = open()
     panel.send({ type: 'child.choose', child: mila })
     await calls[0]?.fail(failure('tooManyRequests', { status: 429, retryAfterMs: 3000 }))

@@ -159,7 +159,7 @@ describe('two machines of one chart in the panel', () => {
     expect(shown()).toMatchObject({ actor: { key: 'b' }, active: ['details.close'] })
   })
 
-  it('show the one that took the event that is looked at, and at that moment the other one when it is chosen', async () => {
+  it('show the one that took the selected event, or the other one at that time if it is chosen', async () => {
     const { actor, shown, take } = await withTwoReports()
     take('b', 'details.close')
     actor.send({ type: 'step.choose', number: 1 })

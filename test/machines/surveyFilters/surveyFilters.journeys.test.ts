@@ -196,14 +196,14 @@ describe('what there is to choose from', () => {
     const pass = async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed += 1) {
         clock.increment(limits.second)
-        // oxlint-disable-next-line no-await-in-loop -- a second after the other.
+        // oxlint-disable-next-line no-await-in-loop -- one second after the other.
         await settled()
       }
     }
     return { actor, asked, pass, choices: () => (actor.getSnapshot().value as { choices: unknown }).choices }
   }
 
-  it('is asked for again by itself every 5 s while the server cannot be reached', async () => {
+  it('is requested again automatically every 5 s while the server cannot be reached', async () => {
     const { actor, asked, pass, choices } = await open(failure('network'), failure('timeout'))
     await pass(4)
     expect([asked.length, choices()]).toEqual([1, 'failed'])

@@ -57,7 +57,7 @@ describe('a person comes back to the survey list', () => {
     expect(run.calls).toHaveLength(3)
   })
 
-  it('by browser back: as many pages as were loaded are loaded anew, then the scroll is restored', async () => {
+  it('by browser back: as many pages as were loaded are loaded again, then the scroll is restored', async () => {
     await run.loaded(pages(1, 3, [1, 2]), pages(2, 3, [3]))
     run.list.send({ type: 'list.left', scrollTop: 640 })
     run.list.send({ type: 'list.entered', by: 'back', query: everyone })
@@ -69,7 +69,7 @@ describe('a person comes back to the survey list', () => {
     expect(run.ids()).toEqual([1, 2, 4])
   })
 
-  it('by the tab: the list is loaded anew from its beginning', async () => {
+  it('by the tab: the list is reloaded from its beginning', async () => {
     await run.loaded(pages(1, 3, [1, 2]), pages(2, 3, [3]))
     run.list.send({ type: 'list.left', scrollTop: 640 })
     run.list.send({ type: 'list.entered', by: 'tab', query: everyone })

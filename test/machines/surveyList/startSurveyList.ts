@@ -14,7 +14,7 @@ interface Call {
   readonly fail: (failure: Failure) => Promise<void>
 }
 
-/** The survey list before anybody opens it: every page that it asks for is in the test's hand. */
+/** Creates the survey list before anybody opens it; the test answers every page that it requests. */
 export function startSurveyList() {
   const calls: Call[] = []
   const reloadedAt: number[] = []

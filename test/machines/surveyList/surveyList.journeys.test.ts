@@ -23,7 +23,7 @@ describe('a person opens the survey list', () => {
     expect(run.state()).toEqual({ ready: 'resting' })
   })
 
-  it('tells an empty list from filters that match nothing', async () => {
+  it('distinguishes an empty list from filters that match nothing', async () => {
     await run.loaded(pages(1, 0, []))
     expect(run.state()).toBe('empty')
     run.list.send({ type: 'url.changed', query: concerns })
@@ -47,7 +47,7 @@ describe('a person opens the survey list', () => {
 describe('the server is busy', () => {
   const busy: Failure = { ...lost, key: 'tooManyRequests', status: 429, retryAfterMs: 3000 }
 
-  it('counts the wait down and asks again by itself when it is over (168)', async () => {
+  it('counts down the wait and asks again automatically when it is over (168)', async () => {
     run.list.send({ type: 'list.entered', by: 'link', query: everyone })
     await run.last().fail(busy)
     run.clock.increment(1000)
@@ -71,7 +71,7 @@ describe('the server is busy', () => {
     expect(run.calls).toHaveLength(2)
   })
 
-  it('counts the wait for the next page down too, and loads it by itself when it is over (168)', async () => {
+  it('counts down the wait for the next page too, and loads it automatically when it is over (168)', async () => {
     await run.loaded(pages(1, 2, [1, 2]))
     run.list.send({ type: 'more.wanted' })
     await run.last().fail(busy)
@@ -174,7 +174,7 @@ describe('a person scrolls', () => {
     expect(run.ids()).toEqual([1, 2, 3])
   })
 
-  it('keeps the rows when the next page fails, and does not ask by itself again', async () => {
+  it('keeps the rows when the next page fails, and does not ask again automatically', async () => {
     await run.loaded(pages(1, 2, [1, 2]))
     run.list.send({ type: 'more.wanted' })
     await run.last().fail(lost)

@@ -53,7 +53,7 @@ export const score = (more: Partial<SectionScore> = {}): SectionScore => ({
   ...more,
 })
 
-/** Parent finished and scored, teacher pending; two scored sections and Overall. */
+/** The parent's side is finished and scored, the teacher's pending; two scored sections and Overall. */
 export const results: SurveyResults = {
   id: 7,
   playerId: 3,
@@ -111,7 +111,7 @@ const area = (handle: AreaScore['handle'], result: number | null, cutOff: number
   higherIsBetter: true,
 })
 
-/** The shown one, an earlier ASQ-3 that both sides finished, and an ASQ:SE-2 that nobody began. */
+/** The screening on screen, an earlier ASQ-3 that both sides finished, and an ASQ:SE-2 that nobody began. */
 export const screenings: readonly Screening[] = [
   {
     id: 7,

@@ -44,7 +44,7 @@ async function start(
 const scored: ScoringStatus = { job: 'completed', asqId: 5, asqJid: null }
 
 describe('the result of a screening', () => {
-  it('polls the score of a finished side and loads it by itself (100)', async () => {
+  it('polls the score of a finished side and loads it automatically (100)', async () => {
     const { asked, state, actor } = await start([underWay, results], scored)
     expect(asked).toEqual([{ playerId: 3, surveyId: 8, jobId: 'j1' }])
     expect(state()).toEqual({ shown: 'settled' })
@@ -77,7 +77,7 @@ describe('the result of a screening', () => {
     expect([state(), actor.getSnapshot().context.failure]).toEqual([{ shown: 'settled' }, null])
   })
 
-  it('is loaded again by itself as soon as a busy server wants, and so is a new score (168)', async () => {
+  it('is loaded again automatically when a busy server allows it, and so is a new score (168)', async () => {
     const clock = new SimulatedClock()
     const busy: Failure = { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 }
     const { actor, state } = await start([busy, underWay, busy, results], scored, clock)

@@ -284,7 +284,7 @@ describe('Not Found and the error page', () => {
   it('shows the Oops page with an apology when rendering breaks, and the frame stays (14)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    // A kept session whose shape an older version wrote: the screen stumbles over it.
+    // A stored session in the shape of an older version, which makes the screen fail.
     keepOnDevice({ ...translator, role: 'translator', name: 'Ines' })
     const app = await openApp('/dashboard/settings', serverFor())
     await heading('Settings')

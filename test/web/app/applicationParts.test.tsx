@@ -33,7 +33,7 @@ describe('actors that outlive their screens', () => {
 
 describe('the delivery of answers', () => {
   type Delivery = Awaited<ReturnType<Parameters<typeof createAnswerDeliveryLoader>[0]>>
-  // The loader hands it on without looking inside.
+  // The loader passes it on without using it.
   const delivery = {} as Delivery
 
   it('is loaded once, however often it is asked for', async () => {
@@ -125,7 +125,7 @@ describe('scroll positions (11)', () => {
     keepOnDevice(translator)
     const app = await openApp('/dashboard/settings', fakeServer({ 'GET /api/authentication': authAnswer(translator) }))
     followScroll(app.router)
-    // jsdom lays nothing out: nothing is in view.
+    // jsdom has no layout: nothing is ever in view.
     document.elementFromPoint = () => null
     const scrolled: number[] = []
     vi.stubGlobal('scrollY', 640)

@@ -19,7 +19,7 @@ const inApp = (running: RunningActors, isShown: boolean) => (
   </StrictMode>
 )
 
-/** Who is there, and what was inspected of them. */
+/** Records which actors run, and what was inspected of them. */
 function watched(running: RunningActors) {
   const present = new Map<AnyActorRef, string>()
   const stop = running.watch({

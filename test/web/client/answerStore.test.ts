@@ -104,7 +104,7 @@ describe('merging', () => {
     })
     const writes = [write(1, no), write(2, yes), write(1, yes)] as const
     await vi.waitFor(() => expect(sealing).toHaveBeenCalledTimes(3))
-    // The later answers are sealed; reading the device gives it every chance to be stored first.
+    // By the time the later answers are sealed and the device is read, a wrong order would have shown.
     for (let turn = 0; turn < 5; turn += 1) await store.count()
     release()
     const [first, second, third] = await Promise.all(writes)
@@ -128,7 +128,7 @@ describe('merging', () => {
   it('a delivered revision takes older ones with it, and leaves a newer one', async () => {
     const { name, store, write } = storeOf()
     const first = await write(1, yes)
-    // another tab does not know what this one wrote, so both entries are there
+    // another tab does not know what this one wrote, so both entries exist
     const second = await createAnswerStore(name).write({ ...survey, ownerId: amara, responseTypeId: 1, change: no })
     expect(await rawEntries(name)).toHaveLength(2)
     expect(await store.heldSurveys(amara)).toEqual([
@@ -217,7 +217,7 @@ describe('a device that fails', () => {
     expect(await store.count(amara)).toBe(1)
   })
 
-  it('says so when the database cannot be opened, and tries anew the next time', async () => {
+  it('rejects when the database cannot be opened, and tries again the next time', async () => {
     const { store, write } = storeOf()
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('Broken', 'UnknownError')

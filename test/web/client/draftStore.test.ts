@@ -119,7 +119,7 @@ describe('drafts on the device', () => {
     ])
   })
 
-  it('goes on after a write that failed', async () => {
+  it('continues after a write that failed', async () => {
     const name = newName()
     const store = createDraftStore(name)
     const cannotBeWritten: { self?: unknown } = {}
@@ -138,7 +138,7 @@ describe('drafts that a former version kept, with the child inside their kind', 
     ['follow-up message', 10, { templateId: 1, text: 'When may we talk?', isUnanswered: true }],
   ] as const
 
-  /** As version 1 wrote them. */
+  /** Drafts as version 1 wrote them. */
   async function formerDevice(name: string, staffId = 1) {
     const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {

@@ -18,7 +18,7 @@ function open(answer: FakeAnswer | (() => Promise<FakeAnswer>), token: string | 
   return { http, server, told }
 }
 
-/** For calls whose answer is not what is looked at. */
+/** For calls whose answer does not matter here. */
 const anyObject: Checker<unknown> = { rule: {} }
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
@@ -110,7 +110,7 @@ describe('every call (161, 162)', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('tells that a person used the session', async () => {
+  it('reports that a person used the session', async () => {
     const { http, told } = open({ body: {} })
     await http.get('/thing', anyObject)
     expect(told).toEqual(['user action'])
@@ -320,7 +320,7 @@ describe('a call that fails (166 to 169)', () => {
 })
 
 describe('a 401', () => {
-  it('tells that the session is over', async () => {
+  it('reports that the session is over', async () => {
     const { http, told } = open({ status: 401 })
     await failureOf(http.get('/thing', anyObject))
     expect(told).toEqual(['unauthorized'])

@@ -1,4 +1,4 @@
-/** What jsdom lacks and the screens use. */
+/** Adds what the screens use and jsdom lacks. */
 export function completeBrowser(): { scrolledTo: Element[] } {
   const scrolledTo: Element[] = []
   Element.prototype.scrollIntoView = function scrollIntoView() {

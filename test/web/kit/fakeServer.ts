@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 export interface FakeAnswer {
   readonly status?: number
   readonly statusText?: string
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -24,7 +24,7 @@ const responseOf = ({ status = 200, statusText = '', body, headers }: FakeAnswer
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** Stands in for `fetch`: answers by method and path (`GET /api/authentication`), and remembers what was asked. */
+/** Replaces `fetch`: answers by method and path (`GET /api/authentication`), and remembers the calls. */
 export function fakeServer(answers: Record<string, Answerer> = {}) {
   const calls: FakeCall[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -11,7 +11,7 @@ import { completeBrowser } from './browser.ts'
 import { type fakeServer } from './fakeServer.ts'
 import { onWire } from './onWire.ts'
 
-/** A session as an earlier visit left it on this device. */
+/** A session as an earlier visit stored it on this device. */
 export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
   localStorage.setItem('auth:token', token)
   localStorage.setItem('auth:session', JSON.stringify({ auth, receivedAt: Date.now() }))
@@ -19,7 +19,7 @@ export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
 
 export const authAnswer = (auth: Auth) => ({ body: onWire(auth) })
 
-/** The whole application as the browser starts it, with a fake server and an address bar of its own; it ends with the test. */
+/** Opens the whole application as the browser starts it, with a fake server and its own history. */
 export async function openApp(address: string, server: ReturnType<typeof fakeServer>) {
   completeBrowser()
   server.install()

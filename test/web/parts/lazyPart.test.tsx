@@ -15,7 +15,7 @@ interface Module {
   readonly default: ComponentType<{ name: string }>
 }
 
-/** Shows a lazy part, whose loading the test controls, beside something that is there already. */
+/** Renders a lazy part, whose loading the test controls, beside content that is already there. */
 function show(options: { readonly instead?: ComponentType<{ name: string }> } = {}) {
   const calls: { resolve: (module: Module) => void; reject: (error: Error) => void }[] = []
   const Lazy = lazyPart(() => new Promise<Module>((resolve, reject) => void calls.push({ resolve, reject })), {

@@ -11,7 +11,7 @@ import { pageOf, row } from '../flows/surveyList/surveyListSamples.ts'
 import { fakeServer } from '../kit/fakeServer.ts'
 import { openApp } from '../kit/openApp.tsx'
 
-/** The same texts in brackets, as a translator's pseudo-locale has them. */
+/** The same texts in brackets, like a translator's pseudo-locale. */
 function bracketed<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return `[${texts}]` as Texts
   if (typeof texts === 'function')

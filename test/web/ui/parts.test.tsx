@@ -126,7 +126,7 @@ describe('a dialog', () => {
     expect(screen.queryByText('It cannot be brought back.')).toBeNull()
   })
 
-  it('begins at the part that is marked for it: the way out of what would do harm', () => {
+  it('begins at the element that is marked for it: the safe choice', () => {
     open(
       <Dialog
         title="Sign out"

@@ -36,7 +36,7 @@ describe('how many rows of a list are drawn', () => {
     expect(count()).toBe(50)
   })
 
-  it('goes on where it is when another page comes in meanwhile', () => {
+  it('keeps its place when another page arrives meanwhile', () => {
     const { count, give } = drawing(page(0, 25))
     give(page(0, 50))
     nextFrame()

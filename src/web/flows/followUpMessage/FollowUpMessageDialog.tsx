@@ -4,10 +4,10 @@ import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import type { FollowUpMessageRef } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
 import { isSendable, templateOf } from '../../../../machines/followUpMessage/followUpMessage.ts'
 import { languageOfLocale } from '../../../domain/locale.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { languageName } from '../../texts/formats.ts'
 import { followUpMessageTexts as texts } from '../../texts/followUpMessage.ts'
-import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
@@ -118,11 +118,9 @@ function InPlaceOfForm({ actor, state }: { actor: FollowUpMessageRef; state: str
   if (state === 'withoutTemplates') return <StateMessage icon="info" title={texts.noTemplates} />
   return (
     failure !== null && (
-      <StateMessage
-        icon="error"
-        role="alert"
+      <LoadFailed
         title={texts.failedTitle}
-        text={<p>{refusedReason(failure)}</p>}
+        failure={failure}
         action={
           mayChange(failure) && (
             <Button onClick={() => actor.send({ type: 'templates.retry' })}>{texts.tryAgain}</Button>

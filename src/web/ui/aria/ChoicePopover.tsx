@@ -23,7 +23,7 @@ export function ChoicePopover<Value extends string | number>({
         className={styles.list ?? ''}
         aria-label={name}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a press has opened the popover, and it holds nothing but this list
-        autoFocus
+        autoFocus="first"
         selectionMode="multiple"
         escapeKeyBehavior="none"
         selectedKeys={chosen}

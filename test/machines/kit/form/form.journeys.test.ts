@@ -103,6 +103,16 @@ describe('a form', () => {
     expect([state(), context().failure]).toEqual([{ editing: { clean: 'saved' } }, null])
   })
 
+  it('says of what cannot be right only that, whatever the server said before', async () => {
+    const { type, submit, saveFailing, context } = start({
+      fails: [failure('forbidden', { status: 403, message: 'No.' })],
+    })
+    await saveFailing()
+    type('rosa')
+    await submit()
+    expect(context().failure).toEqual(failure('invalid', { codes: { email: ['email_not_whole'] } }))
+  })
+
   it.each(badAnswers.filter(([, { status }]) => status !== 429))(
     'keeps what was typed after %s, says why until it is sent again',
     async (_name, reason) => {
@@ -202,6 +212,17 @@ describe('a form whose record somebody else has saved', () => {
 })
 
 describe('closing a form', () => {
+  it('that is paused waits as long again when the person stays', async () => {
+    const { form, clock, saveFailing, state } = start({ fails: [busy(2000)] })
+    await saveFailing()
+    form.send({ type: 'form.close' })
+    form.send({ type: 'form.stay' })
+    clock.increment(1999)
+    expect(state()).toEqual({ editing: { failed: 'paused' } })
+    clock.increment(1)
+    expect(state()).toEqual({ editing: 'dirty' })
+  })
+
   it('needs no question once what could not be right is taken back', async () => {
     const { form, type, submit, state, context } = start()
     type('rosa')
@@ -248,16 +269,16 @@ describe('closing a form', () => {
   })
 
   it.each([
-    ['closes once it is saved', [], 'closed'],
-    ['stays when it is refused', [failure('invalid', { status: 422 })], { editing: { failed: 'refused' } }],
-    ['stays when no answer comes', [failure('network')], { editing: { failed: 'unanswered' } }],
-  ])('while it is saved %s', async (_name, fails, expected) => {
-    const { form, type, state } = start({ fails })
+    ['closes once it is saved', [], 'closed', ['form.saved', 'form.closed']],
+    ['stays when it is refused', [failure('invalid', { status: 422 })], { editing: { failed: 'refused' } }, []],
+    ['stays when no answer comes', [failure('network')], { editing: { failed: 'unanswered' } }, []],
+  ])('while it is saved %s', async (_name, fails, expected, reports) => {
+    const { form, type, state, told } = start({ fails })
     type('rosa@harborvalley.example')
     form.send({ type: 'form.submit' })
     form.send({ type: 'form.close' })
     expect(state()).toEqual({ saving: 'leaving' })
     await settled()
-    expect(state()).toEqual(expected)
+    expect([state(), told.map(({ type: report }) => report)]).toEqual([expected, reports])
   })
 })

@@ -61,7 +61,7 @@ function start({
 const lost = failure('network')
 
 describe('a draft on its way to the server', () => {
-  it('is held with every letter, and no longer when what stood there before stands there again', () => {
+  it('is held with every letter, but no longer once it equals the saved text again', () => {
     const { type, holds } = start()
     type('S')
     type('Sings.')
@@ -79,11 +79,12 @@ describe('a draft on its way to the server', () => {
     expect([state(), context().draft, holds.at(-1)]).toEqual(['done', nothing, null])
     expect(told()).toEqual([{ type: 'submission.accepted', answer: 'saved', draft: { text: 'Sings.' } }])
     type('Dances.')
+    expect(state()).toBe('idle')
     await press()
     expect(holds.filter((one) => one === null)).toHaveLength(2)
   })
 
-  it('goes on from what the server has saved, where that is what stands there', async () => {
+  it('continues from what the server has saved, if it equals the draft', async () => {
     const { type, press, holds, context } = start({ rules: { savedAs: (answer) => ({ text: `${answer} words` }) } })
     type('Sings.')
     await press()
@@ -149,6 +150,29 @@ describe('a draft on its way to the server', () => {
     expect(sent[1]).toEqual({ draft: { text: 'Sings along.' }, isAgain: false })
   })
 
+  it('says nothing of the last failure while it is sent again', async () => {
+    const { type, actor, press, state, context } = start({ fails: [failure('invalid', { status: 422 })] })
+    type('Sings.')
+    await press()
+    actor.send({ type: 'submission.send' })
+    expect([state(), context().failure]).toEqual(['sending', null])
+  })
+
+  it('is held against the record that took its place after a conflict, and no longer against the other', async () => {
+    const { type, actor, press, holds, context } = start({
+      fails: [failure('conflict', { status: 409, code: 'saved_meanwhile' })],
+      isRepeatable: true,
+      rules: { conflict: 'saved_meanwhile' },
+    })
+    type('Sings.')
+    await press()
+    actor.send({ type: 'draft.replace', draft: { text: 'Theirs.' } })
+    expect(context().failure).toBeNull()
+    type('Mine.')
+    type('Theirs.')
+    expect(holds.slice(-2)).toEqual([{ text: 'Mine.' }, null])
+  })
+
   it('comes back as it was typed, and may be discarded', () => {
     const { state, context, holds, actor } = start({ held: { text: 'Hums.' } })
     expect([state(), context().draft]).toEqual(['idle', { text: 'Hums.' }])
@@ -179,6 +203,16 @@ describe('a draft whose answer was lost', () => {
       { draft: { text: 'Sings.' }, isAgain: true },
     ])
     expect(state()).toBe('done')
+  })
+
+  it('lends nothing to the next one once it has arrived', async () => {
+    const { type, press, sent } = start({ fails: [lost] })
+    type('Sings.')
+    await press()
+    await press()
+    type('Dances.')
+    await press()
+    expect(sent.at(-1)).toEqual({ draft: { text: 'Dances.' }, isAgain: false })
   })
 
   it('may be changed once the server says that it was refused; a refusal to say anything changes nothing', async () => {

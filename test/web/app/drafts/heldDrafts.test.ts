@@ -7,7 +7,7 @@ const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload
 const note: DraftPlace = { kind: 'note', staffId: 1, child: 3, record: 7 }
 const nameOf = ({ kind, staffId, child, record }: DraftPlace) => `${staffId} ${kind} ${child} ${record}`
 
-/** What outlives the page. */
+/** What survives the page. */
 function fakeDevice() {
   const stored = new Map<string, StoredDraft>()
   const store: DraftStore = {
@@ -25,7 +25,7 @@ function fakeDevice() {
 const page = ({ store } = fakeDevice(), signedInStaffId = () => 1 as number | null) =>
   createHeldDrafts({ signedInStaffId, loadStore: async () => store })
 
-/** As when the browser was closed and opened again, or in another tab. */
+/** Opens another page: another tab, or the browser after it was closed. */
 async function openedAgain(device: ReturnType<typeof fakeDevice>, staffId = 1) {
   const drafts = page(device, () => staffId)
   await drafts.load(staffId)

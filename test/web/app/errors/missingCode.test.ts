@@ -36,7 +36,7 @@ describe('the code of a screen that does not arrive', () => {
     expect(await isThere('/assets/x-1.js')).toBe(false)
   })
 
-  it('never makes the router load the page anew', () => {
+  it('never makes the router reload the page', () => {
     stayWhenCodeIsMissing()
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('Lost: x') }))
     expect(sessionStorage.getItem('tanstack_router_reload:Lost: x')).toBe('1')

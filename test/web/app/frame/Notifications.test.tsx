@@ -10,7 +10,7 @@ import { renderInRouter } from '../../kit/renderInRouter.tsx'
 function open() {
   const clock = new SimulatedClock()
   const notifications = createActor(notificationsMachine, { clock }).start()
-  // The view reads nothing else of the system.
+  // The view uses nothing else of the system.
   const system = { notifications } as unknown as AppSystem
   render(
     <SystemContext value={system}>

@@ -13,7 +13,7 @@ export const bruno = 12
 
 export const failureOf = (parts: Partial<Failure>): Failure => ({ ...unknownFailure, ...parts })
 
-/** A server of few words: it remembers what arrived and answers as it is told. */
+/** A minimal server: remembers what arrived and answers as the test tells it. */
 export function createServer() {
   const arrived: AnswerDispatch[] = []
   const replies: (Failure | Promise<unknown>)[] = []
@@ -42,13 +42,13 @@ export function createServer() {
   return {
     calls,
     arrived,
-    /** What the next calls meet: a failure, or something to wait for. */
+    /** The result of the next calls: a failure, or something to wait for. */
     meet: (...next: (Failure | Promise<unknown>)[]) => void replies.push(...next),
     values: () => arrived.map(({ responseTypeId, change }) => [responseTypeId, change]),
   }
 }
 
-/** The tabs of one browser: messages go to all but the sender, one turn for each name. */
+/** The tabs of one browser: messages reach all but the sender, and each name has one turn. */
 export function createBrowser() {
   const listeners = new Map<symbol, Set<(message: TabMessage) => void>>()
   const turns = new Map<string, { tab: symbol; taken: () => void }[]>()

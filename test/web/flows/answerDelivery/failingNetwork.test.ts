@@ -82,7 +82,7 @@ describe('a network that fails', () => {
     await page.isEmpty()
   })
 
-  it('extends the session only for what a person just did, never for a try of its own', async () => {
+  it('extends the session only for what a person just did, never for an automatic retry', async () => {
     const server = createServer()
     server.meet(failureOf({ key: 'network' }))
     const page = openPage(server)

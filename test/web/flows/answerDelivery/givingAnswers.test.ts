@@ -111,7 +111,7 @@ describe('waiting for the queue', () => {
     expect(server.arrived).toHaveLength(1)
   })
 
-  it('ends when whoever waits goes away', async () => {
+  it('ends when the person who waits leaves', async () => {
     const page = openPage(createServer())
     await page.reaches('idle')
     page.setOnline(false)

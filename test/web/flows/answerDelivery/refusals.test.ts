@@ -109,7 +109,7 @@ describe('sessions', () => {
     await page.reaches('idle')
     page.setOnline(false)
     await page.delivery.give(address, 1, yes)
-    // another tab has signed Bruno in, and this one has not heard of it yet
+    // another tab has signed Bruno in, and this one does not know it yet
     const other = openPage({ ...server, device }, amara)
     other.endSession()
     const unaware = openPage({ ...server, device }, bruno)

@@ -30,7 +30,7 @@ describe('two tabs', () => {
     expect(second.queue().getSnapshot().matches({ delivery: 'standingBy' })).toBe(true)
   })
 
-  it('both see how it stands', async () => {
+  it('both see its status', async () => {
     const { server, first, second } = twoTabs()
     await first.reaches('idle')
     server.meet(failureOf({ key: 'server', status: 503 }), failureOf({ key: 'conflict', status: 409 }))
@@ -78,7 +78,7 @@ describe('the browser’s own means', () => {
     leave()
   })
 
-  it('tells nobody while it is alone with the turn, and everybody from the moment another tab opens', async () => {
+  it('sends nothing while it is the only tab, and tells every tab from the moment another one opens', async () => {
     vi.stubGlobal('navigator', {
       locks: { request: (_name: string, _options: object, held: () => unknown) => Promise.resolve(held()) },
     })

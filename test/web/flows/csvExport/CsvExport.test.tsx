@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
-  it('asking: looks at once, without extending the session, and says nothing yet', () => {
+  it('asking: polls at once, without extending the session, and says nothing yet', () => {
     const { calls } = show()
     expect(calls).toHaveLength(1)
     expect(calls[0]).toMatchObject({ method: 'get', path, options: { userAction: false } })
@@ -137,7 +137,7 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     expect(status()).toContain(requestedAt)
   })
 
-  it('keeps the previous report and says that one is being made after a 429, and tells it once', async () => {
+  it('keeps the previous report after a 429, and says once that one is being made', async () => {
     const { answer, pass, reportFailure } = show()
     await answer(reportOf('in_progress', { rows: { done: 5, total: 10 } }))
     fireEvent.click(button('Export surveys'))
@@ -250,7 +250,7 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     expect(status()).toContain('it is asked again by itself')
   })
 
-  it('waiting after a look that was one too many: says what it said before, and looks on', async () => {
+  it('waiting after a poll that was answered 429: keeps its status, and polls on', async () => {
     const { answer, calls, pass } = show()
     await answer(reportOf('in_progress', { rows: { done: 5, total: 10 } }))
     await pass(3000)
@@ -272,7 +272,7 @@ describe('a CSV export on the survey dashboard (115, 116, 119)', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('unavailable to whoever may not ask: offers no Retry that would be refused again', async () => {
+  it('unavailable to a person who may not ask: offers no Retry that would be refused again', async () => {
     const { answer } = show()
     await answer(failure('forbidden', { status: 403, message: 'You may not do this.' }))
     expect(screen.getByRole('alert').textContent).toBe(
@@ -303,7 +303,7 @@ describe('the details of a report', () => {
       [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     )
 
-  it('shows when it was requested, how it stands, and its filters by name', async () => {
+  it('shows when it was requested, its status, and its filters by name', async () => {
     const { dialog } = await details(
       reportOf('in_progress', {
         rows: { done: 0, total: 7 },

@@ -24,7 +24,7 @@ interface Call {
   readonly reject: (failure: Failure) => void
 }
 
-/** One kind of report on its real machine, with every answer in the test's hand; the clock is the test's. */
+/** Renders one kind of report on its real machine; the test gives every answer and moves the clock. */
 export function renderCsvExport() {
   const calls: Call[] = []
   const call = <T,>(

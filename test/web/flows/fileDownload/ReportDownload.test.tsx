@@ -55,7 +55,7 @@ function show(locale = 'es-MX') {
       <ReportDownload surveyId={7} locale={locale} />
     </SystemContext>,
   )
-  /** The call is over when this is: what is to be saved has been. */
+  /** Resolves when the call has ended and its file, if any, is saved. */
   const answer = (response: Response | Error) =>
     act(async () => {
       pending.shift()!(response)

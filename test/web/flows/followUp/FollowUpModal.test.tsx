@@ -65,7 +65,7 @@ describe('a follow-up report that cannot be loaded (172)', () => {
     expect(box('Material given')).toBeTruthy()
   })
 
-  it('says after too many tries when to try again, and to whoever may not see it no Retry', async () => {
+  it('says after a 429 when to try again, and offers no Retry to a person who may not see it', async () => {
     const { fail, user } = await renderFollowUp()
     await fail(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
     expect(screen.getByRole('alert').textContent).toContain('Too many tries. Try again in 9 seconds.')
@@ -339,7 +339,7 @@ describe('closing with something unsaved', () => {
     expect(onClosed).toHaveBeenCalledOnce()
   })
 
-  it('asks on the way to another screen, and lets an unchanged form go', async () => {
+  it('asks before another screen opens, but not for an unchanged form', async () => {
     const { user, history } = await opened()
     await user.click(box('Material given'))
     await act(async () => history.push('/other'))

@@ -19,7 +19,7 @@ interface Call {
   readonly reject: (failure: Failure) => void
 }
 
-/** The application around the modal: what is held between two openings, and who is signed in. */
+/** The application around the modal: the drafts held between two openings, and who is signed in. */
 export function followUpSystem(signedIn: Auth | null = { id: 9 } as Auth) {
   const calls: Call[] = []
   const call = <T,>(
@@ -46,7 +46,7 @@ export function followUpSystem(signedIn: Auth | null = { id: 9 } as Auth) {
   return { system, calls, session, surveysChanged }
 }
 
-/** The modal on its real machine, with every answer in the test's hand. */
+/** Renders the modal on its real machine; the test gives every answer. */
 export async function renderFollowUp(around = followUpSystem(), { playerId = 3, staffId = 9 } = {}) {
   completeBrowser()
   const { system, calls } = around

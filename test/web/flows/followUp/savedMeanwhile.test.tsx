@@ -12,7 +12,7 @@ const overtaken = failure('conflict', { status: 409, code: 'saved_meanwhile', me
 
 afterEach(cleanup)
 
-/** Up to the moment in which the browser asks what the other has saved. */
+/** Goes up to the request for what the other person has saved. */
 async function refused() {
   const view = await renderFollowUp()
   await view.answer(survey)
@@ -29,7 +29,7 @@ async function told(theirs: object = savedElsewhere) {
 }
 
 describe('a report that somebody else has saved meanwhile', () => {
-  it('asks what the other has saved before it says anything, and fetches the list behind it anew', async () => {
+  it('loads what the other person has saved before it says anything, and reloads the list behind it', async () => {
     const { calls, answer, surveysChanged } = await refused()
     expect(calls.at(-1)).toMatchObject({ line: 'POST /follow_up_surveys', body: { playerQuestionnaireId: 7 } })
     expect(press('Saving...')).toBeTruthy()
@@ -132,7 +132,7 @@ describe('looking at what the other has saved', () => {
     expect(press('Save mine over them')).toBeTruthy()
   })
 
-  it('goes on from there when one’s own is to be discarded', async () => {
+  it('continues from there when the person discards their own changes', async () => {
     const { user, onClosed } = await told()
     await user.click(press('Look at the saved answers'))
     await user.click(press('Discard mine'))

@@ -77,7 +77,7 @@ describe('one’s own words', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('go on their way when the dialog is closed meanwhile, and what became of them is said beside its button', async () => {
+  it('are sent even if the dialog is closed meanwhile, and their outcome is shown beside its button', async () => {
     const view = await writing()
     await view.user.selectOptions(screen.getByLabelText('Template'), 'Invite')
     await send(view)

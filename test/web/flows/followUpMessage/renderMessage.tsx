@@ -64,7 +64,7 @@ export async function show({ keep = createKeep().keep, staffId = 9, locale = 'es
   }
 }
 
-/** The calls, as `answer` and `fail` name them. */
+/** The names of the calls for `answer` and `fail`. */
 export const lines = {
   looked: `GET ${sendout}`,
   sent: `POST ${sendout}`,

@@ -171,7 +171,7 @@ describe('what is typed and not saved', () => {
 describe('a changed note that was deleted elsewhere while its author was on another screen', () => {
   const wordsAreNew =
     'A note that you were changing was deleted elsewhere. Your words are now a new note beside its question, not saved yet.'
-  /** The browser asks before closing as long as there are some (heldDrafts.test.ts). */
+  /** While any are held, the browser asks before closing (heldDrafts.test.ts). */
   const held = (keep: AppSystem['keep']) => {
     const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
     return ['changed note', newNoteKind].flatMap((kind) => [
@@ -215,7 +215,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
     expect(field('New note').value).toBe('Sings along.\n\nSings and dances.')
   })
 
-  it('has its words said once to whoever may write no new note here, and does not keep the page open', async () => {
+  it('is shown once to a person who may write no new note here, and does not keep the page open', async () => {
     const { keep } = createKeep()
     await changeIt(keep)
     const { load, told } = await renderNotes({ keep, mayWrite: false })

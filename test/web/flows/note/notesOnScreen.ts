@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { notesTexts } from '../../../../src/web/texts/notes.ts'
 
-/** Of a button that opens a box, whether or not words wait in it. */
+/** Matches the name of a button that opens a box, with or without a draft in it. */
 const withoutSign = (name: string) => name.replace(` · ${notesTexts.notSaved}`, '')
 
 export const press = (name: string | RegExp) =>

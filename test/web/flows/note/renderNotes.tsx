@@ -54,19 +54,19 @@ function Notes({
 
 export interface Around {
   readonly mayWrite?: boolean
-  /** Whether the column stands without the buttons that open the notes. */
+  /** Whether the column is rendered without the buttons that open the notes. */
   readonly hasColumnAlone?: boolean
   /** Whose questionnaire it is. */
   readonly playerId?: number
-  /** Of either side of the screening. */
+  /** By either side's survey of the screening. */
   readonly surveyId?: number
-  /** Who looks; the author of the first sample note unless told otherwise. */
+  /** The viewer; the author of the first sample note unless told otherwise. */
   readonly staffId?: number
-  /** What outlives the screen: the same again for a screen that is opened again. */
+  /** What survives the screen: pass it again to a screen that is opened again. */
   readonly keep?: AppSystem['keep']
 }
 
-/** The notes on their real machines, with every answer in the test's hand. */
+/** Renders the notes on their real machines; the test gives every answer. */
 export async function renderNotes({
   mayWrite = true,
   hasColumnAlone = false,
@@ -101,7 +101,7 @@ export async function renderNotes({
   const take = (line: string) => {
     const found = calls.findLast((candidate) => candidate.line === line)
     if (found === undefined) throw new Error(`There is no ${line} among ${calls.map((one) => one.line).join(', ')}.`)
-    // Strict mode starts an actor twice: nobody listens to the first.
+    // Strict mode starts an actor twice; the first one has no listener.
     calls.splice(0, calls.length, ...calls.filter((other) => other.line !== line))
     return found
   }

@@ -19,7 +19,7 @@ interface Call<Output> {
   readonly reject: (failure: Failure) => void
 }
 
-/** The screen on its real machine, with every answer in the test's hand and a clock that stands still. */
+/** Renders the screen on its real machine with a stopped clock; the test gives every answer. */
 function open(query: DashboardQuery = usual) {
   const clock = new SimulatedClock()
   const calls: Call<LoadedDashboard>[] = []
@@ -119,7 +119,7 @@ describe('the partner dashboard, by state (122)', () => {
     expect(headings()).toHaveLength(6)
   })
 
-  it('failed, the server being busy: counts the seconds and asks again by itself (168)', async () => {
+  it('failed, the server being busy: counts down the seconds and asks again automatically (168)', async () => {
     const { settle, settleChoices, pass } = open()
     await settle({ ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
     await settleChoices(loaded.choices)

@@ -191,7 +191,7 @@ describe('both sides', () => {
 })
 
 describe('what the device holds', () => {
-  it('stands over what the server said, also where it is a deletion', async () => {
+  it('overrides what the server said, even if it is a deletion', async () => {
     const { load, question: q } = await renderQuestionnaire({
       survey: validSurvey,
       held: [

@@ -19,7 +19,7 @@ interface Sending {
   readonly resolve: (outcome: DeliveryOutcome) => void
 }
 
-/** The delivery of one survey on its real machine, with the device and the server in the test's hand. */
+/** The delivery of one survey on its real machine; the test answers for the device and the server. */
 export function fakeDelivery({ held = [], stores = true }: { held?: readonly HeldAnswer[]; stores?: boolean }) {
   const given: Given[] = []
   const sending: Sending[] = []
@@ -112,7 +112,7 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
     answerInAnotherTab: () => otherTabs.forEach((heard) => heard()),
     retries: () => retries,
     discarded: () => discarded,
-    /** The server takes what is on its way. */
+    /** The server accepts what is on its way. */
     take: (deletedResponseTypeIds: readonly number[] = []) => {
       const { request, resolve } = next()
       const { responseTypeId, revision: taken } = request.entry
@@ -122,7 +122,7 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
         delivered: { responseTypeId, revision: taken, answer: null, deletedResponseTypeIds },
       })
     },
-    /** The server, or the way to it, fails what is on its way. */
+    /** The server or the network fails what is on its way. */
     fail: (failure: Failure) => {
       const { request, resolve } = next()
       resolve({ entry: request.entry, failure })

@@ -57,7 +57,7 @@ describe('finishing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('leaves the warning to whoever points at it or goes through it (92)', async () => {
+  it('keeps the warning while a person points at it or moves through it (92)', async () => {
     const { load, pass } = await renderQuestionnaire()
     await load()
     fireEvent.click(finish())

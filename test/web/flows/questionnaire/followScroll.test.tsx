@@ -5,7 +5,7 @@ import { renderQuestionnaire } from './renderQuestionnaire.tsx'
 
 type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
 
-/** Stands in for the browser's: a test says which questions come into view and which leave it. */
+/** Replaces the browser's observer: the test says which questions come into view and which leave it. */
 class ScrolledView {
   static current: ScrolledView | null = null
   readonly observed: Element[] = []

@@ -102,7 +102,7 @@ describe('a questionnaire by keyboard alone', () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false])
   })
 
-  it('goes on with Enter past what is locked, and from the last question to Finish Survey', async () => {
+  it('moves on with Enter past locked questions, and from the last one to Finish Survey', async () => {
     const { load, user, question: q } = await renderQuestionnaire()
     await load()
     radios(q(4))[0]?.focus()

@@ -31,12 +31,12 @@ describe('loading', () => {
     expect(screen.getByRole('heading', { name: 'Not Found' })).toBeTruthy()
   })
 
-  it('offers the way out while it loads (96)', async () => {
+  it('offers Exit Survey while it loads (96)', async () => {
     await renderQuestionnaire()
     expect(screen.getByRole('link', { name: 'Exit Survey' }).getAttribute('href')).toBe('/dashboard/asqs?concern=true')
   })
 
-  it('says that the server cannot be reached, and tries again by itself', async () => {
+  it('says that the server cannot be reached, and tries again automatically', async () => {
     const { calls, failLoading, pass } = await renderQuestionnaire()
     await failLoading(failure('network'))
     expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached')
@@ -46,7 +46,7 @@ describe('loading', () => {
     expect(calls.length).toBeGreaterThan(before)
   })
 
-  it('says Oops when the server failed, and tries again by itself', async () => {
+  it('says Oops when the server failed, and tries again automatically', async () => {
     const { calls, failLoading, pass } = await renderQuestionnaire()
     await failLoading(failure('server', { status: 500 }))
     expect(screen.getByRole('alert').textContent).toContain('Oops! Something went wrong. Contact support for help.')
@@ -56,7 +56,7 @@ describe('loading', () => {
     expect(calls.length).toBeGreaterThan(before)
   })
 
-  it('says that the server is busy, and tries again when it has said (168)', async () => {
+  it('says that the server is busy, and tries again after the wait that it asked for (168)', async () => {
     const { calls, failLoading, pass } = await renderQuestionnaire()
     await failLoading(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
     expect(screen.getByRole('alert').textContent).toContain('The server is busy')
@@ -193,7 +193,7 @@ describe('the frame of a questionnaire', () => {
     expect(entries()[0]?.textContent).toMatch(/Complete$/)
   })
 
-  it('goes on at the first unfinished section (84)', async () => {
+  it('continues at the first unfinished section (84)', async () => {
     const done = {
       ...validSurvey,
       sections: validSurvey.sections.map((section, index) =>

@@ -31,7 +31,7 @@ async function makeSmaller(): Promise<void> {
   decoding.at(-1)!({ width: 400, height: 300, close: () => undefined })
   await screen.findByLabelText('Choose another picture')
 }
-/** Whether pressing it opens the choice of files. */
+/** Tells whether a press opens the choice of files. */
 const opens = () => fireEvent.click(field())
 const described = () =>
   field()

@@ -45,12 +45,12 @@ function fakeHttp() {
 export interface RenderOptions {
   readonly survey?: TakingSurvey
   readonly held?: readonly HeldAnswer[]
-  /** False: writes to the device stay under way until the test ends them. */
+  /** False: writes to the device stay pending until the test ends them. */
   readonly stores?: boolean
   readonly notes?: TakingNotes
 }
 
-/** The screen on its real machines, with every answer of server and device in the test's hand. */
+/** Renders the screen on its real machines; the test gives every answer of server and device. */
 export async function renderQuestionnaire({ survey = sample, held = [], stores = true, notes }: RenderOptions = {}) {
   const { scrolledTo } = completeBrowser()
   const { http, calls } = fakeHttp()
@@ -108,7 +108,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     calls,
     left,
     surveysChanged,
-    /** What stands in the Add Note boxes of this child and is not saved. */
+    /** The drafts in the Add Note boxes of this child. */
     newNotes: newNotes.held,
     /** What waits for them. */
     lateTexts: newNotes.late,

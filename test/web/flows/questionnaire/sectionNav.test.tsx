@@ -29,7 +29,7 @@ describe('where a person goes on (84)', () => {
     expect(scrolledTo).toEqual([])
   })
 
-  it('goes on at the first unanswered question of the first unfinished section, and marks it', async () => {
+  it('continues at the first unanswered question of the first unfinished section, and marks it', async () => {
     const begun = answered(survey, { 11: yes })
     const { load, scrolledTo } = await renderQuestionnaire({ survey: begun })
     await load()
@@ -37,7 +37,7 @@ describe('where a person goes on (84)', () => {
     expect(reachedDot()).toBe('2')
   })
 
-  it('goes on under the title of a section of which nothing is answered', async () => {
+  it('continues under the title of a section that has no answer yet', async () => {
     const begun = answered(survey, { 11: yes, 12: yes, 13: yes })
     const { load, scrolledTo } = await renderQuestionnaire({ survey: begun })
     await load()

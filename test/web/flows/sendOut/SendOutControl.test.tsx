@@ -181,7 +181,7 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(screen.getByRole('status').textContent).toBe('The results e-mail is on its way.')
   })
 
-  it('waiting after a look that did not arrive: says so, and goes on by itself', async () => {
+  it('waiting after a poll that did not arrive: says so, and polls on', async () => {
     const { answer } = show()
     await answer(failure('network'))
     expect(screen.getByRole('status').textContent).toContain('it is asked again by itself')
@@ -221,7 +221,7 @@ describe('the results e-mail on the results screen (106)', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('unavailable to whoever may not ask: offers nothing that would change it', async () => {
+  it('unavailable to a person who may not ask: offers nothing that would change it', async () => {
     const { answer } = show()
     await answer(failure('forbidden', { status: 403, message: 'You may not do this.' }))
     expect(screen.getByRole('alert').textContent).toBe(

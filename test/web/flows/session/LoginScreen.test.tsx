@@ -41,14 +41,14 @@ describe('the login page', () => {
     expect(login().disabled).toBe(true)
   })
 
-  it('is the product’s, with its links, as soon as the server has said so', async () => {
+  it('is the product’s, with its links, as soon as the server has named them', async () => {
     await openLogin()
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to Little Steps' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /Privacy Policy/ }).getAttribute('href')).toBe(page.privacy_policy_url)
     expect(screen.getByRole('link', { name: /Terms of Service/ }).getAttribute('href')).toBe(page.terms_of_service_url)
   })
 
-  it('stands without the server, with pages of our own', async () => {
+  it('shows without the server, with pages of our own', async () => {
     await openLogin({ 'GET /api/sign_in_page': { status: 503 } })
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in to Sparkler' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /Privacy Policy/ }).getAttribute('href')).toBe('/legal/privacy.html')

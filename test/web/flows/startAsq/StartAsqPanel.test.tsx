@@ -118,7 +118,7 @@ describe('the Start ASQ panel (81)', () => {
     expect(screen.queryByRole('option', { name: /Stone/ })).toBeNull()
   })
 
-  it('loading: the child stands in the field, its questionnaires are on their way', async () => {
+  it('loading: the field shows the child, and its questionnaires are being loaded', async () => {
     const { calls, chooseChild } = show()
     await chooseChild()
     expect(field().value).toBe('Stone, Mila')
@@ -191,7 +191,7 @@ describe('the Start ASQ panel (81)', () => {
     expect(questionnaires().disabled).toBe(false)
   })
 
-  it('a busy server: counts the seconds, and asks again by itself', async () => {
+  it('a busy server: counts down the seconds, and asks again automatically', async () => {
     const { calls, fail, chooseChild } = show()
     await chooseChild()
     await fail(failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }))

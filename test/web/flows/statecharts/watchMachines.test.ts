@@ -60,7 +60,7 @@ function watch(options: { id?: string } = {}) {
 }
 
 describe('watching the machines that run', () => {
-  it('tells which run, where they belong and which states are active', () => {
+  it('reports which run, where they belong and which states are active', () => {
     const { actor, reports } = watch()
     expect(reports[0]).toEqual({
       type: 'actor.came',
@@ -74,7 +74,7 @@ describe('watching the machines that run', () => {
     })
   })
 
-  it('tells what a screen calls its machine, and never the id of one inside it', () => {
+  it('reports the name that a screen gives its machine, and never the id of a machine inside it', () => {
     const { actor, reports } = watch({ id: 'The left desk' })
     actor.send({ type: 'desk.note' })
     expect(reports.flatMap((report) => (report.type === 'actor.came' ? [report.actor.name] : []))).toEqual([
@@ -83,7 +83,7 @@ describe('watching the machines that run', () => {
     ])
   })
 
-  it('tells of an event its name, its moment, every transition walked and the states that are active after it', () => {
+  it('reports the name and time of an event, every transition walked and the states that are active after it', () => {
     const { actor, steps } = watch()
     actor.send({ type: 'desk.open' })
     expect(steps().at(-1)).toEqual({
@@ -95,7 +95,7 @@ describe('watching the machines that run', () => {
     })
   })
 
-  it('tells of an event that changes nothing, too', () => {
+  it('reports an event that changes nothing, too', () => {
     const { actor, steps } = watch()
     actor.send({ type: 'desk.open' })
     actor.send({ type: 'desk.open' })
@@ -122,7 +122,7 @@ describe('watching the machines that run', () => {
     expect(steps().map(({ event }) => event)).toContain('xstate.done.actor.note')
   })
 
-  it('never tells of a context, of what an event carries, or of a name that the machine does not declare', () => {
+  it('never reports a context, the content of an event, or a name that the machine does not declare', () => {
     const { actor, reports, noteActor, steps } = watch()
     actor.send({ type: 'desk.note' })
     noteActor()?.send({ type: 'note.type', text: secret })
@@ -133,7 +133,7 @@ describe('watching the machines that run', () => {
     expect(told).not.toContain('4711')
   })
 
-  it('tells of an actor that leaves the screen, and of nothing once it is over', () => {
+  it('reports an actor that leaves the screen, and nothing once watching has ended', () => {
     const { actor, reports, leave, stop } = watch()
     leave()
     expect(reports.at(-1)).toEqual({ type: 'actor.left', key: actor.sessionId })

@@ -79,7 +79,7 @@ describe('the survey dashboard by state (71)', () => {
     expect(view.pageCalls).toHaveLength(3)
   })
 
-  it('loading more, the server being busy: keeps the rows, counts the seconds and asks by itself (168)', async () => {
+  it('loading more, the server being busy: keeps the rows, counts down the seconds and asks again automatically (168)', async () => {
     const view = renderSurveyList()
     view.enter()
     await view.answerPages(pageOf([row()], { totalCount: 30, totalPages: 2 }))
@@ -145,7 +145,7 @@ describe('the survey dashboard by state (71)', () => {
     expect(view.pageCalls).toHaveLength(2)
   })
 
-  it('failed, the server being busy: shows the seconds left and tries again by itself (168)', async () => {
+  it('failed, the server being busy: shows the seconds left and tries again automatically (168)', async () => {
     const view = renderSurveyList()
     view.enter()
     await view.failPages({ ...lost, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
@@ -163,7 +163,7 @@ describe('the survey dashboard by state (71)', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('failed, the server being away: says why and when it is asked again, keeps saying so meanwhile, and is there by itself', async () => {
+  it('failed, the server being away: says why and when it is asked again, keeps saying so meanwhile, and then loads automatically', async () => {
     const view = renderSurveyList()
     view.enter()
     await view.failPages(lost)
@@ -178,7 +178,7 @@ describe('the survey dashboard by state (71)', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('out of date, the server being away: keeps rows and words while it is asked again by itself', async () => {
+  it('out of date, the server being away: keeps rows and words while it is asked again automatically', async () => {
     const view = renderSurveyList()
     view.enter()
     await view.answerPages(pageOf([row()]))

@@ -25,7 +25,7 @@ const deferred = <Output, Input extends NonReducibleUnknown>(calls: Waiting<Inpu
     ({ input }) => new Promise((resolve, reject) => void calls.push({ input, resolve, reject })),
   )
 
-/** The survey dashboard on its real machines, with every answer in the test's hand and a clock that stands still. */
+/** Renders the survey dashboard on its real machines with a stopped clock; the test gives every answer. */
 export function renderSurveyList({ viewer = teacher }: { viewer?: Viewer } = {}) {
   const clock = new SimulatedClock()
   const pageCalls: Waiting<PageRequest<SurveyQuery>, ListPages>[] = []

@@ -38,7 +38,7 @@ describe('columns by ability (72)', () => {
     expect(screen.queryByRole('combobox', { name: 'Follow-up' }) !== null).toBe(followUpEnabled)
   })
 
-  it('offers no follow-up filter until a list has said that there is one', async () => {
+  it('offers no follow-up filter until a list has shown that the partner uses it', async () => {
     const view = renderSurveyList()
     view.enter()
     await view.failPages(lost)

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const room = (value: number, label: string, disabled = false) => ({ value, label, disabled })
 const noOptions = { groups: [], subgroups: [], cohorts: [] }
 
-/** The browser opens a popover by itself; jsdom has none, so that its event is sent here. */
+/** The browser opens a popover natively; jsdom cannot, so the event is sent here. */
 function open(label: string | RegExp) {
   const panel = document.getElementById(screen.getByRole('button', { name: label }).getAttribute('popovertarget') ?? '')
   if (panel === null) throw new Error(`Nothing opens with ${label}.`)

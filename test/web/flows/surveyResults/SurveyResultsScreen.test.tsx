@@ -26,7 +26,7 @@ describe('loading', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/players/3', '/asq_surveys/7', '/players/3/screenings'])
   })
 
-  it('says that the server is busy, counts the seconds and loads again by itself (168)', async () => {
+  it('says that the server is busy, counts down the seconds and loads again automatically (168)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { calls, fail, load } = await renderSurveyResults()
     await fail(failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }))
@@ -50,7 +50,7 @@ describe('loading', () => {
     )
   })
 
-  it('offers no Retry to whoever may not see it', async () => {
+  it('offers no Retry to a person who may not see it', async () => {
     const { fail } = await renderSurveyResults()
     await fail(failure('forbidden', { status: 403, message: 'You may not do this.' }))
     expect(screen.getByRole('alert').textContent).toBe('The results could not be loadedYou may not do this.')

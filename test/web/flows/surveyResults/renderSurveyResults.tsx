@@ -40,7 +40,7 @@ export interface RenderOptions {
   readonly notes?: ResultsNotes
 }
 
-/** The screen on its real machines, with every answer of the server in the test's hand. */
+/** Renders the screen on its real machines; the test gives every answer of the server. */
 export async function renderSurveyResults({ role = 'teacher', isFromDashboard = true, notes }: RenderOptions = {}) {
   completeBrowser()
   const calls: Call[] = []
@@ -102,7 +102,7 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
 
 export const table = () => screen.getByRole('table', { name: 'Scores' })
 
-/** The row of one section in the table of scores. */
+/** Finds the row of a section in the table of scores. */
 export function row(name: string): HTMLTableRowElement {
   const found = within(table()).getByRole('rowheader', { name }).closest('tr')
   if (found === null) throw new Error(`There is no row ${name}.`)

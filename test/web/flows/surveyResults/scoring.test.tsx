@@ -31,7 +31,7 @@ describe('scoring', () => {
     expect(screen.getByText(/it is asked again by itself/)).toBeTruthy()
   })
 
-  it('says what it said before after a look that was one too many', async () => {
+  it('keeps its status after a poll that was answered 429', async () => {
     const { load, failStatus } = await renderSurveyResults()
     await load(underWay)
     const said = screen.getByText('Teacher questionnaire: The score is being calculated').closest('output')!

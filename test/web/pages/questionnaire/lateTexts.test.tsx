@@ -32,7 +32,7 @@ async function renderLate(typed: string) {
 }
 
 describe('a text that came too late for a questionnaire', () => {
-  it('stands in the Add Note box of its question, below what is typed there', async () => {
+  it('is put into the Add Note box of its question, below what is typed there', async () => {
     const { beTooLate, newNotes } = await renderLate('Sings.')
     await beTooLate()
     await vi.waitFor(() => expect(box().value).toBe('Sings.\n\nA remark typed late'))

@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('another questionnaire chosen on the results (103)', () => {
   const [first, second] = screenings
-  it('keeps the way back that there was: none for whoever came by a link from outside', async () => {
+  it('keeps its origin: none for a person who followed a link from outside', async () => {
     const app = await openApp(`/dashboard/asqs/3/player/${first!.id}`, server())
     await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Questionnaire' }), String(second!.id))
     await waitFor(() => expect(app.address()).toBe(`/dashboard/asqs/3/player/${second!.id}`))
