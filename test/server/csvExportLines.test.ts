@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CsvReportWire } from '../../src/api/csvExport.ts'
 import { paths } from '../../src/api/paths.ts'
-import { csvText } from '../../src/server/queries/csvLines/csvText.ts'
 import { exportedSurveys, linesOf, recordsOf } from './csvFile.ts'
 import { canary } from './smallWorld.ts'
 import { addChild, emptyList } from './surveyListFixture.ts'
@@ -161,19 +160,5 @@ describe('which surveys have a line', () => {
     )
     expect(await lines({}, await fixture.signIn('admin'))).toHaveLength(5)
     await fixture.db.deleteFrom('children').where('first_name', '=', 'Twin').execute()
-  })
-})
-
-describe('cells', () => {
-  it.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])('that begin with %j are no formula', (sign) => {
-    const hidden = ['', '\n', ' ', '\u200B', '\u00A0', '\u202E', ' \r\n\t', '\uFEFF']
-    for (const before of hidden) {
-      const [[cell] = []] = linesOf(csvText([[`${before}${sign}cmd|'/c calc'!A0`]]))
-      expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u)
-    }
-  })
-
-  it('keep commas, quotation marks and line ends of a name inside one cell', () => {
-    expect(linesOf(csvText([['O’Neil, "Bo"\nJr.', 12, null]]))).toEqual([['O’Neil, "Bo"\nJr.', '12', '']])
   })
 })
