@@ -7,7 +7,7 @@ import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.t
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { type OrganizationFilter, everybody, isSameFilter } from '../list/organizationQuery.ts'
 
-interface OrganizationFiltersContext {
+export interface OrganizationFiltersContext {
   /** The filter in the address. */
   readonly address: OrganizationFilter
   /** What the filter bar shows; ahead of the address while a person types or chooses. */

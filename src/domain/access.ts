@@ -184,7 +184,7 @@ export const sections = [
 export type Section = (typeof sections)[number]
 
 /** Sections whose screens exist. No tab, link or redirect leads to any other. */
-export const builtSections: readonly Section[] = ['partner', 'asqs', 'statecharts', 'settings']
+export const builtSections: readonly Section[] = ['partner', 'asqs', 'administration', 'statecharts', 'settings']
 
 const needed: Readonly<Record<Section, Ability>> = {
   root: 'useOwnAccount',

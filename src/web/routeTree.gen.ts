@@ -18,8 +18,10 @@ import { Route as DashboardLoginRouteImport } from './routes/dashboard/login'
 import { Route as DashboardPartnerRouteImport } from './routes/dashboard/partner'
 import { Route as DashboardResetpasswordRouteImport } from './routes/dashboard/resetpassword'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
+import { Route as DashboardAdministrationIndexRouteImport } from './routes/dashboard/administration/index'
 import { Route as DashboardAsqsListRouteImport } from './routes/dashboard/asqs/_list'
 import { Route as DashboardStatechartsIndexRouteImport } from './routes/dashboard/statecharts/index'
+import { Route as DashboardAdministrationYourFamiliesIndexRouteImport } from './routes/dashboard/administration/your-families/index'
 import { Route as DashboardAsqsListIndexRouteImport } from './routes/dashboard/asqs/_list.index'
 import { Route as DashboardAsqsPlayerIdPlayerIdRouteImport } from './routes/dashboard/asqs/$playerId.player.$id'
 import { Route as DashboardAsqsPlayerIdQuestionnaireIdRouteImport } from './routes/dashboard/asqs/$playerId.questionnaire.$id'
@@ -70,6 +72,12 @@ const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
   path: '/dashboard/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardAdministrationIndexRoute =
+  DashboardAdministrationIndexRouteImport.update({
+    id: '/dashboard/administration/',
+    path: '/dashboard/administration/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardAsqsListRoute = DashboardAsqsListRouteImport.update({
   id: '/dashboard/asqs/_list',
   path: '/dashboard/asqs',
@@ -79,6 +87,12 @@ const DashboardStatechartsIndexRoute =
   DashboardStatechartsIndexRouteImport.update({
     id: '/dashboard/statecharts/',
     path: '/dashboard/statecharts/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAdministrationYourFamiliesIndexRoute =
+  DashboardAdministrationYourFamiliesIndexRouteImport.update({
+    id: '/dashboard/administration/your-families/',
+    path: '/dashboard/administration/your-families/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DashboardAsqsListIndexRoute = DashboardAsqsListIndexRouteImport.update({
@@ -116,7 +130,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/asqs': typeof DashboardAsqsListRouteWithChildren
+  '/dashboard/administration/': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
+  '/dashboard/administration/your-families/': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -132,7 +148,9 @@ export interface FileRoutesByTo {
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/administration': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts': typeof DashboardStatechartsIndexRoute
+  '/dashboard/administration/your-families': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -150,7 +168,9 @@ export interface FileRoutesById {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/asqs/_list': typeof DashboardAsqsListRouteWithChildren
+  '/dashboard/administration/': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
+  '/dashboard/administration/your-families/': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs/_list/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -169,7 +189,9 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/'
     | '/dashboard/asqs'
+    | '/dashboard/administration/'
     | '/dashboard/statecharts/'
+    | '/dashboard/administration/your-families/'
     | '/dashboard/asqs/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
@@ -185,7 +207,9 @@ export interface FileRouteTypes {
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
     | '/dashboard'
+    | '/dashboard/administration'
     | '/dashboard/statecharts'
+    | '/dashboard/administration/your-families'
     | '/dashboard/asqs'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
@@ -202,7 +226,9 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/'
     | '/dashboard/asqs/_list'
+    | '/dashboard/administration/'
     | '/dashboard/statecharts/'
+    | '/dashboard/administration/your-families/'
     | '/dashboard/asqs/_list/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
@@ -220,7 +246,9 @@ export interface RootRouteChildren {
   DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAsqsListRoute: typeof DashboardAsqsListRouteWithChildren
+  DashboardAdministrationIndexRoute: typeof DashboardAdministrationIndexRoute
   DashboardStatechartsIndexRoute: typeof DashboardStatechartsIndexRoute
+  DashboardAdministrationYourFamiliesIndexRoute: typeof DashboardAdministrationYourFamiliesIndexRoute
   DashboardAsqsPlayerIdPlayerIdRoute: typeof DashboardAsqsPlayerIdPlayerIdRoute
   DashboardAsqsPlayerIdQuestionnaireIdRoute: typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
 }
@@ -290,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/administration/': {
+      id: '/dashboard/administration/'
+      path: '/dashboard/administration'
+      fullPath: '/dashboard/administration/'
+      preLoaderRoute: typeof DashboardAdministrationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/asqs/_list': {
       id: '/dashboard/asqs/_list'
       path: '/dashboard/asqs'
@@ -302,6 +337,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/statecharts'
       fullPath: '/dashboard/statecharts/'
       preLoaderRoute: typeof DashboardStatechartsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/administration/your-families/': {
+      id: '/dashboard/administration/your-families/'
+      path: '/dashboard/administration/your-families'
+      fullPath: '/dashboard/administration/your-families/'
+      preLoaderRoute: typeof DashboardAdministrationYourFamiliesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/asqs/_list/': {
@@ -360,7 +402,10 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAsqsListRoute: DashboardAsqsListRouteWithChildren,
+  DashboardAdministrationIndexRoute: DashboardAdministrationIndexRoute,
   DashboardStatechartsIndexRoute: DashboardStatechartsIndexRoute,
+  DashboardAdministrationYourFamiliesIndexRoute:
+    DashboardAdministrationYourFamiliesIndexRoute,
   DashboardAsqsPlayerIdPlayerIdRoute: DashboardAsqsPlayerIdPlayerIdRoute,
   DashboardAsqsPlayerIdQuestionnaireIdRoute:
     DashboardAsqsPlayerIdQuestionnaireIdRoute,

@@ -225,7 +225,13 @@ describe('sections', () => {
   })
 
   it('shows exactly the tabs that are built and open, in their order (8)', () => {
-    expect(visibleTabs(viewer('admin', everything))).toEqual(['partner', 'asqs', 'statecharts', 'settings'])
+    expect(visibleTabs(viewer('admin', everything))).toEqual([
+      'partner',
+      'asqs',
+      'administration',
+      'statecharts',
+      'settings',
+    ])
     expect(visibleTabs(viewer('translator', everything))).toEqual(['settings'])
     expect(visibleTabs(viewer('teacher'))).toEqual(['settings'])
     expect(visibleTabs(viewer('superadmin', everything), sections)).toEqual(sections.filter((s) => s !== 'root'))

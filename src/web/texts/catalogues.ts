@@ -1,3 +1,4 @@
+import type { administrationTexts } from './administration.ts'
 import type { agesTexts } from './ages.ts'
 import type { childSearchTexts } from './childSearch.ts'
 import type { csvDetailsTexts } from './csvDetails.ts'
@@ -5,10 +6,12 @@ import type { csvExportTexts } from './csvExport.ts'
 import type { csvFileTexts } from './csvFile.ts'
 import type { dateRangeTexts } from './dateRange.ts'
 import type { errorsTexts } from './errors.ts'
+import type { familyListTexts } from './familyList.ts'
 import type { fileDownloadTexts } from './fileDownload.ts'
 import type { followUpTexts } from './followUp.ts'
 import type { followUpMessageTexts } from './followUpMessage.ts'
 import type { insecureTexts } from './insecure.ts'
+import type { listPagesTexts } from './listPages.ts'
 import type { notesTexts } from './notes.ts'
 import type { notOpenedTexts } from './notOpened.ts'
 import type { partnerDashboardTexts } from './partnerDashboard.ts'
@@ -26,6 +29,7 @@ import type { surveyResultsTexts } from './surveyResults.ts'
 
 /** The catalogue of each area. Types only: each area is loaded with the screens that show it. */
 export interface Catalogues {
+  administration: typeof administrationTexts
   ages: typeof agesTexts
   childSearch: typeof childSearchTexts
   csvDetails: typeof csvDetailsTexts
@@ -33,10 +37,12 @@ export interface Catalogues {
   csvFile: typeof csvFileTexts
   dateRange: typeof dateRangeTexts
   errors: typeof errorsTexts
+  familyList: typeof familyListTexts
   fileDownload: typeof fileDownloadTexts
   followUp: typeof followUpTexts
   followUpMessage: typeof followUpMessageTexts
   insecure: typeof insecureTexts
+  listPages: typeof listPagesTexts
   notes: typeof notesTexts
   notOpened: typeof notOpenedTexts
   partnerDashboard: typeof partnerDashboardTexts

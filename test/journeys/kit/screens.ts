@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import { familyListScreens } from './screensOfFamilyList.ts'
 import { followUpScreens } from './screensOfFollowUp.ts'
 import { csvExportScreens } from './screensOfCsvExport.ts'
 import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
@@ -19,6 +20,7 @@ export const screens: readonly Screen[] = [
   ...questionnaireScreens,
   ...resultsScreens,
   ...followUpScreens,
+  ...familyListScreens,
   ...statechartScreens,
 ]
 

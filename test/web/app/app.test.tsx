@@ -111,8 +111,8 @@ describe('the frame (5 to 8)', () => {
     await openApp('/dashboard/settings?asq=asq_3&concern=true', serverFor(coach))
     await heading('Settings')
     const tabs = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Dashboard', 'ASQ Dashboard', 'Settings'])
-    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page'])
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Dashboard', 'ASQ Dashboard', 'Administration', 'Settings'])
+    expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
     expect(tabs[1]?.getAttribute('href')).toBe('/dashboard/asqs?asq=asq_3&concern=true')
   })
 

@@ -12,7 +12,11 @@ export function PageFrameProvider({ partnerName, children }: { partnerName: stri
   const frame = useMemo<PageFrame>(
     () => ({
       nameDocument: (pageTitle) => {
-        document.title = shellTexts.documentTitle(pageTitle, partnerName, system.productName())
+        const product = system.productName()
+        const isAdministration = router.state.matches.at(-1)?.staticData.access === 'administration'
+        // 000 §2.3a.
+        const name = isAdministration ? `${product} ${shellTexts.sections.administration}` : product
+        document.title = shellTexts.documentTitle(pageTitle, partnerName, name)
       },
       headingAppeared: (heading) => {
         const { pathname } = router.state.location
