@@ -36,13 +36,14 @@ export async function finishSurvey(
     if (survey.status === 'finished') {
       if (survey.asqId !== null || survey.asqJid !== null) return
       const jobId = await enqueueScoring(deps, tx, survey, staffId)
-      if (jobId !== null) await setScoringJob(tx, scope, survey.id, jobId)
+      if (jobId !== null && !(await setScoringJob(tx, scope, survey.id, jobId))) throw problem(404, 'not_found')
       return
     }
     if (survey.isArchived) throw problem(409, 'survey_archived')
     await refuseShort(tx, scope, survey)
     const jobId = await enqueueScoring(deps, tx, survey, staffId)
-    await markFinished(tx, scope, { id: survey.id, staffId, jobId, now: new Date(deps.clock()).toISOString() })
+    const finished = { id: survey.id, staffId, jobId, now: new Date(deps.clock()).toISOString() }
+    if (!(await markFinished(tx, scope, finished))) throw problem(404, 'not_found')
     await refreshSurveyList(tx, scope, [survey.childId])
   })
   return readScoring(deps, scope, address)

@@ -19,7 +19,7 @@ class NotWantedAnyMore extends Error {}
 /**
  * Writes the file of a CSV report by the person's current permissions. The file gets its name, which is always the
  * same, once it is complete: an interrupted and repeated run leaves one file.
- * @throws PermanentFailure when the person may no longer have it.
+ * @throws PermanentFailure when the person may no longer have it, or no one waits for it at its end.
  */
 export async function makeCsvFile(deps: Deps, scope: Scope, id: string, run: TrackedRun): Promise<void> {
   const stored = await exportById(deps.db, scope, id)
@@ -37,7 +37,8 @@ export async function makeCsvFile(deps: Deps, scope: Scope, id: string, run: Tra
   }
   try {
     const bytes = await atOneMoment(deps, (db) => writeFile(deps, db, { stored, kind, asked, run }))
-    await setExportFile(deps.db, scope, id, { bytes, covers: coverageOf(person) })
+    if (!(await setExportFile(deps.db, scope, id, { bytes, covers: coverageOf(person) })))
+      throw new PermanentFailure('No one waits for the report any more')
   } catch (error) {
     if (!(error instanceof NotWantedAnyMore)) throw error
   }

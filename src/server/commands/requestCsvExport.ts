@@ -2,7 +2,7 @@ import { fieldMessages } from '../../api/fieldMessages.ts'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import type { ExportKindName } from '../queries/csvLines/exportKinds.ts'
-import { fieldErrors, Problem } from '../http/problems.ts'
+import { fieldErrors, Problem, problem } from '../http/problems.ts'
 import { forgetOlderExports, insertExport } from '../repositories/csvExports.ts'
 import { knowsTimeZone } from '../repositories/system/timeZones.ts'
 import { type StaffPerson, scopeOf } from '../identity/viewer.ts'
@@ -39,7 +39,8 @@ export async function requestCsvExport(
     })
     if (jobId === null) throw new Problem(429, 'export_running', retryAfterSeconds)
     const now = new Date(deps.clock()).toISOString()
-    await insertExport(tx, scope, { ...owner, params, timeZone, id, jobId, now })
+    if (!(await insertExport(tx, scope, { ...owner, params, timeZone, id, jobId, now })))
+      throw problem(404, 'not_found')
     await forgetOlderExports(tx, scope, owner)
     return id
   })

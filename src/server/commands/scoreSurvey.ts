@@ -16,7 +16,7 @@ export async function scoreSurvey(db: Kysely<Tables>, scope: Scope, surveyId: nu
     if (survey === null || survey.status !== 'finished' || survey.asqId !== null) return
     const instrument = await instrumentById(tx, survey.instrumentId)
     const score = scoreInstrument(instrument, await readAnswersToScore(tx, scope, surveyId))
-    await insertScore(tx, scope, { surveyId, score, at })
+    if (!(await insertScore(tx, scope, { surveyId, score, at }))) throw new Error('The survey left the scope')
     await refreshSurveyList(tx, scope, [survey.childId])
   })
 }

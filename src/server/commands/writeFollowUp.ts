@@ -66,7 +66,7 @@ export async function openFollowUp(deps: Needed, scope: Scope, surveyId: number)
 
   // Serializes, because two people opening it from different sides would otherwise create one report each.
   await db.transaction().execute(async (tx) => {
-    await lockChildOf(tx, scope, asked.id)
+    if (!(await lockChildOf(tx, scope, asked.id))) throw problem(404, 'not_found')
     const meanwhile = await followUpOfScreening(tx, scope, asked.id)
     if (meanwhile !== null) return setFollowUpForm(tx, scope, meanwhile.id, current.id)
     if (carrier !== undefined)
@@ -108,7 +108,7 @@ export async function changeFollowUp(
   const answers = storedAnswers(withSentAnswers(questions, survey))
   checkDates(questions, answers, survey)
   return deps.db.transaction().execute(async (tx) => {
-    await lockChildOf(tx, scope, report.surveyId)
+    if (!(await lockChildOf(tx, scope, report.surveyId))) throw problem(404, 'not_found')
     const standing = await findFollowUp(tx, scope, id)
     if (standing === null) throw problem(404, 'not_found')
     const { revision } = standing
@@ -116,7 +116,8 @@ export async function changeFollowUp(
     const isOwnLast = earlier?.revision === revision
     if (revision === survey.revision || (isOwnLast && earlier.attempt < keyed.attempt)) {
       const now = nowOf(deps)
-      await saveFollowUp(tx, scope, { id, revision, answers, staffId: keyed.staffId, now })
+      const saving = { id, revision, answers, staffId: keyed.staffId, now }
+      if (!(await saveFollowUp(tx, scope, saving))) throw problem(409, 'saved_meanwhile')
       await rememberAttempt(tx, keyed, { contents: [id], revision: revision + 1, now })
       await refreshSurveyList(tx, scope, [report.childId])
       const saved = await findFollowUp(tx, scope, id)

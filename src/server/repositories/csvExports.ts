@@ -75,9 +75,9 @@ export interface NewExport extends Owner {
   readonly now: string
 }
 
-/** Inserts a report of a staff member; nothing when that person belongs to another partner. */
-export async function insertExport(db: Kysely<Tables>, scope: Scope, made: NewExport): Promise<void> {
-  await db
+/** Inserts a report of a staff member; false when that person belongs to another partner. */
+export async function insertExport(db: Kysely<Tables>, scope: Scope, made: NewExport): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('csv_exports')
     .columns(['id', 'partner_id', 'requested_by', 'kind', 'params', 'time_zone', 'job_id', 'created_at'])
     .expression((eb) =>
@@ -96,17 +96,18 @@ export async function insertExport(db: Kysely<Tables>, scope: Scope, made: NewEx
         .where('staff.id', '=', made.staffId)
         .where(inPartner(scope, 'csvExports.insert', 'staff.partner_id')),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Records the finished file. Does nothing when its job is no longer running. */
+/** Records the finished file; false when its job is no longer running or the report is out of scope. */
 export async function setExportFile(
   db: Kysely<Tables>,
   scope: Scope,
   id: string,
   { bytes, covers }: { readonly bytes: number; readonly covers: Coverage },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('csv_exports')
     .from('tracked_jobs')
     .set({ bytes, covers: JSON.stringify(covers) })
@@ -114,7 +115,8 @@ export async function setExportFile(
     .whereRef('tracked_jobs.id', '=', 'csv_exports.job_id')
     .where('tracked_jobs.status', '=', 'running')
     .where(inPartner(scope, 'csvExports.setFile', 'csv_exports.partner_id'))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 /**

@@ -7,13 +7,13 @@ import { zoneCode } from '../../domain/zoneCode.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope, surveysColumns } from '../identity/scope.ts'
 
-/** Finishes a survey that staff filled in; `jobId` is the job that will score it. */
+/** Finishes a survey that staff filled in; false out of scope. `jobId` is the job that will score it. */
 export async function markFinished(
   tx: Kysely<Tables>,
   scope: Scope,
   { id, staffId, jobId, now }: { id: number; staffId: number; jobId: string | null; now: IsoInstant },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('surveys')
     .set({
       status: 'finished',
@@ -24,17 +24,19 @@ export async function markFinished(
     })
     .where('id', '=', id)
     .where(childByIdInScope(scope, 'scoring.finish', surveysColumns))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
-/** Records which job scores the survey. */
-export async function setScoringJob(tx: Kysely<Tables>, scope: Scope, id: number, jobId: string): Promise<void> {
-  await tx
+/** Records which job scores the survey; false out of scope. */
+export async function setScoringJob(tx: Kysely<Tables>, scope: Scope, id: number, jobId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('surveys')
     .set({ asq_jid: jobId })
     .where('id', '=', id)
     .where(childByIdInScope(scope, 'scoring.setJob', surveysColumns))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export interface SurveyToScore {
@@ -83,12 +85,12 @@ export async function readAnswersToScore(
   )
 }
 
-/** Stores the score of a survey and the flags that the list shows. Writes nothing out of scope. */
+/** Stores the score of a survey and the flags that the list shows; false, writing nothing, out of scope. */
 export async function insertScore(
   tx: Kysely<Tables>,
   scope: Scope,
   { surveyId, score, at }: { surveyId: number; score: InstrumentScore; at: IsoInstant },
-): Promise<void> {
+): Promise<boolean> {
   const result = await tx
     .insertInto('results')
     .columns(['survey_id', 'sections', 'computed_at'])
@@ -105,8 +107,8 @@ export async function insertScore(
     )
     .returning('id')
     .executeTakeFirst()
-  if (result === undefined) return
-  await tx
+  if (result === undefined) return false
+  const { numUpdatedRows } = await tx
     .updateTable('surveys')
     .set({
       asq_id: result.id,
@@ -117,5 +119,6 @@ export async function insertScore(
     })
     .where('id', '=', surveyId)
     .where(childByIdInScope(scope, 'scoring.setScore', surveysColumns))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
