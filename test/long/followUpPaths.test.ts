@@ -138,6 +138,14 @@ const canBeBroughtAbout = ({ steps }: Path) =>
     return !type.startsWith('form.') || before?.matches({ open: 'filling' }) === true
   })
 
+/** What the form holds before a step: an acknowledgement fills in what the server says, which its submission tells a step later. */
+function writtenBefore(steps: Path['steps'], index: number): FollowUpSurvey['questions'] {
+  const { event, state } = steps[index - 1]!
+  return event.type === 'submission.accepted'
+    ? carriedBy<{ answer: FollowUpSurvey }>(event).answer.questions
+    : state.context.draft.questions
+}
+
 /** Ends of waits are walked on the machine; a submission changes nothing on its way, and typing only tells it. */
 const canBeDone = ({ steps }: Path) =>
   steps.every(({ event: { type, ...event } }, index) => {
@@ -148,7 +156,7 @@ const canBeDone = ({ steps }: Path) =>
     if (type === 'submission.unanswered') return before?.matches('saving') === true
     if (type !== 'draft.changed') return true
     const { draft } = event as unknown as { draft: FollowUpSurvey }
-    return before?.matches('editing') === true && !isSameReport(draft.questions, before.context.draft.questions)
+    return before?.matches('editing') === true && !isSameReport(draft.questions, writtenBefore(steps, index))
   })
 
 function shownOfReport(state: State): Look {
