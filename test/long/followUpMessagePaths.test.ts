@@ -69,8 +69,10 @@ function canBeBroughtAbout({ steps }: Path): boolean {
     if (failure !== null && failure.retryAfterMs !== null) return false
     if (type.startsWith('submission.') && !isSending) return false
     if (sends.includes(type) && (isSending || message === 'closed')) return false
+    // Offered only for a message that may have been sent.
+    if (type === 'message.sendAgain' && !isLocked) return false
     // The question in front is answered first.
-    if (type === 'message.close' && (message === 'confirming' || message === 'replacing')) return false
+    if (type === 'message.close' && ['closed', 'confirming', 'replacing'].includes(message ?? '')) return false
     if (type === 'draft.changed' && (message !== 'writing' || isLocked)) return false
     // The draft follows at once, as a step of its own.
     if (type === 'template.replace' || (type === 'template.choose' && valueOf(state).message === 'writing'))

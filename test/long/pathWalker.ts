@@ -125,8 +125,11 @@ export function pathWalker<Call extends string, Place, Look>(
     await flow.open(world)
     const walked: string[] = []
     for (const { event, state } of path.steps) {
-      if (event.type !== 'xstate.init') await flow.take(world, event)
       walked.push(event.type)
+      if (event.type !== 'xstate.init')
+        await flow.take(world, event).catch((cause: unknown) => {
+          throw new Error(`The last step of ${walked.join(' → ')} could not be taken.`, { cause })
+        })
       await expect
         .poll(() => flow.isShown(page), { message: walked.join(' → '), timeout: 5_000 })
         .toEqual(flow.shownIn(state))
