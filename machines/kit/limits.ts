@@ -5,6 +5,8 @@ export const limits = {
   filterToggleDebounce: 500,
   searchDebounce: 500,
   textAutosave: 500,
+  /** Two clicks on the same option within this time are one press (docs/readings.md). */
+  doubleClick: 500,
   finishWarningHides: 5000,
   scoringPoll: 3500,
   csvExportDebounce: 500,

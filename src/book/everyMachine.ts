@@ -9,6 +9,8 @@ import { followUpMessageMachine } from '../../machines/followUpMessage/followUpM
 import { words as followUpMessageWords } from '../../machines/followUpMessage/followUpMessageWords.ts'
 import { csvExportMachine } from '../../machines/csvExport/csvExportMachine.ts'
 import { words as csvExportWords } from '../../machines/csvExport/csvExportWords.ts'
+import { choicePressMachine } from '../../machines/answer/choicePressMachine.ts'
+import { words as choicePressWords } from '../../machines/answer/choicePressWords.ts'
 import { imageAnswerMachine } from '../../machines/answer/imageAnswerMachine.ts'
 import { words as imageAnswerWords } from '../../machines/answer/imageAnswerWords.ts'
 import { textAnswerMachine } from '../../machines/answer/textAnswerMachine.ts'
@@ -81,6 +83,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'optionSearch', machine: optionSearchMachine, words: optionSearchWords },
   { flow: 'startAsq', machine: startAsqMachine, words: startAsqWords },
   { flow: 'questionnaire', machine: questionnaireMachine, words: questionnaireWords },
+  { flow: 'answer', machine: choicePressMachine, words: choicePressWords },
   { flow: 'answer', machine: textAnswerMachine, words: textAnswerWords },
   { flow: 'answer', machine: imageAnswerMachine, words: imageAnswerWords },
   { flow: 'answerDelivery', machine: surveyDeliveryMachine, words: surveyDeliveryWords },

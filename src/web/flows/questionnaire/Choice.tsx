@@ -39,6 +39,7 @@ function takeKey(
   const handle = group.possibleAnswers[meaning.index]?.handle
   if (handle === undefined) return
   event.currentTarget.closest('fieldset')?.querySelectorAll('input')[meaning.index]?.focus()
+  if (meaning.kind === 'press' && event.repeat) return
   if (meaning.kind === 'press') return questionnaire.send({ type: 'choice.press', responseTypeId: id, handle })
   const value = { answerHandles: [handle] }
   questionnaire.send({ type: 'answer.give', responseTypeId: id, value, hold: meaning.kind === 'move' })
@@ -64,7 +65,7 @@ export const Choice = memo(function Choice({ responseType, index, checked, isSto
         checked={checked}
         tabIndex={isStop ? undefined : -1}
         aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-        onClick={() => taking.questionnaire.send({ type: 'choice.press', responseTypeId: id, handle })}
+        onClick={() => taking.presses.send({ type: 'option.click', responseTypeId: id, handle })}
         onChange={takenByClick}
         onKeyDown={(event) => takeKey(taking, responseType, event, index)}
         onKeyUp={isRadio ? keepCleared : undefined}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, createContext, use } from 'react'
 import { type AnswerMark, answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
+import type { ChoicePressRef } from '../../../../machines/answer/choicePressMachine.ts'
 import type { SurveyDeliveryRef } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { readonlyLocked } from '../../../domain/completeness.ts'
@@ -24,6 +25,8 @@ export interface TakingNotes {
 /** What every part of an open questionnaire needs. The values never change while the questionnaire is open. */
 export interface Taking {
   readonly questionnaire: QuestionnaireActorRef
+  /** Takes the clicks on options, of which a double click is one press. */
+  readonly presses: ChoicePressRef
   readonly queue: SurveyDeliveryRef
   readonly delivery: AppSystem['answerDelivery']
   readonly survey: TakingSurvey

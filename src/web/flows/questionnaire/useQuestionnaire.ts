@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { choicePressMachine } from '../../../../machines/answer/choicePressMachine.ts'
 import { questionnaireMachine } from '../../../../machines/questionnaire/questionnaireMachine.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
@@ -53,5 +54,10 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
     },
     'answers.lost': ({ count }) => tellLost(count),
   })
-  return { questionnaire, delivery }
+  const presses = useScreenActor(choicePressMachine)
+  useEmitted(presses, {
+    'option.pressed': ({ responseTypeId, handle }) =>
+      questionnaire.send({ type: 'choice.press', responseTypeId, handle }),
+  })
+  return { questionnaire, presses, delivery }
 }

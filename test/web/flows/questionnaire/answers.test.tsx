@@ -45,6 +45,19 @@ describe('a radio answer', () => {
     expect(given).toEqual([{ responseTypeId: 11, change: null, hold: false, answerId: 1100 }])
   })
 
+  it('is given once by a double click, and a chosen one is deleted once', async () => {
+    const { load, user, question: q, given } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    await user.dblClick(radio(q(3), 'Yes'))
+    expect(radio(q(3), 'Yes').checked).toBe(true)
+    await user.dblClick(radio(q(1), 'Yes'))
+    expect(radio(q(1), 'Yes').checked).toBe(false)
+    expect(given.map(({ responseTypeId, change }) => [responseTypeId, change])).toEqual([
+      [13, { answerHandles: ['yes'] }],
+      [11, null],
+    ])
+  })
+
   it('is pressed by its words too', async () => {
     const { load, user, question: q } = await renderQuestionnaire()
     await load()
@@ -63,12 +76,26 @@ describe('a checkbox answer', () => {
   })
 
   it('is deleted when no boxes remain ticked (85)', async () => {
-    const { load, user, question: q, given } = await renderQuestionnaire()
+    const {
+      load,
+      user,
+      question: q,
+      given,
+    } = await renderQuestionnaire({
+      survey: answered(survey, { 22: { answerHandles: ['yes'] } }),
+    })
     await load()
-    await user.click(checkbox(q(4), 'Yes'))
     await user.click(checkbox(q(4), 'Yes'))
     expect(given.at(-1)).toMatchObject({ responseTypeId: 22, change: null })
     expect(checkbox(q(4), 'Yes').checked).toBe(false)
+  })
+
+  it('is ticked once by a double click', async () => {
+    const { load, user, question: q, given } = await renderQuestionnaire()
+    await load()
+    await user.dblClick(checkbox(q(4), 'Yes'))
+    expect(checkbox(q(4), 'Yes').checked).toBe(true)
+    expect(given).toHaveLength(1)
   })
 })
 

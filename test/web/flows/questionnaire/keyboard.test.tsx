@@ -70,6 +70,15 @@ describe('a questionnaire by keyboard alone', () => {
     expect(given.at(-1)).toMatchObject({ responseTypeId: 11, change: null })
   })
 
+  it('counts a key that is held down once', async () => {
+    const { load, user, question: q, given } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    radios(q(1))[0]?.focus()
+    await user.keyboard('[Space>3/]')
+    expect(checkedOf(q(1))).toEqual([false, false, false])
+    expect(given).toHaveLength(1)
+  })
+
   it('chooses the focused option with Space', async () => {
     const { load, user, question: q } = await renderQuestionnaire()
     await load()
