@@ -1,4 +1,5 @@
 import { newNoteText } from '../../src/domain/noteRules.ts'
+import { textBelow } from '../kit/textBelow.ts'
 import { type SubmissionRef, createSubmission } from '../kit/submission/submissionMachine.ts'
 import type { Note } from './notes.ts'
 
@@ -10,10 +11,6 @@ export interface NoteDraft {
 
 /** What a person types, or a text from elsewhere that goes below it. */
 export type NewNoteChange = NoteDraft | { readonly questionId: number; readonly below: string }
-
-/** Adds a text below another, unless that already contains it. */
-export const textBelow = (text: string, below: string): string =>
-  text.includes(below) ? text : [text, below].filter(Boolean).join('\n\n')
 
 /** Holds the draft of one Add Note box and sends it. Blanks alone are still a draft. */
 export const newNoteSubmission = createSubmission<NoteDraft, Note, NewNoteChange>({

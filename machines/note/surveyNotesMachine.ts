@@ -1,3 +1,4 @@
+import { textBelow } from '../kit/textBelow.ts'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate'
 import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
@@ -8,7 +9,6 @@ import {
   hasTextFor,
   newNoteId,
   newNoteSubmission,
-  textBelow,
   withDraft,
 } from './newNote.ts'
 import type {

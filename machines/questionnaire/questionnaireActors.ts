@@ -1,5 +1,6 @@
 import type { HeldAnswer } from '../answerDelivery/answerValue.ts'
 import type { SheetChange } from './answerSheet.ts'
+import type { KeptTexts } from './keptTexts.ts'
 import type { Child, TakingSurvey } from './survey.ts'
 
 export interface QuestionnaireAddress {
@@ -10,6 +11,10 @@ export interface QuestionnaireAddress {
 export interface OpenQuestionnaire extends QuestionnaireAddress {
   /** The survey as it was loaded. */
   readonly survey: TakingSurvey | null
+}
+
+export interface FinishedQuestionnaire extends OpenQuestionnaire {
+  readonly kept: KeptTexts
 }
 
 export interface LoadedQuestionnaire {
@@ -40,6 +45,10 @@ export type DeliveryCommand =
       /** Still being typed: on the device at once, sent to the server 500 ms after the last key. */
       readonly hold: boolean
     }
+  /** Keeps texts on the device, outside the answers. */
+  | { readonly type: 'texts.keep'; readonly texts: KeptTexts }
+  /** Gives kept texts as answers again. The device forgets each as soon as it holds the answer. */
+  | { readonly type: 'texts.putBack'; readonly changes: readonly SheetChange[] }
   /** Loads the survey's answers again, which arrive as `answers.arrived`. */
   | { readonly type: 'answers.ask' }
 

@@ -1,10 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
-import { questionnaireSetup, valueOf } from './questionnaireSetup.ts'
+import { clearedBy, questionnaireSetup, valueOf } from './questionnaireSetup.ts'
 
 /**
  * Taking one questionnaire, from the address to the finished survey.
  * Promises: nothing shows until child and questionnaire are those of the address; every answer goes to the delivery
  * queue as soon as it is given; finishing waits for the queue.
+ * A text that is cleared with its read-only group is kept on the device, and put back when the group opens again.
  * Must never happen: a finished survey that lacks an answer which the screen showed.
  */
 export const questionnaireMachine = questionnaireSetup.createMachine({
@@ -12,10 +13,11 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
   description: 'Taking one questionnaire: load, answer, deliver, finish.',
   meta: { title: 'Questionnaire' },
   context: ({ input }) => ({
-    ...input,
+    address: input,
     child: null,
     survey: null,
     sheet: {},
+    kept: {},
     reached: null,
     detailsOf: null,
     failure: null,
@@ -28,7 +30,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       invoke: {
         id: 'loadQuestionnaire',
         src: 'loadQuestionnaire',
-        input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+        input: ({ context }) => context.address,
         onDone: [
           {
             guard: { type: 'isForAnother', params: ({ event }) => ({ loaded: event.output }) },
@@ -87,7 +89,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       invoke: {
         id: 'delivery',
         src: 'delivery',
-        input: ({ context: { playerId, surveyId, survey } }) => ({ playerId, surveyId, survey }),
+        input: ({ context: { address, survey } }) => ({ ...address, survey }),
         onError: { target: '.conflicted', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
       on: {
@@ -97,6 +99,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         'answers.removed': {
           actions: { type: 'removeAnswers', params: ({ event }) => ({ ids: event.responseTypeIds }) },
         },
+        'texts.found': { actions: { type: 'showKept', params: ({ event }) => event } },
         'delivery.conflicted': {
           target: '.conflicted',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
@@ -107,15 +110,19 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           description: 'Answers can be given.',
           meta: { title: 'Answering' },
           initial: 'calm',
+          // always: a group opens by an answer given here or elsewhere, or was open when its texts were found
+          always: { guard: 'hasTextToPutBack', actions: 'putBackTexts' },
           on: {
             'choice.press': {
               actions: [
+                { type: 'keepTexts', params: ({ context, event }) => ({ ids: clearedBy(context, event) }) },
                 { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
                 { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
               ],
             },
             'answer.give': {
               actions: [
+                { type: 'keepTexts', params: ({ context, event }) => ({ ids: clearedBy(context, event) }) },
                 { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
                 { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
               ],
@@ -154,7 +161,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           invoke: {
             id: 'waitForDelivery',
             src: 'waitForDelivery',
-            input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+            input: ({ context }) => context.address,
             onDone: [
               {
                 guard: { type: 'isDelivered', params: ({ event }) => ({ settlement: event.output }) },
@@ -184,7 +191,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           invoke: {
             id: 'finishSurvey',
             src: 'finishSurvey',
-            input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
+            input: ({ context: { address, survey, kept } }) => ({ ...address, survey, kept }),
             onDone: '#questionnaire.finished',
             onError: [
               { guard: { type: 'isAlreadyFinished', params: ({ event }) => event }, target: '#questionnaire.finished' },

@@ -17,18 +17,22 @@ import {
 } from './answerSheet.ts'
 import type {
   DeliveryCommand,
+  FinishedQuestionnaire,
   LoadedQuestionnaire,
   OpenQuestionnaire,
   QuestionnaireAddress,
   Settlement,
   StandingAnswers,
 } from './questionnaireActors.ts'
+import { type KeptTexts, keptWithout, reopened, textsAmong } from './keptTexts.ts'
 import type { Child, TakingSurvey } from './survey.ts'
 
-export interface QuestionnaireContext extends QuestionnaireAddress {
+export interface QuestionnaireContext {
+  readonly address: QuestionnaireAddress
   readonly child: Child | null
   readonly survey: TakingSurvey | null
   readonly sheet: AnswerSheet
+  readonly kept: KeptTexts
   /** The question that the person reached last, for the sidebar. */
   readonly reached: number | null
   /** The question whose details are open. */
@@ -49,6 +53,7 @@ export type QuestionnaireEvent =
   | { type: 'warning.attend' }
   | { type: 'answers.removed'; responseTypeIds: readonly number[] }
   | { type: 'answers.arrived'; standing: StandingAnswers }
+  | { type: 'texts.found'; kept: KeptTexts }
   | { type: 'delivery.conflicted'; failure: Failure }
 
 export type QuestionnaireEmitted =
@@ -73,6 +78,14 @@ export const valueOf = (context: QuestionnaireContext, event: QuestionnaireEvent
   return { responseTypeId, value: pressedValue(context.survey, context.sheet, responseTypeId, handle), hold: false }
 }
 
+/** The response types whose answers an answering event clears although it is about another one. */
+export const clearedBy = (context: QuestionnaireContext, event: QuestionnaireEvent): readonly number[] => {
+  const giving = valueOf(context, event)
+  return changesBy(context, giving).flatMap(({ responseTypeId, value }) =>
+    value === null && responseTypeId !== giving.responseTypeId ? [responseTypeId] : [],
+  )
+}
+
 const changesBy = ({ survey, sheet }: QuestionnaireContext, { responseTypeId, value }: Giving) =>
   survey === null ? [] : changesOf(survey, sheet, responseTypeId, value)
 
@@ -88,7 +101,7 @@ export const questionnaireSetup = setup({
     loadQuestionnaire: unprovidedPromise<LoadedQuestionnaire, QuestionnaireAddress>('loadQuestionnaire'),
     delivery: unprovidedCallback<DeliveryCommand, OpenQuestionnaire>('delivery'),
     waitForDelivery: unprovidedPromise<Settlement, QuestionnaireAddress>('waitForDelivery'),
-    finishSurvey: unprovidedPromise<void, QuestionnaireAddress>('finishSurvey'),
+    finishSurvey: unprovidedPromise<void, FinishedQuestionnaire>('finishSurvey'),
   },
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedQuestionnaire }) => ({
@@ -102,6 +115,12 @@ export const questionnaireSetup = setup({
       changes: changesBy(context, giving),
       hold: giving.hold,
     })),
+    keepTexts: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly number[] }) => {
+      const texts = textsAmong(context.sheet, ids)
+      if (Object.keys(texts).length === 0) return
+      enqueue.assign({ kept: { ...context.kept, ...texts } })
+      enqueue.sendTo('delivery', { type: 'texts.keep', texts })
+    }),
     writeDown: assign(({ context }, giving: Giving) => ({
       sheet: sheetAfter(context.sheet, changesBy(context, giving)),
       reached: (context.survey && questionOf(context.survey, giving.responseTypeId)) ?? context.reached,
@@ -112,6 +131,12 @@ export const questionnaireSetup = setup({
     renewAnswers: assign(({ context }, { standing }: { standing: StandingAnswers }) => ({
       sheet: renewedSheet(context.sheet, standing),
     })),
+    showKept: assign(({ context }, { kept }: { kept: KeptTexts }) => ({ kept: { ...kept, ...context.kept } })),
+    putBackTexts: enqueueActions(({ context: { survey, sheet, kept }, enqueue }) => {
+      const changes = survey === null ? [] : reopened(survey, sheet, kept)
+      enqueue.sendTo('delivery', { type: 'texts.putBack', changes })
+      enqueue.assign({ sheet: sheetAfter(sheet, changes), kept: keptWithout(kept, changes) })
+    }),
     askWhatStands: sendTo('delivery', { type: 'answers.ask' }),
     markReached: assign((_, { questionId }: { questionId: number }) => ({ reached: questionId })),
     openDetails: assign((_, { questionId }: { questionId: number }) => ({ detailsOf: questionId })),
@@ -126,7 +151,7 @@ export const questionnaireSetup = setup({
     leaveForOrigin: emit({ type: 'questionnaire.alreadyFinished' }),
   },
   guards: {
-    isForAnother: ({ context }, { loaded }: { loaded: LoadedQuestionnaire }) => !isFor(context, loaded),
+    isForAnother: ({ context: { address } }, { loaded }: { loaded: LoadedQuestionnaire }) => !isFor(address, loaded),
     isFinished: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.status === 'finished',
     isArchived: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.state === 'archived',
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
@@ -136,6 +161,8 @@ export const questionnaireSetup = setup({
     isDelivered: (_, { settlement }: { settlement: Settlement }) => settlement === 'delivered',
     isStillValid: ({ context: { survey, sheet } }, { standing }: { standing: StandingAnswers }) =>
       survey !== null && isSurveyValid(survey, given(renewedSheet(sheet, standing))),
+    hasTextToPutBack: ({ context: { survey, sheet, kept } }) =>
+      survey !== null && reopened(survey, sheet, kept).length > 0,
     isValid: ({ context: { survey, sheet } }) => survey !== null && isSurveyValid(survey, given(sheet)),
   },
   delays: {

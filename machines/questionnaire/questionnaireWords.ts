@@ -18,6 +18,7 @@ export const words = {
     'warning.attend': 'points at the message, or moves through it',
     'answers.removed': 'the server removed read-only answers',
     'answers.arrived': 'answers of others arrive',
+    'texts.found': 'the device has texts that were cleared with their read-only group',
     'delivery.conflicted': 'the server no longer accepts answers',
   },
   guards: {
@@ -30,11 +31,15 @@ export const words = {
     isConflict: 'the server says that it can no longer be changed',
     isDelivered: 'the server has every answer',
     isValid: 'no section lacks required answers',
+    hasTextToPutBack: 'a read-only group is open whose text is kept on the device',
     isStillValid: 'with them no section is short of required answers',
   },
   actions: {
     keepLoaded: 'show child, questionnaire and answers',
     deliver: 'hand the answer on to be delivered',
+    keepTexts: 'keep texts on the device that go with their read-only group',
+    showKept: 'show the texts that the device keeps',
+    putBackTexts: 'put the kept texts of the open groups back',
     writeDown: 'show the answer on screen',
     removeAnswers: 'remove the deleted answers from the screen',
     renewAnswers: 'show the current answers, but keep those given here since',
@@ -56,7 +61,7 @@ export const words = {
     finishSurvey: 'finish the survey',
   },
   delays: { loadRetry: '5 s (or the seconds that the server asks for)' },
-  system: ['answers.removed', 'answers.arrived', 'delivery.conflicted'],
+  system: ['answers.removed', 'answers.arrived', 'texts.found', 'delivery.conflicted'],
   failures: ['unreachable', 'refused', 'open.answering.warned', 'open.answering.finishFailed', 'open.conflicted'],
   ends: {
     archived: 'It is archived for good; the person opens its result or leaves the page.',
@@ -76,9 +81,13 @@ export const words = {
     isDelivered: 'let every answer say Saved',
     isValid: 'answer as many questions in each section as it asks for',
     isStillValid: 'delete no required answer',
+    hasTextToPutBack:
+      'write into a read-only group, delete a required answer of its section, and give that answer again',
     'answers.removed':
       'fill a read-only group in a second browser, delete the required answer that it depends on, then leave this tab and come back',
     'answers.arrived': 'answer a question of the same child in a second browser, then leave this tab and come back',
+    'texts.found':
+      'write into a read-only group, delete a required answer of its section, leave the questionnaire and open it again',
     'delivery.conflicted': 'finish the questionnaire in a second browser, then answer here',
     loadQuestionnaire: 'switch the network off before opening',
     delivery: 'block storage for the site in the browser’s settings',
@@ -96,6 +105,7 @@ export const words = {
       'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”), or open /dashboard/asqs/1/questionnaire/999999, which does not exist and so offers no Retry',
     isDelivered: 'let the server refuse one (docs/testing.md, “no right to answer”)',
     isValid: 'leave a required answer out in one section',
+    hasTextToPutBack: 'write into no read-only group',
     isStillValid: 'delete a required answer in a second browser, then leave this tab and come back',
     isArchived: 'open one that the list offers to continue',
     isConflict: 'answer PATCH /player_questionnaire/ with 500 (docs/testing.md, “an answer of your own”)',

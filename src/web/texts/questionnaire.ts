@@ -43,6 +43,7 @@ export const questionnaireTexts = catalogue('questionnaire', {
   optional: 'Optional',
   pictureOf: (question: string) => `Picture: ${question}`,
   lockedGroup: 'Opens when all required questions of this section are answered.',
+  keptText: 'Your text is kept on this device and comes back then:',
   parentAnswered: 'Parent',
   parentPicture: "The parent's picture",
   keysHint: 'Keys 1 to 9 choose, Space clears, Enter goes on to the next question.',

@@ -123,6 +123,55 @@ describe('answering', () => {
     ])
   })
 
+  it('keeps a text that is cleared with its read-only group, and puts it back when the group opens again', async () => {
+    const { actor, commands, load, press, changes, sheet } = await start(
+      answered(sample, { 21: { answerHandles: ['yes'] }, 23: { textAnswer: 'Runs' } }),
+    )
+    await load()
+    press(21)
+    expect(commands[0]).toEqual({ type: 'texts.keep', texts: { 23: 'Runs' } })
+    expect(actor.getSnapshot().context.kept).toEqual({ 23: 'Runs' })
+    press(21, 'sometimes')
+    expect(changes().slice(2)).toEqual([
+      [21, { answerHandles: ['sometimes'] }],
+      [23, { textAnswer: 'Runs' }],
+    ])
+    expect(sheet()[23]?.textAnswer).toBe('Runs')
+    expect(actor.getSnapshot().context.kept).toEqual({})
+  })
+
+  it('puts back what it kept before the page was closed, when an answer of another opens the group', async () => {
+    const { load, tell, sheet } = await start(sample)
+    await load()
+    tell({ type: 'texts.found', kept: { 23: 'Runs' } })
+    expect(sheet()).toEqual({})
+    const standing = { survey: answered(sample, { 21: { answerHandles: ['yes'] } }), held: [], givenSince: [] }
+    tell({ type: 'answers.arrived', standing })
+    expect(sheet()[23]?.textAnswer).toBe('Runs')
+  })
+
+  it('puts a kept text below one that stands there by now, once', async () => {
+    const stands = (textAnswer: string) => answered(sample, { 21: { answerHandles: ['yes'] }, 23: { textAnswer } })
+    for (const [text, both] of [
+      ['Jumps', 'Jumps\n\nRuns'],
+      ['Runs fast', 'Runs fast'],
+    ] as const) {
+      const { load, tell, sheet } = await start(stands(text))
+      await load()
+      tell({ type: 'texts.found', kept: { 23: 'Runs' } })
+      expect(sheet()[23]?.textAnswer).toBe(both)
+    }
+  })
+
+  it('does not put back a text that the person deletes', async () => {
+    const { load, give, sheet } = await start(
+      answered(sample, { 21: { answerHandles: ['yes'] }, 23: { textAnswer: 'Runs' } }),
+    )
+    await load()
+    give(23, { textAnswer: '' })
+    expect(sheet()[23]).toBeUndefined()
+  })
+
   it('takes nothing into a read-only group while a required answer is missing (89)', async () => {
     const { load, give, changes } = await start()
     await load()

@@ -11,7 +11,7 @@ describe('taking a questionnaire', () => {
       invariant: (snapshot) => {
         const { context } = snapshot
         const shows = context.survey !== null
-        if (snapshot.matches('open') && (!shows || context.survey?.id !== context.surveyId))
+        if (snapshot.matches('open') && (!shows || context.survey?.id !== context.address.surveyId))
           throw new Error('Shows another survey.')
         if (snapshot.matches('loading') && shows) throw new Error('Shows something while loading.')
         if (snapshot.matches('finished') && context.survey && !isSurveyValid(context.survey, given(context.sheet)))

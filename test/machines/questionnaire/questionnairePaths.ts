@@ -39,6 +39,7 @@ export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
       { standing: { survey, held: [], givenSince: [] } },
       { standing: { survey: validSurvey, held: [], givenSince: [] } },
     ],
+    'texts.found': [{ kept: { 23: 'Runs' } }],
     'answers.removed': [{ responseTypeIds: [23] }],
     'delivery.conflicted': [{ failure: { ...unknownFailure, key: 'conflict', code: 'survey_archived' } }],
   },

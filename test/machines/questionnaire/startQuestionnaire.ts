@@ -74,7 +74,7 @@ export async function startQuestionnaire(survey: TakingSurvey = sample, held: re
       actor.send({ type: 'answer.give', responseTypeId, value, hold }),
     changes: () =>
       commands.flatMap((command) =>
-        command.type === 'answers.give'
+        command.type === 'answers.give' || command.type === 'texts.putBack'
           ? command.changes.map(({ responseTypeId, value }) => [responseTypeId, value] as const)
           : [],
       ),

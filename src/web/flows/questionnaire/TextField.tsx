@@ -4,7 +4,7 @@ import { LongText } from '../../ui/LongText.tsx'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import styles from './Field.module.css'
 import { OtherSideAnswer } from './OtherSideAnswer.tsx'
-import { useLocked, useSheetAnswer } from './taking.ts'
+import { useKeptText, useLocked, useSheetAnswer } from './taking.ts'
 import { useTextAnswer } from './useTextAnswer.ts'
 
 /** The server's limit of a text answer, in characters. */
@@ -15,6 +15,7 @@ export function TextField({ responseType, section, shut, labelledBy }: FieldProp
   const answer = useSheetAnswer(id)
   const locked = useLocked(responseType, section)
   const typing = useTextAnswer(id)
+  const kept = useKeptText(id)
   const draft = useSelector(typing, (snapshot) => (snapshot.matches('typing') ? snapshot.context.draft : null))
 
   return (
@@ -36,6 +37,12 @@ export function TextField({ responseType, section, shut, labelledBy }: FieldProp
       {locked && (
         <p id={`locked-${id}`} className={styles.hint}>
           {texts.lockedGroup}
+          {kept !== undefined && ` ${texts.keptText}`}
+        </p>
+      )}
+      {locked && kept !== undefined && (
+        <p className={styles.kept} dir="auto">
+          {kept}
         </p>
       )}
     </div>

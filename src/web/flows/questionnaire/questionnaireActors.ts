@@ -5,11 +5,13 @@ import { questionOf } from '../../../../machines/questionnaire/answerSheet.ts'
 import { answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type {
   DeliveryCommand,
+  FinishedQuestionnaire,
   LoadedQuestionnaire,
   OpenQuestionnaire,
   QuestionnaireAddress,
   Settlement,
 } from '../../../../machines/questionnaire/questionnaireActors.ts'
+import type { KeptTexts } from '../../../../machines/questionnaire/keptTexts.ts'
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import type { QuestionnaireEvent } from '../../../../machines/questionnaire/questionnaireSetup.ts'
 import type { PickedFile } from '../../../../machines/answer/imageAnswerMachine.ts'
@@ -17,6 +19,7 @@ import type { AppSystem } from '../../app/system.ts'
 import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
 import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
 import { followAnswersElsewhere } from './answersElsewhere.ts'
+import type { KeptTextStore } from './keptTexts.ts'
 import { downscaleImage } from './downscaleImage.ts'
 
 export interface QuestionnaireDependencies {
@@ -29,7 +32,14 @@ export interface QuestionnaireDependencies {
   readonly tellKept: (count: number) => void
   /** Stores texts that came too late, by question. Until that is done, the device keeps them as answers. */
   readonly keepTexts: (playerId: number, texts: readonly NoteDraft[]) => Promise<void>
+  /** Loads where this person's cleared texts are kept. */
+  readonly clearedTexts: (address: QuestionnaireAddress) => Promise<KeptTextStore>
+  /** Reads them; nothing if the device has never kept a draft. */
+  readonly readClearedTexts: (address: QuestionnaireAddress) => Promise<KeptTexts>
 }
+
+/** Ignores that cleared texts could not be handed over: they stay on the device, and opening the survey tries again. */
+const handedOverNextTime = () => undefined
 
 /** Ignores a failed write to the device: the queue's status shows it, beside the answer and in the bar at the foot. */
 const shownByStatus = () => undefined
@@ -44,7 +54,7 @@ const textsAmong = (survey: TakingSurvey, answers: readonly HeldAnswer[]): reado
 
 /** Provides what the questionnaire machine does outside: load, deliver, wait, finish. */
 export function createQuestionnaireActors(dependencies: QuestionnaireDependencies) {
-  const { http, delivery, surveysChanged, tellLost, tellKept, keepTexts } = dependencies
+  const { http, delivery, surveysChanged, tellLost, tellKept, keepTexts, clearedTexts, readClearedTexts } = dependencies
   const calls = createQuestionnaireCalls(http)
 
   /** Drops the answers that a closed survey has refused, because they would be retried for ever. Returns their count. */
@@ -61,6 +71,15 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
     if (survey !== null) await keepTexts(survey.playerId, textsAmong(survey, held))
   }
 
+  /** Hands cleared texts, whose group cannot open any more, to the notes of their questions. */
+  const handOver = async ({ survey, kept, ...address }: FinishedQuestionnaire) => {
+    const ids = Object.keys(kept).map(Number)
+    if (survey === null || ids.length === 0) return
+    const answers = ids.map((id) => ({ responseTypeId: id, value: { textAnswer: kept[id] ?? '' } }))
+    await keepTexts(address.playerId, textsAmong(survey, answers))
+    ids.forEach((await clearedTexts(address)).forget)
+  }
+
   return {
     loadQuestionnaire: fromPromise<LoadedQuestionnaire, QuestionnaireAddress>(async ({ input, signal }) => {
       const child = calls.player(input.playerId, signal)
@@ -73,6 +92,10 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       const [loadedChild, loaded] = await Promise.all([child, survey])
       const isClosed = loaded.survey.status === 'finished' || loaded.survey.state === 'archived'
       const lost = isClosed && loaded.held.length > 0 ? await dropRefused(loaded.survey, loaded.held, signal) : 0
+      if (isClosed)
+        readClearedTexts(input)
+          .then((kept) => handOver({ ...input, survey: loaded.survey, kept }))
+          .catch(handedOverNextTime)
       return { child: loadedChild, ...loaded, lost }
     }),
     delivery: fromCallback<DeliveryCommand, OpenQuestionnaire>(({ input, receive, sendBack }) => {
@@ -119,11 +142,18 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
           else tell({ type: 'answers.arrived', standing })
         },
       })
+      readClearedTexts(input).then((kept) => tell({ type: 'texts.found', kept }), shownByStatus)
       receive((command) => {
         if (command.type === 'answers.ask') return elsewhere.ask()
+        if (command.type === 'texts.keep')
+          return void clearedTexts(input).then(({ keep }) => keep(command.texts), shownByStatus)
+        const isPutBack = command.type === 'texts.putBack'
         for (const { responseTypeId, value, answerId } of command.changes) {
           elsewhere.given(responseTypeId)
-          delivery.give(input, responseTypeId, value, { hold: command.hold, answerId }).catch(shownByStatus)
+          const hold = !isPutBack && command.hold
+          const stored = delivery.give(input, responseTypeId, value, { hold, answerId })
+          const told = isPutBack ? stored.then(async () => (await clearedTexts(input)).forget(responseTypeId)) : stored
+          told.catch(shownByStatus)
         }
       })
       return () => {
@@ -140,9 +170,10 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
     waitForDelivery: fromPromise<Settlement, QuestionnaireAddress>(({ input, signal }) =>
       delivery.whenSettled(input, signal),
     ),
-    finishSurvey: fromPromise<void, QuestionnaireAddress>(async ({ input, signal }) => {
+    finishSurvey: fromPromise<void, FinishedQuestionnaire>(async ({ input, signal }) => {
       await calls.finish(input.playerId, input.surveyId, signal)
       surveysChanged()
+      handOver(input).catch(handedOverNextTime)
     }),
   }
 }

@@ -52,6 +52,12 @@ export function useSheetAnswer(responseTypeId: number) {
   return useSelector(questionnaire, ({ context }) => context.sheet[responseTypeId])
 }
 
+/** Returns the text that was cleared with its read-only group and waits for it to open; undefined if there is none. */
+export function useKeptText(responseTypeId: number): string | undefined {
+  const { questionnaire } = useTaking()
+  return useSelector(questionnaire, ({ context }) => context.kept[responseTypeId])
+}
+
 /** Tells whether a read-only group still waits for the required answers of its section. */
 export function useLocked(responseType: SurveyResponseType, section: SurveySection): boolean {
   const { questionnaire } = useTaking()

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { choicePressMachine } from '../../../../machines/answer/choicePressMachine.ts'
+import type { QuestionnaireAddress } from '../../../../machines/questionnaire/questionnaireActors.ts'
 import { questionnaireMachine } from '../../../../machines/questionnaire/questionnaireMachine.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
+import { draftDatabase, hasDatabase } from '../../client/deviceDatabases.ts'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import type { TakingNotes } from './taking.ts'
 import { createQuestionnaireActors } from './questionnaireActors.ts'
@@ -27,6 +29,10 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
   const [machine, tellLost] = useMemo(() => {
     const tell = (count: number) =>
       notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersLost(count) })
+    const clearedTexts = async (address: QuestionnaireAddress) => {
+      const { keptTextsOf } = await import('./keptTexts.ts')
+      return keptTextsOf({ keep, session }, staffId, address)
+    }
     const actors = createQuestionnaireActors({
       http,
       delivery,
@@ -40,6 +46,12 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       keepTexts: async (childId, late) => {
         const { keepLateTexts } = await import('../../parts/notes/lateTexts.ts')
         await keepLateTexts({ keep, session }, { staffId, playerId: childId }, late)
+      },
+      clearedTexts,
+      readClearedTexts: async (address) => {
+        // A device that cannot be read may still have some in this page.
+        const hasAny = await hasDatabase(draftDatabase).catch(() => true)
+        return hasAny ? (await clearedTexts(address)).read() : {}
       },
     })
     return [questionnaireMachine.provide({ actors }), tell]

@@ -1,4 +1,5 @@
-import { type NoteDraft, textBelow } from '../../../../machines/note/newNote.ts'
+import { textBelow } from '../../../../machines/kit/textBelow.ts'
+import type { NoteDraft } from '../../../../machines/note/newNote.ts'
 import { type NotesOfChild, newNotesOf } from './newNotes.ts'
 import { type Keeper, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
 

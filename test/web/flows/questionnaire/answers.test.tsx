@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   answered,
   question,
@@ -167,6 +167,46 @@ describe('a read-only group', () => {
       [23, null],
     ])
     expect(field(q(5)).value).toBe('')
+  })
+
+  it('keeps a text on the device when it is cleared, says so beside its field, and puts it back', async () => {
+    const {
+      load,
+      user,
+      question: q,
+      given,
+      clearedTexts,
+    } = await renderQuestionnaire({
+      survey: answered(survey, { 21: { answerHandles: ['yes'] }, 23: { textAnswer: 'Runs fast' } }),
+    })
+    await load()
+    expect(q(5).textContent).not.toContain('Your text is kept')
+    await user.dblClick(radio(q(4), 'Yes'))
+    expect(q(5).textContent).toContain('Your text is kept on this device and comes back then:Runs fast')
+    await vi.waitFor(async () => expect(await clearedTexts()).toEqual({ 23: 'Runs fast' }))
+    await user.click(radio(q(4), 'Sometimes'))
+    expect(field(q(5)).value).toBe('Runs fast')
+    expect(q(5).textContent).not.toContain('Your text is kept')
+    expect(given.slice(2).map(({ responseTypeId, change }) => [responseTypeId, change])).toEqual([
+      [21, { answerHandles: ['sometimes'] }],
+      [23, { textAnswer: 'Runs fast' }],
+    ])
+    await vi.waitFor(async () => expect(await clearedTexts()).toEqual({}))
+  })
+
+  it('puts back a text that was cleared before the page was opened', async () => {
+    const { load, user, question: q } = await renderQuestionnaire({ cleared: { 23: 'Runs fast' } })
+    await load()
+    await waitFor(() => expect(q(5).textContent).toContain('comes back then:Runs fast'))
+    await user.click(radio(q(4), 'Sometimes'))
+    expect(field(q(5)).value).toBe('Runs fast')
+  })
+
+  it('hands a kept text to the notes of its question when the questionnaire is finished without it', async () => {
+    const { load, lateTexts, clearedTexts } = await renderQuestionnaire({ cleared: { 23: 'Runs fast' } })
+    await load({ ...survey, status: 'finished' })
+    await vi.waitFor(() => expect(lateTexts()).toEqual([{ questionId: 5, text: 'Runs fast' }]))
+    await vi.waitFor(async () => expect(await clearedTexts()).toEqual({}))
   })
 
   it('loses what the server deleted with a required answer (89)', async () => {

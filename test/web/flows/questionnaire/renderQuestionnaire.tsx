@@ -4,11 +4,13 @@ import { vi } from 'vitest'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ToastLink } from '../../../../machines/notifications/notificationsMachine.ts'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
+import type { KeptTexts } from '../../../../machines/questionnaire/keptTexts.ts'
 import type { TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
 import { newNotesOf } from '../../../../src/web/parts/notes/newNotes.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
+import { keptTextsOf } from '../../../../src/web/flows/questionnaire/keptTexts.ts'
 import type { TakingNotes } from '../../../../src/web/flows/questionnaire/taking.ts'
 import { QuestionnaireScreen } from '../../../../src/web/flows/questionnaire/QuestionnaireScreen.tsx'
 import { child, survey as sample } from '../../../machines/questionnaire/samples.ts'
@@ -48,10 +50,18 @@ export interface RenderOptions {
   /** False: writes to the device stay pending until the test ends them. */
   readonly stores?: boolean
   readonly notes?: TakingNotes
+  /** Texts that were cleared with a read-only group before and are kept on the device. */
+  readonly cleared?: KeptTexts
 }
 
 /** Renders the screen on its real machines; the test gives every answer of server and device. */
-export async function renderQuestionnaire({ survey = sample, held = [], stores = true, notes }: RenderOptions = {}) {
+export async function renderQuestionnaire({
+  survey = sample,
+  held = [],
+  stores = true,
+  notes,
+  cleared = {},
+}: RenderOptions = {}) {
   const { scrolledTo } = completeBrowser()
   const { http, calls } = fakeHttp()
   const device = fakeDelivery({ held, stores })
@@ -76,6 +86,8 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     keep,
   } as unknown as AppSystem
   const newNotes = newNotesOf({ keep, session } as unknown as AppSystem, { staffId: signedIn.id, playerId: 3 })
+  const clearedTexts = keptTextsOf({ keep, session } as unknown as AppSystem, signedIn.id, { playerId: 3, surveyId: 7 })
+  clearedTexts.keep(cleared)
   const left: string[] = []
   const user = userEvent.setup({ delay: null })
   const router = await renderInRouter(
@@ -112,6 +124,7 @@ export async function renderQuestionnaire({ survey = sample, held = [], stores =
     newNotes: newNotes.held,
     /** What waits for them. */
     lateTexts: newNotes.late,
+    clearedTexts: clearedTexts.read,
     told,
     toldLinks,
     scrolledTo,
