@@ -75,6 +75,8 @@ function OpenDialog({
       data-react-aria-top-layer
       onClick={closeBeside}
       onCancel={(event) => {
+        // React hands the event on to the dialogs around this one, as the browser does not.
+        event.stopPropagation()
         event.preventDefault()
         onClose()
       }}

@@ -126,6 +126,19 @@ describe('a dialog', () => {
     expect(screen.queryByText('It cannot be brought back.')).toBeNull()
   })
 
+  it('closes alone at Escape: the dialog around it stays', () => {
+    const closed: string[] = []
+    open(
+      <Dialog title="Notes" open onClose={() => closed.push('Notes')}>
+        <Dialog title="Delete note" open onClose={() => closed.push('Delete note')} />
+      </Dialog>,
+    )
+    act(() => {
+      screen.getByRole('dialog', { name: 'Delete note' }).dispatchEvent(new Event('cancel', { cancelable: true }))
+    })
+    expect(closed).toEqual(['Delete note'])
+  })
+
   it('begins at the element that is marked for it: the safe choice', () => {
     open(
       <Dialog
