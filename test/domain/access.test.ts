@@ -124,6 +124,14 @@ describe('the policy table', () => {
     expect(can(viewer('teacher'), 'fillInTeacherSurvey')).toBe(true)
   })
 
+  it('lets nobody fill in a teacher survey who may not see what teachers answer (79)', () => {
+    for (const given of [{}, everything]) {
+      const fill = [...whoMay('fillInTeacherSurvey', given)]
+      const see = whoMay('reviewTeacherAnswers', given)
+      expect(fill.filter((role) => !see.includes(role))).toEqual([])
+    }
+  })
+
   it('hides teacher columns and Start links where the partner uses no teacher surveys, except for admins', () => {
     const withoutTeacherSurveys = { ...everything, options: options.filter((o) => o !== 'teacherEnabledDashboard') }
     for (const ability of ['seeTeacherColumn', 'startTeacherSurvey'] as const) {

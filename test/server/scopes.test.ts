@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Scope, scopeParts } from '../../src/server/identity/scope.ts'
+import { type Scope, partnerScope, scopeParts } from '../../src/server/identity/scope.ts'
 import { repositoryFiles } from '../structure/repositoryFunctions.ts'
 import { everyProbe } from './scopeProbes/everyProbe.ts'
 import type { ScopePart } from './scopeProbes/scopeProbe.ts'
@@ -16,6 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.stop())
 
 const sources = path.resolve(import.meta.dirname, '../../src/server')
+const repositories = path.join(sources, 'repositories')
 
 /** Every use of a scope predicate, by its name. */
 function usesInSources(): string[] {
@@ -26,12 +27,12 @@ function usesInSources(): string[] {
     const text = readFileSync(path.join(sources, file), 'utf8')
     const calls = [
       ...text.matchAll(
-        /\b(?:childInScope|childByIdInScope|cohortInScope|inPartner|cohortInAccesses)\((?!scope: Scope)/g,
+        /\b(?:childInScope|childByIdInScope|sideInScope|cohortInScope|inPartner|cohortInAccesses)\((?!scope: Scope)/g,
       ),
     ]
     const named = [
       ...text.matchAll(
-        /\b(?:childInScope|childByIdInScope|cohortInScope|inPartner|cohortInAccesses)\(\s*scope,\s*'([\w.]+)'/g,
+        /\b(?:childInScope|childByIdInScope|sideInScope|cohortInScope|inPartner|cohortInAccesses)\(\s*scope,\s*'([\w.]+)'/g,
       ),
     ]
     expect(`${file}: ${named.length} named uses`).toBe(`${file}: ${calls.length} named uses`)
@@ -49,10 +50,14 @@ function forget(part: ScopePart, uses: readonly string[]): void {
 
 /**
  * The partner part protects a partner from people with access to all of the other; the cohort parts protect within a
- * partner.
+ * partner, and the side part a teacher survey from people who see the child but not what teachers answer.
  */
 function caseOf(part: ScopePart) {
   const { a, b } = server.world
+  if (part === 'side') {
+    const scope: Scope = { ...partnerScope(a.id), seesTeacherAnswers: false }
+    return { scope, outside: a.children.inside }
+  }
   const scope: Scope = {
     partnerId: a.id,
     cohortIds: part === 'partner' ? null : [a.organization.cohorts.first],
@@ -65,6 +70,33 @@ function caseOf(part: ScopePart) {
 const cases = Object.entries(everyProbe).flatMap(([name, probes]) =>
   Object.entries(probes).flatMap(([use, probe]) => probe.parts.map((part) => [name, use, part, probe] as const)),
 )
+
+const filledIn = 'a teacher survey that is filled in: nobody may who may not see it (test/domain/access.test.ts)'
+const ofFamily = 'the last activity of a family, which counts answers of the parent’s side alone'
+const ofJob = 'the record of a job, which acts for a partner and sees both sides'
+const byColumn = 'lists, which show a teacher survey only with the teacher column (test/server/surveyListScope.test.ts)'
+/** What touches answers, scores or notes without the side part, and why it may. */
+const withoutSide: Readonly<Record<string, string>> = {
+  'answers.deliverAnswer': filledIn,
+  'questionnaire.findFillableSurvey': filledIn,
+  'scoring.markFinished': filledIn,
+  'scoring.setScoringJob': filledIn,
+  'scoring.readAnswersToScore': filledIn,
+  'scoring.lockSurveyToScore': ofJob,
+  'scoring.insertScore': ofJob,
+  'resultsEmails.beginSending': ofJob,
+  'resultsEmails.revertSending': ofJob,
+  'resultsEmails.markSent': ofJob,
+  'families.listFamilyPage': ofFamily,
+  'families.readListedFamilies': ofFamily,
+  'surveyListRows.readListedChildren': byColumn,
+  'surveyListRows.readShownSurveys': byColumn,
+  'surveyExport.countExportedSurveys': byColumn,
+  'surveyExport.nextExportedChildren': byColumn,
+  'surveyExport.readExportedSurveys': byColumn,
+  'surveyExport.readExportedCohorts': byColumn,
+}
+const oneSided = /(?:'|from |join |into |update )(?:answers|results|notes|results_emails)\b/
 const probeOf = (name: string, use: string) => everyProbe[name]![use]!
 
 describe('the scope predicates', () => {
@@ -81,6 +113,17 @@ describe('the scope predicates', () => {
       .filter(({ takesScope, asksDatabase }) => takesScope && asksDatabase)
     const triedFromAbroad = new Set(cases.filter(([, , part]) => part === 'partner').map(([name]) => name))
     expect(scoped.map(({ name }) => name).toSorted()).toEqual([...triedFromAbroad].toSorted())
+  })
+
+  it('keep teacher answers from those who may not see them, unless the function says why it need not', () => {
+    const oneSide = repositoryFiles()
+      .filter(({ name, isSystem }) => !isSystem && oneSided.test(readFileSync(path.join(repositories, name), 'utf8')))
+      .flatMap(({ functions }) => functions)
+      .filter(({ takesScope, asksDatabase }) => takesScope && asksDatabase)
+    const triedWithoutAnswers = new Set(cases.filter(([, , part]) => part === 'side').map(([name]) => name))
+    expect(oneSide.map(({ name }) => name).toSorted()).toEqual(
+      [...triedWithoutAnswers, ...Object.keys(withoutSide)].toSorted(),
+    )
   })
 
   it.each(cases)('%s: nothing leaks, and without the part of %s for the %s something does', async (...tried) => {

@@ -103,7 +103,7 @@ describe('whose children the list shows', () => {
       finishedBetween: null,
       sort: 'student_name',
       order: 'asc',
-      seesTeacherSurveys: true,
+      hasTeacherColumn: true,
     }
     const ranged = { ...filter, finishedBetween: momentsOf('UTC', range) }
     const own = [children.inside.id]

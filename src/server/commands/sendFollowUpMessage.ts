@@ -21,7 +21,7 @@ async function surveyOf(
   scope: Scope,
   surveyId: number,
 ): Promise<StoredSurvey & { readonly screeningId: number }> {
-  const [first, ...others] = await readScreening(db, scope, surveyId, { fillsInOwn: false })
+  const [first, ...others] = await readScreening(db, scope, surveyId)
   if (first === undefined) throw problem(404, 'not_found')
   return { ...(others.find(({ id }) => id === surveyId) ?? first), screeningId: first.id }
 }

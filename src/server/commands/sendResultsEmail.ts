@@ -59,7 +59,7 @@ export async function readSendOut(deps: Deps, scope: Scope, surveyId: number): P
 }
 
 async function familySurveyOf(deps: Deps, scope: Scope, surveyId: number): Promise<StoredSurvey | null> {
-  const surveys = await readScreening(deps.db, scope, surveyId, { fillsInOwn: false })
+  const surveys = await readScreening(deps.db, scope, surveyId)
   if (surveys.length === 0) throw problem(404, 'not_found')
   return surveys.find(({ side }) => side === 'parent') ?? null
 }

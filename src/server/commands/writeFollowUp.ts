@@ -51,7 +51,7 @@ const nowOf = ({ clock }: Needed) => new Date(clock()).toISOString()
  */
 export async function openFollowUp(deps: Needed, scope: Scope, surveyId: number): Promise<OpenFollowUp> {
   const { db } = deps
-  const sides = await readScreening(db, scope, surveyId, { fillsInOwn: false })
+  const sides = await readScreening(db, scope, surveyId)
   const asked = sides.find(({ id }) => id === surveyId) ?? sides[0]
   if (asked === undefined) throw problem(404, 'not_found')
   if (!(await usesFollowUp(db, scope, asked.id))) throw problem(409, 'no_follow_up')

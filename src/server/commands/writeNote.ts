@@ -23,7 +23,7 @@ interface Screening {
 }
 
 async function screeningOf({ db }: Needed, scope: Scope, { playerId, surveyId }: SurveyAddress): Promise<Screening> {
-  const surveys = await readScreening(db, scope, surveyId, { fillsInOwn: false })
+  const surveys = await readScreening(db, scope, surveyId)
   const survey = surveys.find(({ id }) => id === surveyId) ?? surveys[0]
   if (survey === undefined || survey.childId !== playerId) throw problem(404, 'not_found')
   return { surveys, survey }

@@ -14,6 +14,7 @@ export interface Scope {
    * Set only on screens with a partner filter, for platform roles: the partners to show in place of the home partner.
    */
   partnerIds?: readonly number[]
+  /** Otherwise a screening consists of the parent's side alone. */
   seesTeacherAnswers: boolean
 }
 
@@ -46,6 +47,10 @@ export const scopeParts = {
   cohort(scope: Scope, _use: string, cohortColumn: string): Predicate {
     if (scope.cohortIds === null) return everything
     return sql<boolean>`${sql.ref(cohortColumn)} = any(${[...scope.cohortIds]}::int[])`
+  },
+  side(scope: Scope, _use: string, sideColumn: string): Predicate {
+    if (scope.seesTeacherAnswers) return everything
+    return sql<boolean>`${sql.ref(sideColumn)} = 'parent'`
   },
 }
 
@@ -89,4 +94,9 @@ export function cohortInScope(
 ): Predicate {
   const { partner, cohort } = scopeParts
   return sql<boolean>`(${partner(scope, use, columns.partner)} and ${cohort(scope, use, columns.cohort)})`
+}
+
+/** Matches the family's surveys, and the teacher's for those who may see teacher answers. */
+export function sideInScope(scope: Scope, use: string): Predicate {
+  return scopeParts.side(scope, use, 'surveys.side')
 }

@@ -19,13 +19,13 @@ interface SurveyListContext {
   readonly timeZone: string
   readonly settings: ScreeningSettings
   readonly followUpEnabled: boolean
-  readonly seesTeacherSurveys: boolean
+  readonly hasTeacherColumn: boolean
   readonly instruments: ReadonlyMap<number, Instrument>
 }
 
 /** One page of the list; `today` is the partner's day. */
 export function surveyListWire(
-  { page, perPage, total, rows, instruments, seesTeacherSurveys }: SurveyListPage,
+  { page, perPage, total, rows, instruments, hasTeacherColumn }: SurveyListPage,
   { partner, today }: { readonly partner: ViewerPartner; readonly today: IsoDate },
 ): SurveyListWire {
   const context: SurveyListContext = {
@@ -33,7 +33,7 @@ export function surveyListWire(
     timeZone: partner.timeZone,
     settings: screeningSettingsOf(partner),
     followUpEnabled: partner.followUpEnabled,
-    seesTeacherSurveys,
+    hasTeacherColumn,
     instruments,
   }
   return {
@@ -50,13 +50,13 @@ export function surveyListWire(
 }
 
 /**
- * Presents a row of 001 §3. Without seesTeacherSurveys nothing in it reveals the teacher's survey: neither cell nor
+ * Presents a row of 001 §3. Without hasTeacherColumn nothing in it reveals the teacher's survey: neither cell nor
  * date nor follow-up.
  * @throws Error when the context lacks the instrument of a survey, which is a programming error.
  */
 function surveyRowWire(child: ListedChild, surveys: readonly ShownSurvey[], context: SurveyListContext): SurveyRowWire {
   const parent = surveys.find(({ side }) => side === 'parent')
-  const teacher = context.seesTeacherSurveys ? surveys.find(({ side }) => side === 'teacher') : undefined
+  const teacher = context.hasTeacherColumn ? surveys.find(({ side }) => side === 'teacher') : undefined
   const shown = [parent, teacher].filter((survey) => survey !== undefined)
   const birth = birthOf(child)
   const cell = (survey: ShownSurvey | undefined) =>
@@ -67,7 +67,7 @@ function surveyRowWire(child: ListedChild, surveys: readonly ShownSurvey[], cont
     last_name: child.last_name,
     date_invited: momentWire(parent?.created_at ?? teacher?.created_at ?? null, context),
     questionnaire: cell(parent),
-    ...(context.seesTeacherSurveys ? { teacher_questionnaire: cell(teacher) } : {}),
+    ...(context.hasTeacherColumn ? { teacher_questionnaire: cell(teacher) } : {}),
     asq_follow_up_enabled: child.asq_follow_up_enabled,
     ...followUpWire(child, shown, context),
   }

@@ -35,7 +35,7 @@ export async function surveyToFillIn(
   scope: Scope,
   { playerId, surveyId }: SurveyAddress,
 ): Promise<SurveyToFillIn> {
-  const surveys = await readScreening(db, scope, surveyId, { fillsInOwn: true })
+  const surveys = await readScreening(db, scope, surveyId)
   const survey = surveys.find(({ id }) => id === surveyId)
   if (survey === undefined || survey.side !== 'teacher' || survey.childId !== playerId) {
     throw problem(404, 'not_found')

@@ -24,7 +24,7 @@ export async function wholeScreening(
   scope: Scope,
   surveyId: number,
 ): Promise<WholeScreening> {
-  const surveys = await readScreening(db, scope, surveyId, { fillsInOwn: false })
+  const surveys = await readScreening(db, scope, surveyId)
   const shown = surveys.find(({ id }) => id === surveyId) ?? surveys[0]
   if (shown === undefined) throw problem(404, 'not_found')
   const ids = surveys.map(({ id }) => id)

@@ -29,7 +29,7 @@ export interface SurveyListPage {
   readonly rows: readonly { readonly child: ListedChild; readonly surveys: readonly ShownSurvey[] }[]
   /** Those of the surveys, by id. */
   readonly instruments: ReadonlyMap<number, Instrument>
-  readonly seesTeacherSurveys: boolean
+  readonly hasTeacherColumn: boolean
 }
 
 /** Reads one page of children with the surveys that the filters leave. 422 for a day that does not exist. */
@@ -60,7 +60,7 @@ export async function surveyListPage(
     total,
     rows,
     instruments,
-    seesTeacherSurveys: filter.seesTeacherSurveys,
+    hasTeacherColumn: filter.hasTeacherColumn,
   }
 }
 

@@ -21,8 +21,8 @@ const sorts: Readonly<Record<SurveyListQuery['sort'], SurveyListSort>> = {
  * the follow-up filter needs follow-up reports.
  */
 export function surveyFilterOf(query: RequestedSurveys, viewer: StaffPerson): SurveyListFilter {
-  const seesTeacherSurveys = can(viewer, 'seeTeacherColumn')
-  const mayAskFor = query.sort !== 'surveys.teacher_finished_at' || seesTeacherSurveys
+  const hasTeacherColumn = can(viewer, 'seeTeacherColumn')
+  const mayAskFor = query.sort !== 'surveys.teacher_finished_at' || hasTeacherColumn
   return {
     asq: query.asq ?? 'any',
     recent: query.recent ?? false,
@@ -37,7 +37,7 @@ export function surveyFilterOf(query: RequestedSurveys, viewer: StaffPerson): Su
     teacherIds: query.teachers,
     sort: mayAskFor ? sorts[query.sort] : 'student_name',
     order: mayAskFor ? query.order : 'asc',
-    seesTeacherSurveys,
+    hasTeacherColumn,
   }
 }
 

@@ -77,7 +77,7 @@ export async function readExportedFollowUps(
         (
           select max(side.finished_at) from surveys side
           where side.child_id = carrier.child_id and side.type = carrier.type and side.age_months = carrier.age_months
-            ${filter.seesTeacherSurveys ? sql`` : sql`and side.side = 'parent'`}
+            ${filter.hasTeacherColumn ? sql`` : sql`and side.side = 'parent'`}
         ) as finished_at,
         f.respondent_staff_id, coalesce(f.updated_at, f.filled_at) as updated_at, f.form_id, f.answers
       from ${filledReports(scope, filter)} and f.child_id = any(${childIds}::integer[])

@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../identity/scope.ts'
-import { sideSeenBy } from './screeningConditions.ts'
+import { type Scope, childByIdInScope, sideInScope } from '../identity/scope.ts'
 
 export interface StoredNote {
   readonly id: number
@@ -34,7 +33,7 @@ const notesWithin = (db: Kysely<Tables>, scope: Scope) =>
       'staff.name as authorName',
       'partners.time_zone as timeZone',
     ])
-    .where(sideSeenBy(scope))
+    .where(sideInScope(scope, 'notes.sides'))
 
 /** Reads the notes on these surveys, on one question or on all, oldest first. */
 export async function readNotes(
@@ -86,7 +85,8 @@ export async function insertNote(db: Kysely<Tables>, scope: Scope, made: NewNote
           sql<string>`${made.now}::timestamptz`.as('updated_at'),
         ])
         .where('surveys.id', '=', made.surveyId)
-        .where(childByIdInScope(scope, 'notes.insert')),
+        .where(childByIdInScope(scope, 'notes.insert'))
+        .where(sideInScope(scope, 'notes.insertSide')),
     )
     .returning('id')
     .executeTakeFirst()
@@ -96,7 +96,7 @@ export async function insertNote(db: Kysely<Tables>, scope: Scope, made: NewNote
 /** Matches rows of `notes` on surveys that the person may see. */
 const onSeenSurvey = (scope: Scope, childInScope: RawBuilder<boolean>) => sql<SqlBool>`exists (
   select from surveys join children on children.id = surveys.child_id
-  where surveys.id = notes.survey_id and ${sideSeenBy(scope)} and ${childInScope})`
+  where surveys.id = notes.survey_id and ${sideInScope(scope, 'notes.ownSide')} and ${childInScope})`
 
 /** Changes a person's own note; false when it no longer exists or is out of scope. */
 export async function setNoteBody(

@@ -3,8 +3,8 @@ import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import type { Side } from '../../domain/instrument.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../identity/scope.ts'
-import { ofOneScreening, sideSeenBy } from './screeningConditions.ts'
+import { type Scope, childByIdInScope, sideInScope } from '../identity/scope.ts'
+import { ofOneScreening } from './screeningConditions.ts'
 
 export interface StoredSurvey {
   readonly id: number
@@ -36,14 +36,13 @@ const scoringStatus = sql<'queued' | 'running' | null>`(
   where tracked_jobs.id = surveys.asq_jid::uuid and tracked_jobs.status in ('queued', 'running'))`
 
 /**
- * Reads the sides of the screening that a survey belongs to, by either side's id. Omits a teacher survey for those who
- * may not see teacher answers, unless it is the requested survey and they may fill it in themselves.
+ * Reads the sides of the screening that a survey belongs to, by either side's id. Omits the teacher survey for those
+ * who may not see teacher answers.
  */
 export async function readScreening(
   db: Kysely<Tables>,
   scope: Scope,
   surveyId: number,
-  { fillsInOwn }: { readonly fillsInOwn: boolean },
 ): Promise<readonly StoredSurvey[]> {
   const rows = await db
     .selectFrom('surveys as asked')
@@ -71,7 +70,7 @@ export async function readScreening(
     ])
     .where('asked.id', '=', surveyId)
     .where(childByIdInScope(scope, 'questionnaire.screening'))
-    .where(sql<SqlBool>`(${sideSeenBy(scope)} or (${fillsInOwn} and surveys.id = asked.id))`)
+    .where(sideInScope(scope, 'questionnaire.screeningSides'))
     .orderBy('surveys.side')
     .execute()
   return rows.map((row) => ({
@@ -128,6 +127,7 @@ export async function readAnswers(
     ])
     .where(sql<SqlBool>`answers.survey_id = any(${[...surveyIds]}::integer[])`)
     .where(childByIdInScope(scope, 'questionnaire.answers'))
+    .where(sideInScope(scope, 'questionnaire.answersSide'))
     .execute()
   return rows.map((row) => ({
     id: row.id,

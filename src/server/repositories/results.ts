@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../identity/scope.ts'
+import { type Scope, childByIdInScope, sideInScope } from '../identity/scope.ts'
 
 /** Reads the scored sections of these surveys, by survey, within the scope. */
 export async function readScores(
@@ -16,6 +16,7 @@ export async function readScores(
     .select(['results.survey_id', 'results.sections'])
     .where(sql<SqlBool>`results.survey_id = any(${[...surveyIds]}::integer[])`)
     .where(childByIdInScope(scope, 'results.scores'))
+    .where(sideInScope(scope, 'results.scoresSide'))
     .execute()
   return new Map(rows.map((row) => [row.survey_id, row.sections]))
 }

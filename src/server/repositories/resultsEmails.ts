@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope, inPartner } from '../identity/scope.ts'
+import { type Scope, childByIdInScope, inPartner, sideInScope } from '../identity/scope.ts'
 
 export interface StoredSendOut {
   readonly id: string
@@ -30,6 +30,7 @@ export async function latestSendOut(db: Kysely<Tables>, scope: Scope, surveyId: 
     ])
     .where('results_emails.survey_id', '=', surveyId)
     .where(childByIdInScope(scope, 'resultsEmails.latest'))
+    .where(sideInScope(scope, 'resultsEmails.latestSide'))
     .orderBy('results_emails.place', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -62,7 +63,8 @@ export async function insertSendOut(db: Kysely<Tables>, scope: Scope, made: NewS
           sql<string>`${made.now}::timestamptz`.as('created_at'),
         ])
         .where('surveys.id', '=', made.surveyId)
-        .where(childByIdInScope(scope, 'resultsEmails.insert')),
+        .where(childByIdInScope(scope, 'resultsEmails.insert'))
+        .where(sideInScope(scope, 'resultsEmails.insertSide')),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -109,6 +111,7 @@ export async function familyAddress(db: Kysely<Tables>, scope: Scope, surveyId: 
     .select('accounts.email')
     .where('surveys.id', '=', surveyId)
     .where(childByIdInScope(scope, 'resultsEmails.address'))
+    .where(sideInScope(scope, 'resultsEmails.addressSide'))
     .executeTakeFirst()
   return row?.email.trim() ?? ''
 }
@@ -152,6 +155,7 @@ export async function resultsOfFamily(
     ])
     .where('results_emails.id', '=', sendOutId)
     .where(childByIdInScope(scope, 'resultsEmails.contents'))
+    .where(sideInScope(scope, 'resultsEmails.contentsSide'))
     .executeTakeFirst()
   if (row === undefined) return null
   return {

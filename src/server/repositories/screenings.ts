@@ -4,8 +4,7 @@ import type { InstrumentType, Provenance, Side } from '../../domain/instrument.t
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Scope, childByIdInScope } from '../identity/scope.ts'
-import { sideSeenBy } from './screeningConditions.ts'
+import { type Scope, childByIdInScope, sideInScope } from '../identity/scope.ts'
 
 export interface ListedSurvey {
   readonly id: number
@@ -35,7 +34,9 @@ export async function readSurveysOfChild(
   const rows = await db
     .selectFrom('children')
     .innerJoin('partners', 'partners.id', 'children.partner_id')
-    .leftJoin('surveys', (join) => join.onRef('surveys.child_id', '=', 'children.id').on(sideSeenBy(scope)))
+    .leftJoin('surveys', (join) =>
+      join.onRef('surveys.child_id', '=', 'children.id').on(sideInScope(scope, 'screenings.sides')),
+    )
     .leftJoin('instruments', 'instruments.id', 'surveys.instrument_id')
     .leftJoin('results', 'results.survey_id', 'surveys.id')
     .select([

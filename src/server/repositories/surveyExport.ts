@@ -35,7 +35,7 @@ export function childConditions(scope: Scope, filter: SurveyListFilter): Conditi
 export function lineConditions(scope: Scope, filter: SurveyListFilter): Condition {
   const asksForFinished = filter.finishedBetween !== null || neededBits(filter) !== 0
   const conditions: Condition[] = [
-    ...(filter.seesTeacherSurveys ? [] : [sql<boolean>`s.side = 'parent'`]),
+    ...(filter.hasTeacherColumn ? [] : [sql<boolean>`s.side = 'parent'`]),
     ...(asksForFinished ? [sql<boolean>`s.finished_at is not null`] : []),
     ...conditionsOnSurvey(scope, filter),
     ...(filter.recent ? [isNewest(filter)] : []),

@@ -85,7 +85,7 @@ const isPlainRange = (filter: SurveyListFilter): boolean => filter.finishedBetwe
 export function lastFinishedWithin(filter: SurveyListFilter, isMatched: Condition): Condition {
   const range = filter.finishedBetween
   if (range === null || !isPlainRange(filter)) return isMatched
-  const columns = ['l.parent_last_finished_at', ...(filter.seesTeacherSurveys ? ['l.teacher_last_finished_at'] : [])]
+  const columns = ['l.parent_last_finished_at', ...(filter.hasTeacherColumn ? ['l.teacher_last_finished_at'] : [])]
   const isLastWithin = columns.map((column) => sql`(${isFinishedWithin(column, range)})`)
   const isLastLater = columns.map((column) => sql`${sql.ref(column)} >= ${endOf(range)}`)
   const or = sql` or `
@@ -107,7 +107,7 @@ export function projectionConditions(scope: Scope, filter: SurveyListFilter): Co
     sql`l.matching = ${sql.lit(matching)}`,
     ...isOneOf('l.child_id', filter.playerIds),
   ]
-  if (matching > 0 && !filter.seesTeacherSurveys) conditions.push(sql`l.parent_flags > 0`)
+  if (matching > 0 && !filter.hasTeacherColumn) conditions.push(sql`l.parent_flags > 0`)
   if (!filter.recent) return conditions
 
   const needed = neededBits(filter)
@@ -118,7 +118,7 @@ export function projectionConditions(scope: Scope, filter: SurveyListFilter): Co
     ])
   if (needed === 0 && filter.finishedBetween === null) return conditions
   const parent = side('l.parent_flags', 'l.parent_finished_at')
-  if (!filter.seesTeacherSurveys) return [...conditions, parent]
+  if (!filter.hasTeacherColumn) return [...conditions, parent]
   return [...conditions, sql`((${parent}) or (${side('l.teacher_flags', 'l.teacher_finished_at')}))`]
 }
 
@@ -126,7 +126,7 @@ export function projectionConditions(scope: Scope, filter: SurveyListFilter): Co
 export function surveyConditions(
   scope: Scope,
   filter: SurveyListFilter,
-  sides: readonly Side[] = filter.seesTeacherSurveys ? ['parent', 'teacher'] : ['parent'],
+  sides: readonly Side[] = filter.hasTeacherColumn ? ['parent', 'teacher'] : ['parent'],
 ): Condition[] {
   const conditions: Condition[] = [
     inPartner(scope, 'surveyList.surveys', 's.partner_id'),

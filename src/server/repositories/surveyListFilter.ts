@@ -24,8 +24,11 @@ export interface SurveyListFilter {
   readonly teacherIds?: readonly number[] | undefined
   readonly sort: SurveyListSort
   readonly order: 'asc' | 'desc'
-  /** When false, teacher surveys are hidden and ignored by every filter and sort. */
-  readonly seesTeacherSurveys: boolean
+  /**
+   * When false, teacher surveys are hidden and ignored by every filter and sort. Needs more than the scope's
+   * `seesTeacherAnswers`: the person's partner must use teacher surveys.
+   */
+  readonly hasTeacherColumn: boolean
 }
 
 /**

@@ -67,9 +67,9 @@ function projectionListing(scope: Scope, filter: SurveyListFilter): Listing {
   }
 }
 
-function projectionColumn({ sort, seesTeacherSurveys }: SurveyListFilter): string {
+function projectionColumn({ sort, hasTeacherColumn }: SurveyListFilter): string {
   if (sort === 'student_name') return 'sort_name'
-  return sort === 'invited_at' && !seesTeacherSurveys ? 'parent_invited_at' : sort
+  return sort === 'invited_at' && !hasTeacherColumn ? 'parent_invited_at' : sort
 }
 
 function directionOf({ order }: SurveyListFilter): { direction: RawBuilder<unknown> } {
@@ -88,7 +88,7 @@ function surveyListing(scope: Scope, filter: SurveyListFilter): Listing {
   const other: Side = leading === 'parent' ? 'teacher' : 'parent'
   const shown = newestOfSide(scope, filter, leading, within)
   const followers =
-    other === 'teacher' && !filter.seesTeacherSurveys
+    other === 'teacher' && !filter.hasTeacherColumn
       ? []
       : [
           sql`

@@ -96,7 +96,7 @@ export async function readShownSurveys(
 }
 
 function projectedSurveys(filter: SurveyListFilter, childIds: readonly number[]): RawBuilder<unknown> {
-  const ids = filter.seesTeacherSurveys ? sql`(l.parent_survey_id), (l.teacher_survey_id)` : sql`(l.parent_survey_id)`
+  const ids = filter.hasTeacherColumn ? sql`(l.parent_survey_id), (l.teacher_survey_id)` : sql`(l.parent_survey_id)`
   return sql`
     select side.id from survey_list l cross join lateral (values ${ids}) as side (id)
     where l.child_id = any(${childIds}::integer[])

@@ -8,7 +8,7 @@ import { readScores } from '../../../src/server/repositories/results.ts'
 import { readSurveysOfChild } from '../../../src/server/repositories/screenings.ts'
 import { readAccessibleCohorts } from '../../../src/server/repositories/surveyFilters.ts'
 import { tiny } from '../tinyInstrument.ts'
-import { type ScopeProbes, at, byChild } from './scopeProbe.ts'
+import { type ScopeProbes, at, byChild, bySide, scored, undone } from './scopeProbe.ts'
 
 /** Reading a child and its screenings, and giving an answer. */
 export const childProbes: ScopeProbes = {
@@ -28,14 +28,22 @@ export const childProbes: ScopeProbes = {
   'questionnaire.readScreening': {
     'questionnaire.screening': {
       parts: byChild,
-      leaked: async ({ db }, scope, { parentSurveyId }) =>
-        (await readScreening(db, scope, parentSurveyId, { fillsInOwn: true })).length,
+      leaked: async ({ db }, scope, { parentSurveyId }) => (await readScreening(db, scope, parentSurveyId)).length,
+    },
+    'questionnaire.screeningSides': {
+      parts: bySide,
+      leaked: async ({ db }, scope, { teacherSurveyId }) =>
+        (await readScreening(db, scope, teacherSurveyId)).filter(({ id }) => id === teacherSurveyId).length,
     },
   },
   'questionnaire.readAnswers': {
     'questionnaire.answers': {
       parts: byChild,
       leaked: async ({ db }, scope, { parentSurveyId }) => (await readAnswers(db, scope, [parentSurveyId])).length,
+    },
+    'questionnaire.answersSide': {
+      parts: bySide,
+      leaked: async ({ db }, scope, { teacherSurveyId }) => (await readAnswers(db, scope, [teacherSurveyId])).length,
     },
   },
   'questionnaire.findFillableSurvey': {
@@ -69,11 +77,24 @@ export const childProbes: ScopeProbes = {
       parts: byChild,
       leaked: async ({ db }, scope, { parentSurveyId }) => (await readScores(db, scope, [parentSurveyId])).size,
     },
+    'results.scoresSide': {
+      parts: bySide,
+      leaked: ({ db }, scope, { teacherSurveyId }) =>
+        undone(db, async (tx) => {
+          await scored(tx, scope, teacherSurveyId)
+          return (await readScores(tx, scope, [teacherSurveyId])).size
+        }),
+    },
   },
   'screenings.readSurveysOfChild': {
     'screenings.ofChild': {
       parts: byChild,
       leaked: async ({ db }, scope, { id }) => (await readSurveysOfChild(db, scope, id))?.length ?? 0,
+    },
+    'screenings.sides': {
+      parts: bySide,
+      leaked: async ({ db }, scope, { id }) =>
+        (await readSurveysOfChild(db, scope, id))!.filter(({ side }) => side === 'teacher').length,
     },
   },
   'playerFilters.readPlayerOptions': {

@@ -23,7 +23,7 @@ import {
 } from '../../../src/server/repositories/resultsEmails.ts'
 import { insertTrackedJob } from '../../../src/server/repositories/system/trackedJobs.ts'
 import type { Scope } from '../../../src/server/identity/scope.ts'
-import { type ScopeProbes, at, byChild, everywhere, undone } from './scopeProbe.ts'
+import { type ScopeProbes, at, byChild, bySide, everywhere, scored, undone } from './scopeProbe.ts'
 
 const noteOn = (tx: Kysely<Tables>, surveyId: number) =>
   tx
@@ -64,6 +64,11 @@ export const recordProbes: ScopeProbes = {
       leaked: async ({ db }, scope, { teacherSurveyId }) =>
         (await readNotes(db, scope, { surveyIds: [teacherSurveyId], questionId: null })).length,
     },
+    'notes.sides': {
+      parts: bySide,
+      leaked: async ({ db }, scope, { teacherSurveyId }) =>
+        (await readNotes(db, scope, { surveyIds: [teacherSurveyId], questionId: null })).length,
+    },
   },
   'notes.findNote': {
     'notes.one': {
@@ -77,6 +82,11 @@ export const recordProbes: ScopeProbes = {
         return (await findNote(db, scope, id)) === null ? 0 : 1
       },
     },
+    'notes.sides': {
+      parts: bySide,
+      leaked: async ({ db }, scope, { teacherSurveyId }) =>
+        (await findNote(db, scope, (await noteOn(db, teacherSurveyId)).id)) === null ? 0 : 1,
+    },
   },
   'notes.insertNote': {
     'notes.insert': {
@@ -86,6 +96,14 @@ export const recordProbes: ScopeProbes = {
         const id = await insertNote(db, scope, { ...made, surveyId: parentSurveyId, staffId: world.a.staff.admin })
         return id === null ? 0 : 1
       },
+    },
+    'notes.insertSide': {
+      parts: bySide,
+      leaked: ({ db, world }, scope, { teacherSurveyId }) =>
+        undone(db, async (tx) => {
+          const made = { questionId: 11, body: 'Sings along.', staffId: world.a.staff.admin, now: at }
+          return (await insertNote(tx, scope, { ...made, surveyId: teacherSurveyId })) === null ? 0 : 1
+        }),
     },
   },
   'notes.setNoteBody': {
@@ -97,10 +115,23 @@ export const recordProbes: ScopeProbes = {
           return (await setNoteBody(tx, scope, { ...note, body: 'Changed.', now: at })) ? 1 : 0
         }),
     },
+    'notes.ownSide': {
+      parts: bySide,
+      leaked: ({ db }, scope, { teacherSurveyId }) =>
+        undone(db, async (tx) => {
+          const note = await noteOn(tx, teacherSurveyId)
+          return (await setNoteBody(tx, scope, { ...note, body: 'Changed.', now: at })) ? 1 : 0
+        }),
+    },
   },
   'notes.deleteNote': {
     'notes.delete': {
       parts: byChild,
+      leaked: ({ db }, scope, { teacherSurveyId }) =>
+        undone(db, async (tx) => ((await deleteNote(tx, scope, await noteOn(tx, teacherSurveyId))) ? 1 : 0)),
+    },
+    'notes.ownSide': {
+      parts: bySide,
       leaked: ({ db }, scope, { teacherSurveyId }) =>
         undone(db, async (tx) => ((await deleteNote(tx, scope, await noteOn(tx, teacherSurveyId))) ? 1 : 0)),
     },
@@ -190,6 +221,14 @@ export const recordProbes: ScopeProbes = {
         return (await latestSendOut(db, scope, parentSurveyId)) === null ? 0 : 1
       },
     },
+    'resultsEmails.latestSide': {
+      parts: bySide,
+      leaked: ({ db, world }, scope, { teacherSurveyId }) =>
+        undone(db, async (tx) => {
+          await sendOutOn(tx, scope, teacherSurveyId, world.a.staff.admin)
+          return (await latestSendOut(tx, scope, teacherSurveyId)) === null ? 0 : 1
+        }),
+    },
   },
   'resultsEmails.insertSendOut': {
     'resultsEmails.insert': {
@@ -199,12 +238,24 @@ export const recordProbes: ScopeProbes = {
         return (await insertSendOut(db, scope, await sendOut(db, parentSurveyId, world.a.staff.admin))) ? 1 : 0
       },
     },
+    'resultsEmails.insertSide': {
+      parts: bySide,
+      leaked: ({ db, world }, scope, { teacherSurveyId }) =>
+        undone(db, async (tx) =>
+          (await insertSendOut(tx, scope, await sendOut(tx, teacherSurveyId, world.a.staff.admin))) ? 1 : 0,
+        ),
+    },
   },
   'resultsEmails.familyAddress': {
     'resultsEmails.address': {
       parts: byChild,
       leaked: async ({ db }, scope, { parentSurveyId }) =>
         (await familyAddress(db, scope, parentSurveyId)) === '' ? 0 : 1,
+    },
+    'resultsEmails.addressSide': {
+      parts: bySide,
+      leaked: async ({ db }, scope, { teacherSurveyId }) =>
+        (await familyAddress(db, scope, teacherSurveyId)) === '' ? 0 : 1,
     },
   },
   'resultsEmails.resultsOfFamily': {
@@ -213,6 +264,15 @@ export const recordProbes: ScopeProbes = {
       leaked: ({ db, world }, scope, { parentSurveyId }) =>
         undone(db, async (tx) => {
           const id = await sendOutOn(tx, scope, parentSurveyId, world.a.staff.admin)
+          return (await resultsOfFamily(tx, scope, id)) === null ? 0 : 1
+        }),
+    },
+    'resultsEmails.contentsSide': {
+      parts: bySide,
+      leaked: ({ db, world }, scope, { teacherSurveyId }) =>
+        undone(db, async (tx) => {
+          await scored(tx, scope, teacherSurveyId)
+          const id = await sendOutOn(tx, scope, teacherSurveyId, world.a.staff.admin)
           return (await resultsOfFamily(tx, scope, id)) === null ? 0 : 1
         }),
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../src/server/db/tables.ts'
 import type { Scope, scopeParts } from '../../../src/server/identity/scope.ts'
+import { insertScore } from '../../../src/server/repositories/scoring.ts'
 import type { SurveyListFilter } from '../../../src/server/repositories/surveyListFilter.ts'
 import type { SmallChild } from '../smallWorldChildren.ts'
 import type { TestServer } from '../testServer.ts'
@@ -20,9 +21,12 @@ export type ScopeProbes = Readonly<Record<string, Readonly<Record<string, ScopeP
 
 export const byChild = ['partner', 'childCohorts'] as const
 
+/** For those who may not see teacher answers. */
+export const bySide = ['side'] as const
+
 export const at = '2026-03-18T15:30:00.000Z'
 
-export const everywhere = (scope: Scope): Scope => ({ ...scope, anyPartnerById: true })
+export const everywhere = (scope: Scope): Scope => ({ ...scope, anyPartnerById: true, seesTeacherAnswers: true })
 
 /** Runs the work in a transaction that is rolled back, so that probes do not see each other's writes. */
 export async function undone<T>(db: Kysely<Tables>, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
@@ -40,6 +44,12 @@ export async function undone<T>(db: Kysely<Tables>, work: (tx: Kysely<Tables>) =
   return outcome!.value
 }
 
+/** Stores a score of the survey, whatever the scope. */
+export async function scored(tx: Kysely<Tables>, scope: Scope, surveyId: number): Promise<void> {
+  const score = { sections: [], monitorOrRefer: true, hasConcernAnswer: true }
+  await insertScore(tx, everywhere(scope), { surveyId, score, at })
+}
+
 export const filter: SurveyListFilter = {
   asq: 'any',
   recent: true,
@@ -49,5 +59,5 @@ export const filter: SurveyListFilter = {
   finishedBetween: null,
   sort: 'student_name',
   order: 'asc',
-  seesTeacherSurveys: true,
+  hasTeacherColumn: true,
 }
