@@ -7,10 +7,12 @@ import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 import { ErrorSummary, messageOf } from './ErrorSummary.tsx'
 import styles from './Form.module.css'
 
-type Values = Readonly<Record<string, string | boolean>>
+type Values = Readonly<Record<string, unknown>>
 
-/** What a form on screen needs of its actor, whatever the type of the answer. */
-type AnyForm<Draft extends object> = Pick<FormRef<Draft, unknown>, 'id'> | Pick<FormRef<Draft, never>, 'id'>
+/** What a form on screen needs of its actor, whatever the types of the answer and of a change. */
+interface AnyForm<Draft extends object> {
+  getSnapshot: () => { readonly context: { readonly draft: Draft } }
+}
 
 interface FormOnScreen {
   readonly actor: FormRef<Values, unknown>
@@ -94,24 +96,39 @@ function withSentences(failure: Failure, sentences: FormProps<Values>['sentences
   return found.length === 0 ? failure : { ...failure, fields: { ...failure.fields, ...Object.fromEntries(found) } }
 }
 
+export interface FieldOnScreen<Value> {
+  readonly id: string
+  readonly name: string
+  readonly value: Value
+  /** What is wrong, in words. */
+  readonly error: string | undefined
+  /** The form is on its way to the server: the control cannot be changed. */
+  readonly isSaving: boolean
+  readonly onChange: (value: Value) => void
+}
+
+/** A field of the surrounding form, for a control of any kind: `useField<SignInDraft, 'privacy'>('privacy')`. */
+export function useField<Draft extends object, Name extends keyof Draft & string>(
+  name: Name,
+): FieldOnScreen<Draft[Name]> {
+  const { actor, isSaving, idOf, messageOf: messageOfField } = useForm()
+  return {
+    id: idOf(name),
+    name,
+    value: useSelector(actor, ({ context }) => context.draft[name]) as Draft[Name],
+    error: messageOfField(name),
+    isSaving,
+    onChange: (value) => actor.send({ type: 'field.change', change: { [name]: value } }),
+  }
+}
+
 /** A line of text in the surrounding form. `name`: the field of the draft. */
 export function Field({
   name,
   ...rest
 }: Omit<TextFieldProps, 'id' | 'value' | 'onChange' | 'error' | 'readOnly'> & { name: string }) {
-  const { actor, isSaving, idOf, messageOf: messageOfField } = useForm()
-  const value = useSelector(actor, ({ context }) => context.draft[name])
-  return (
-    <TextField
-      {...rest}
-      name={name}
-      id={idOf(name)}
-      value={typeof value === 'string' ? value : ''}
-      readOnly={isSaving}
-      error={messageOfField(name)}
-      onChange={(typed) => actor.send({ type: 'field.change', change: { [name]: typed } })}
-    />
-  )
+  const { isSaving, ...field } = useField<Readonly<Record<string, string>>, string>(name)
+  return <TextField {...rest} {...field} readOnly={isSaving} />
 }
 
 export interface SubmitButtonProps {

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import type { Auth } from '../../../../machines/session/auth.ts'
 import type { FormRef } from '../../../../machines/kit/form/formMachine.ts'
 import type { SignInDraft, SignInPage } from '../../../../machines/session/signInMachine.ts'
-import { Field, Form, SubmitButton } from '../../parts/Form.tsx'
+import { Field, Form, SubmitButton, useField } from '../../parts/Form.tsx'
 import { sessionTexts } from '../../texts/session.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -23,26 +23,12 @@ const wireNames = { email: 'email', password: 'password' }
 
 export function LoginForm({ form, privacy, links }: LoginFormProps) {
   const { login } = sessionTexts
-  const isAccepted = useSelector(form, ({ context }) => context.draft.privacy)
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
-  const isPaused = useSelector(form, (snapshot) => snapshot.matches({ editing: { failed: 'paused' } }))
   return (
     <Form id="login" actor={form} wireNames={wireNames}>
       <Field name="email" label={login.email} type="email" autoComplete="username" autoFocus spellCheck={false} />
       <Field name="password" label={login.password} type="password" autoComplete="current-password" />
-      <Checkbox
-        ref={privacy}
-        name="privacy"
-        checked={isAccepted}
-        disabled={isPaused || isSaving}
-        onChange={(accepted) => form.send({ type: 'field.change', change: { privacy: accepted } })}
-        label={
-          <>
-            {login.privacy} <LegalLink href={links.privacyPolicyUrl}>{login.privacyPolicy}</LegalLink>{' '}
-            {login.privacyAnd} <LegalLink href={links.termsOfServiceUrl}>{login.termsOfService}</LegalLink>
-          </>
-        }
-      />
+      <Privacy form={form} privacy={privacy} links={links} />
       <SubmitButton wide hint={login.lockedHint}>
         {isSaving ? login.submitting : login.submit}
       </SubmitButton>
@@ -50,6 +36,28 @@ export function LoginForm({ form, privacy, links }: LoginFormProps) {
         {login.resetPassword}
       </Link>
     </Form>
+  )
+}
+
+function Privacy({ form, privacy, links }: LoginFormProps) {
+  const { login } = sessionTexts
+  const { id, name, value, isSaving, onChange } = useField<SignInDraft, 'privacy'>('privacy')
+  const isPaused = useSelector(form, (snapshot) => snapshot.matches({ editing: { failed: 'paused' } }))
+  return (
+    <Checkbox
+      ref={privacy}
+      id={id}
+      name={name}
+      checked={value}
+      onChange={onChange}
+      disabled={isPaused || isSaving}
+      label={
+        <>
+          {login.privacy} <LegalLink href={links.privacyPolicyUrl}>{login.privacyPolicy}</LegalLink> {login.privacyAnd}{' '}
+          <LegalLink href={links.termsOfServiceUrl}>{login.termsOfService}</LegalLink>
+        </>
+      }
+    />
   )
 }
 
