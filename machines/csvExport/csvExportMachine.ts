@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import { lookParts, waitIfPassing } from '../kit/waitIfPassing.ts'
+import { pollParts, waitIfPassing } from '../kit/poll.ts'
 import { type CsvReport, type CsvRequest, isUnderWay, stillRefused } from './csvReport.ts'
 
 export interface CsvExportContext {
@@ -25,7 +25,7 @@ export type CsvExportEvent =
 
 export type CsvExportEmitted = { type: 'report.refused'; failure: Failure }
 
-const look = lookParts<CsvExportContext, CsvExportEvent>(limits.csvExportPoll)
+const poll = pollParts<CsvExportContext, CsvExportEvent>(limits.csvExportPoll)
 
 /**
  * A CSV report: requested, made in the background, downloaded.
@@ -47,7 +47,7 @@ export const csvExportMachine = setup({
     requestReport: unprovidedPromise<CsvReport | null, { request: CsvRequest }>('requestReport'),
   },
   actions: {
-    ...look.actions,
+    ...poll.actions,
     keepReport: assign(({ context }, { report }: { report: CsvReport | null }) => ({
       report,
       failure: null,
@@ -62,14 +62,14 @@ export const csvExportMachine = setup({
     logDownload: unprovidedAction<{ reportId: string }>('logDownload'),
   },
   guards: {
-    ...look.guards,
+    ...poll.guards,
     isUnderWay: ({ context }) => context.report !== null && isUnderWay(context.report),
     hasFailed: ({ context }) => context.report?.status === 'failed',
     isFinished: ({ context }) => context.report !== null,
   },
   delays: {
     clickDebounce: limits.csvExportDebounce,
-    ...look.delays,
+    ...poll.delays,
     linkRenewal: limits.csvLinkRenewal,
   },
 }).createMachine({
@@ -121,7 +121,7 @@ export const csvExportMachine = setup({
         waiting: {
           description: 'The report is being made, or the server gave no status; it is asked again automatically.',
           meta: { title: 'Waiting' },
-          after: { nextLook: 'asking' },
+          after: { nextPoll: 'asking' },
         },
         unavailable: {
           description: 'The server refused to give the status of the report; it can be asked again.',

@@ -29,7 +29,7 @@ export const words = {
     requestReport: 'ask the server to make a report',
   },
   system: [],
-  delays: { nextLook: '3 s (or the seconds that the server asks for)' },
+  delays: { nextPoll: '3 s (or the seconds that the server asks for)' },
   failures: ['report.unavailable', 'report.failed'],
   byHand: {
     isPassing: 'stop the server for a moment',
@@ -37,7 +37,7 @@ export const words = {
     hasFailed:
       'let the newest report be one that failed (docs/testing.md, “a report that failed”), then open the tab ASQ Dashboard anew',
     isFinished: 'press Export surveys and wait',
-    nextLook: 'wait',
+    nextPoll: 'wait',
     askReport:
       'answer GET /asq_surveys/csv_export with 400 (docs/testing.md, “an answer of your own”), then go to another tab and back',
     requestReport: 'stop the server, then press Export surveys',

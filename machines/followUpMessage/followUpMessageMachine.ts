@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { askedAgain, failedTo } from '../kit/load.ts'
-import { waitIfPassing } from '../kit/waitIfPassing.ts'
+import { waitIfPassing } from '../kit/poll.ts'
 import { chosen, noMessage } from './followUpMessage.ts'
 import { followUpMessageSetup } from './followUpMessageSetup.ts'
 
@@ -56,7 +56,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
         waiting: {
           description: 'The answer is shown; the next poll follows automatically.',
           meta: { title: 'Waiting' },
-          after: { nextLook: 'asking' },
+          after: { nextPoll: 'asking' },
         },
         unavailable: {
           description:

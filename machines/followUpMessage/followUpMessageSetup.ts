@@ -71,6 +71,6 @@ export const followUpMessageSetup = setup({
   },
   delays: {
     ...load.delays,
-    nextLook: ({ context }) => Math.max(limits.followUpMessagePoll, context.lookFailure?.retryAfterMs ?? 0),
+    nextPoll: ({ context }) => Math.max(limits.followUpMessagePoll, context.lookFailure?.retryAfterMs ?? 0),
   },
 })

@@ -49,7 +49,7 @@ export const words = {
   neverFail: { submission: 'the submission has a state for every request that fails' },
   size: { events: 15, reason: 'four of them are what the submission reports' },
   system: ['draft.changed', 'submission.accepted', 'submission.refused', 'submission.unanswered'],
-  delays: { nextLook: '5 s (or the seconds that the server asks for)' },
+  delays: { nextPoll: '5 s (or the seconds that the server asks for)' },
   failures: ['sentAt.unavailable', 'message.templatesFailed'],
   byHand: {
     ...loadWords.byHand,
@@ -66,7 +66,7 @@ export const words = {
     'submission.refused':
       'answer POST /follow_up_parent_message_sendout with 422 (docs/testing.md, “an answer of your own”), then confirm',
     'submission.unanswered': 'stop the server, then confirm',
-    nextLook: 'wait',
+    nextPoll: 'wait',
     askSentAt:
       'answer GET /follow_up_parent_message_sendout with 400 (docs/testing.md, “an answer of your own”), then open the results',
     loadTemplates: 'stop the server, then press Send follow-up message',

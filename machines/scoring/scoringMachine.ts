@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ScoringStatus as WholeStatus } from '../../src/api/screening.ts'
-import { type Failure, failureOf, isPassing } from '../kit/failure.ts'
+import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { pollParts, waitIfPassing } from '../kit/poll.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import { waitIfPassing } from '../kit/waitIfPassing.ts'
 
 export interface ScoredSurvey {
   readonly playerId: number
@@ -28,10 +28,12 @@ const isScored = (status: ScoringStatus) => status.asqId !== null
 const isUnderWay = (status: ScoringStatus) =>
   status.asqJid !== null && (status.job === 'pending' || status.job === 'in_progress' || status.job === 'completed')
 
+const poll = pollParts<ScoringContext, ScoringEvent>(limits.scoringPoll)
+
 /**
  * Waits until a finished questionnaire is scored.
- * Promises: polls every 3500 ms as long as the job runs, also after a 429 or a lost connection; for a survey without
- * job and result, the scoring can be requested again.
+ * Promises: polls every 3500 ms as long as the job runs, also after a lost connection, and after a 429 once the
+ * server allows it; for a survey without job and result, the scoring can be requested again.
  * Must never happen: a poll after the screen is left, two polls at a time, a poll that is repeated automatically after
  * a refusal.
  */
@@ -46,16 +48,16 @@ export const scoringMachine = setup({
     requestScoring: unprovidedPromise<ScoringStatus, ScoredSurvey>('requestScoring'),
   },
   actions: {
+    ...poll.actions,
     rememberJob: assign((_, { status }: { status: ScoringStatus }) => ({ jobId: status.asqJid, failure: null })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
+    ...poll.guards,
     isScored: (_, { status }: { status: ScoringStatus }) => isScored(status),
     isUnderWay: (_, { status }: { status: ScoringStatus }) => isUnderWay(status),
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
   },
-  delays: { scoringPoll: limits.scoringPoll },
+  delays: poll.delays,
 }).createMachine({
   id: 'scoring',
   description: 'Waits for the score of a finished questionnaire.',
@@ -87,10 +89,11 @@ export const scoringMachine = setup({
       },
     },
     waiting: {
-      description: 'The questionnaire is being scored; the server is asked again after 3.5 seconds.',
+      description:
+        'The questionnaire is being scored; the server is asked again after 3.5 seconds, or later if it asks for it.',
       meta: { title: 'Waiting' },
       tags: ['underWay'],
-      after: { scoringPoll: 'asking' },
+      after: { nextPoll: 'asking' },
       on: { 'scoring.askAgain': 'asking' },
     },
     notScored: {

@@ -22,6 +22,7 @@ export const words = {
     askScoringStatus: 'ask for the state of the scoring',
     requestScoring: 'ask for a new scoring',
   },
+  delays: { nextPoll: '3.5 s (or the seconds that the server asks for)' },
   system: [],
   failures: ['refused', 'notScored'],
   byHand: {
@@ -30,6 +31,7 @@ export const words = {
     isUnderWay:
       'look right after finishing; to keep it so, answer GET /status, or PATCH /player_questionnaire/ where the scoring is requested, with 200 and the body {"job":"in_progress","asq_id":null,"asq_jid":"1"} (docs/testing.md, “an answer of your own”)',
     isPassing: 'switch the network off',
+    nextPoll: 'wait',
     askScoringStatus: 'switch the network off right after finishing',
     requestScoring: 'switch the network off before asking to score again',
   },

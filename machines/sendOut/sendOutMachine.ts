@@ -3,7 +3,7 @@ import type { SendOut } from '../../src/api/resultsEmail.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import { lookParts, waitIfPassing } from '../kit/waitIfPassing.ts'
+import { pollParts, waitIfPassing } from '../kit/poll.ts'
 
 export interface SendOutInput {
   /** Either side's survey of the screening. */
@@ -32,7 +32,7 @@ const isSame = (before: SendOut | null, now: SendOut) => before?.status === now.
 /** Whether the e-mail is on its way. */
 export const isRunning = ({ status }: SendOut): boolean => status === 'pending' || status === 'in_progress'
 
-const look = lookParts<SendOutContext, SendOutEvent>(limits.sendOutPoll)
+const poll = pollParts<SendOutContext, SendOutEvent>(limits.sendOutPoll)
 
 /**
  * The results e-mail to the family.
@@ -53,7 +53,7 @@ export const sendOutMachine = setup({
     requestSendOut: unprovidedPromise<SendOut, SendOutInput>('requestSendOut'),
   },
   actions: {
-    ...look.actions,
+    ...poll.actions,
     keepSendOut: assign(({ context }, { sendOut }: { sendOut: SendOut }) => ({
       sendOut,
       failure: null,
@@ -63,13 +63,13 @@ export const sendOutMachine = setup({
     forgetRefusal: assign({ refusal: null }),
   },
   guards: {
-    ...look.guards,
+    ...poll.guards,
     isRunning: ({ context }) => context.sendOut !== null && isRunning(context.sendOut),
     isSettled: ({ context }) => context.sendOut !== null && !isRunning(context.sendOut),
     hasFailed: ({ context }) => context.sendOut?.status === 'failed',
     wasSent: ({ context }) => context.sendOut?.status === 'completed',
   },
-  delays: look.delays,
+  delays: poll.delays,
 }).createMachine({
   id: 'sendOut',
   description: 'The results e-mail to the family: none, running, failed, sent.',
@@ -94,7 +94,7 @@ export const sendOutMachine = setup({
     waiting: {
       description: 'The e-mail is being sent, or the server gave no status; it is asked again automatically.',
       meta: { title: 'Waiting' },
-      after: { nextLook: 'asking' },
+      after: { nextPoll: 'asking' },
       on: { 'sendOut.ask': { guard: 'isSettled', target: 'confirming' } },
     },
     unavailable: {

@@ -27,7 +27,7 @@ export const words = {
     requestSendOut: 'ask the server to send the e-mail',
   },
   system: [],
-  delays: { nextLook: '3 s (or the seconds that the server asks for)' },
+  delays: { nextPoll: '3 s (or the seconds that the server asks for)' },
   failures: ['unavailable', 'failed'],
   byHand: {
     isPassing: 'stop the server for a moment',
@@ -36,7 +36,7 @@ export const words = {
     isSettled: 'confirm while the server is still stopped',
     hasFailed: 'set SMTP_URL to a mail server that refuses the address, send the e-mail, then open the result again',
     wasSent: 'send the e-mail and wait until the outbox holds it',
-    nextLook: 'wait',
+    nextPoll: 'wait',
     askSendOut:
       'answer GET /results-parent-email-sendout with 400 (docs/testing.md, “an answer of your own”), then open the results',
     requestSendOut: 'stop the server, then confirm',

@@ -25,7 +25,7 @@ const isForHands = ({ steps }: Path) =>
 
 const waits = [
   ['clickDebounce', 500],
-  ['nextLook', 9_000],
+  ['nextPoll', 9_000],
   ['linkRenewal', 240_000],
 ] as const
 

@@ -46,7 +46,7 @@ function edgesOf({ steps }: Path): readonly string[] {
   return steps.slice(1).flatMap(({ event, state }, index) => {
     const before = valueOf(steps[index]!.state)
     const after = valueOf(state)
-    const half = /askSentAt|nextLook|look\./.test(event.type) ? 'sentAt' : 'message'
+    const half = /askSentAt|nextPoll|look\./.test(event.type) ? 'sentAt' : 'message'
     return [`${before[half]} ${JSON.stringify(event)} ${after[half]}`]
   })
 }

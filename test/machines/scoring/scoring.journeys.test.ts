@@ -69,6 +69,20 @@ describe('the scoring poll', () => {
     expect(state()).toBe('scored')
   })
 
+  it('waits after a 429 as long as the server says, and polls as before from then on', async () => {
+    const busy = failure('tooManyRequests', { status: 429, retryAfterMs: 9000 })
+    const { asked, clock, poll, state } = start('j1', [busy, underWay, scored])
+    await settled()
+    clock.increment(8999)
+    await settled()
+    expect(asked).toHaveLength(1)
+    clock.increment(1)
+    await settled()
+    expect(asked).toHaveLength(2)
+    await poll()
+    expect(state()).toBe('scored')
+  })
+
   it.each(badAnswers)(
     'goes on by itself after %s where that may help, else when it is asked to',
     async (_name, reason) => {

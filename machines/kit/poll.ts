@@ -6,13 +6,13 @@ import { type LoadContext, loadParts } from './load.ts'
  * The actions, guards and delays of a machine that polls, to be spread into its setup. The next poll follows after
  * `interval` milliseconds, or later if the server asks for it (Retry-After).
  */
-export const lookParts = <Context extends LoadContext, Event extends EventObject>(interval: number) => ({
+export const pollParts = <Context extends LoadContext, Event extends EventObject>(interval: number) => ({
   actions: { rememberFailure: loadParts<Context, Event>().actions.rememberFailure },
   guards: {
     isPassing: (_: unknown, { error }: { readonly error: unknown }) => isPassing(failureOf(error)),
   },
   delays: {
-    nextLook: ({ context: { failure } }: { readonly context: Context }) =>
+    nextPoll: ({ context: { failure } }: { readonly context: Context }) =>
       Math.max(interval, failure?.retryAfterMs ?? 0),
   },
 })
