@@ -150,7 +150,7 @@ export default defineConfig({
             'test/structure/**/*.test.ts',
             'test/build/**/*.test.ts',
           ],
-          // Loading the product anew for each file takes longer than most files; only what draws into a page of its own needs it.
+          // Loading the product anew for each file would take longer than most files run.
           isolate: false,
           // Properties over every day and over random answers.
           testTimeout: 30_000,

@@ -1,5 +1,6 @@
 /**
- * Every waiting time of the machines, in milliseconds, as given in the specification's "Business constants and limits".
+ * Every waiting time of the machines, in milliseconds, and the few limits in pixels or counts, which say so in their names or comments,
+ * as given in the specification's "Business constants and limits".
  */
 export const limits = {
   filterToggleDebounce: 500,
@@ -23,7 +24,7 @@ export const limits = {
   scrollRestoreTries: 5,
   scrollRestoreInterval: 50,
   anchorOffsetPx: 90,
-  /** Retries of a delivery: 1, 2, 4 … 30 s, with jitter (issue of the spine, "No answer is ever lost"). */
+  /** Retries of a delivery: 1, 2, 4 … 30 s, with jitter. */
   deliveryBackoffFirst: 1000,
   deliveryBackoffLast: 30_000,
   /** How long the box of a note takes to open, and to close (001 §2.6). */

@@ -12,9 +12,9 @@ const ifChanged = { type: 'isChanged', params: asTold } as const
 /**
  * A form, from the first letter to the acknowledgement; `submission` holds the draft and sends it.
  * Promises: what was typed stays after every failure, and a failure names the fields that it concerns; after too many attempts the form
- * waits as long as the server says; what is closed while it is saved closes once it is saved and stays open when it is not; what
- * somebody else has saved is replaced only on request. Must never happen: two requests at once, something typed that is discarded without
- * a question.
+ * waits as long as the server says; a form that is closed while it is being saved closes after the save succeeds and stays open if it
+ * fails; what somebody else has saved is overwritten only on request.
+ * Must never happen: two requests at once; typed text that is discarded without a question.
  */
 export function createForm<Draft extends object, Answer, Change = Partial<Draft>>(
   rules: FormRules<Draft, Change, Answer>,

@@ -45,7 +45,7 @@ export function formSetup<Draft extends object, Answer, Change>(
       tellParent: sendTo(parentOf, (_, { report }: { report: Report }) => report),
     },
     guards: {
-      // Only at first: whatever leads back has forgotten what failed.
+      // Asked only when the form opens: every later way into this state has cleared the failure.
       isOvertaken: ({ context }) => context.failure !== null,
       isReady: ({ context }) => isReady(context.draft),
       hasProblems: ({ context }) => isReady(context.draft) && Object.keys(problemsOf(context.draft)).length > 0,
@@ -53,7 +53,7 @@ export function formSetup<Draft extends object, Answer, Change>(
       isConflict: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.code === conflict,
       isTooMany: ({ context: { failure } }) => failure?.key === 'tooManyRequests',
       isUnanswered: ({ context: { failure } }) => failure === null || !wasRefused(failure),
-      // What the browser itself finds has no status, and what it finds in a conflict keeps the conflict's code.
+      // A failure that the browser itself found has no HTTP status; one found during a conflict keeps the conflict's code.
       isInvalid: ({ context: { failure } }) =>
         failure?.key === 'invalid' && failure.status === null && failure.code === null,
       hasFailed: ({ context }) => context.failure !== null,

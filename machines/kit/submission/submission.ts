@@ -16,7 +16,7 @@ export interface SubmissionInput<Draft> {
 
 export interface SubmissionRules<Draft, Change, Answer = unknown> {
   /**
-   * True for a request that does no more harm twice than once, even with another draft: a sign-in, or a replacement of a whole record.
+   * True for a request that can be sent a second time without harm, even with another draft: a sign-in, or the replacement of a whole record.
    * Its draft can still be changed after an answer was lost.
    */
   readonly isRepeatable: boolean

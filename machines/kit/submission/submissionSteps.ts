@@ -12,7 +12,10 @@ export function submissionSteps<Draft extends object, Answer, Change>({
   conflict,
 }: WholeRules<Draft, Change, Answer>) {
   const isChanged = ({ draft, initial }: SubmissionContext<Draft>) => !isUnchanged(draft, initial)
-  /** After a lost answer or a conflict the server may say something else than `initial`, which is then worth holding too. */
+  /**
+   * Whether the server may have another version than `initial`: after a lost answer or a conflict. A draft that equals `initial` is then
+   * held as well.
+   */
   const isOvertaken = ({ failure }: SubmissionContext<Draft>) =>
     failure !== null && (!wasRefused(failure) || failure.code === conflict)
 

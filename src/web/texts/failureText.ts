@@ -6,11 +6,12 @@ export const joinedFields = (fields: Failure['fields']): string => Object.values
 
 /**
  * The words of the error catalogue (000 §8, 002 §8), in one place: 500 has its sentence, other errors show the server's message,
- * else the joined error values, else the status text and else 'Unknown Error', each with what to do. No answer at all is known well enough to be said.
+ * else the joined error values, else the status text and else 'Unknown Error', each with what to do. A request without any answer has a
+ * sentence of its own.
  */
 export function failureText({ key, status, code, message, fields }: Failure): string {
   if (status === 500) return errorsTexts.server
-  // Of a server in between: its words are no sentence, and say nothing of what to do.
+  // From a proxy: its message is only a status text, so a sentence that says what to do follows.
   if (status !== null && status > 500 && code === null && message !== null)
     return `${message}. ${errorsTexts.unknownHint}`
   const said = message ?? joinedFields(fields)

@@ -4,7 +4,7 @@ import { withReason } from './refusedRequest.ts'
 interface RequestTexts {
   readonly notRequested: string
   readonly perhapsRequested: string
-  /** No answer came, and a look since has shown nothing of the request; the reason itself where there are no other words. */
+  /** Said when no answer came and the server shows no trace of the request since; without it, the failure's own reason is said. */
   readonly lost?: string
 }
 
