@@ -26,6 +26,7 @@ import type { startAsqTexts } from './startAsq.ts'
 import type { statechartsTexts } from './statecharts.ts'
 import type { surveyListTexts } from './surveyList.ts'
 import type { surveyResultsTexts } from './surveyResults.ts'
+import type { textLengthTexts } from './textLength.ts'
 
 /** The catalogue of each area. Types only: each area is loaded with the screens that show it. */
 export interface Catalogues {
@@ -57,4 +58,5 @@ export interface Catalogues {
   statecharts: typeof statechartsTexts
   surveyList: typeof surveyListTexts
   surveyResults: typeof surveyResultsTexts
+  textLength: typeof textLengthTexts
 }

@@ -10,7 +10,7 @@ import { longestText } from '../../../domain/longestText.ts'
 import { DayField } from '../../parts/DayField.tsx'
 import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { LongText } from '../../ui/LongText.tsx'
+import { LongText, TextLine } from '../../parts/LongText.tsx'
 import styles from './FollowUpQuestionField.module.css'
 
 type OnChange = (questionId: number, change: Partial<FollowUpAnswer>) => void
@@ -99,14 +99,13 @@ function DateInput({ question, error, onChange }: Omit<QuestionProps, 'mark'>) {
 function TextInput({ question, onChange }: InputProps) {
   const { id, title, answer } = question
   return (
-    <input
+    <TextLine
       className={styles.input}
       aria-label={texts.textOf(title)}
       disabled={!isEnabled(question)}
-      maxLength={longestText}
-      dir="auto"
+      longest={longestText}
       value={answer.value ?? ''}
-      onChange={({ target }) => onChange(id, { value: target.value })}
+      onChange={(value) => onChange(id, { value })}
     />
   )
 }

@@ -10,7 +10,7 @@ import {
 import { longestText } from '../../../domain/longestText.ts'
 import { followUpMessageTexts as texts } from '../../texts/followUpMessage.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
-import { LongText } from '../../ui/LongText.tsx'
+import { LongText } from '../../parts/LongText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './FollowUpMessageDialog.module.css'

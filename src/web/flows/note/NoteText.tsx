@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { longestText } from '../../../domain/longestText.ts'
-import { LongText } from '../../ui/LongText.tsx'
+import { LongText } from '../../parts/LongText.tsx'
 import styles from './NoteText.module.css'
 
 interface NoteTextProps {

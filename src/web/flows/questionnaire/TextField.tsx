@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
-import { LongText } from '../../ui/LongText.tsx'
+import { LongText } from '../../parts/LongText.tsx'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import styles from './Field.module.css'
 import { OtherSideAnswer } from './OtherSideAnswer.tsx'

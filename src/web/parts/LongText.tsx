@@ -1,0 +1,68 @@
+import { type ComponentProps, useId } from 'react'
+import { lazyPart } from './lazyPart.tsx'
+import styles from './LongText.module.css'
+
+// Few texts come near the limit.
+const TextLength = lazyPart(() => import('./TextLength.tsx'))
+
+/** How far before its limit a text begins to be counted, in characters. */
+const countedBefore = 1_000
+
+interface LimitedProps {
+  readonly value: string
+  /** The most characters that the server accepts. More can be typed: nothing is ever cut. */
+  readonly longest: number
+  readonly onChange: (text: string) => void
+  readonly 'aria-describedby'?: string | undefined
+}
+
+/** What a text field says about its length, and the attributes that tie it to the field. */
+function useTextLength({ value, longest, 'aria-describedby': described }: LimitedProps) {
+  const id = useId()
+  const isCounted = value.length >= longest - countedBefore
+  return {
+    attributes: {
+      'aria-invalid': value.length > longest || undefined,
+      'aria-describedby': [described, isCounted && id].filter(Boolean).join(' ') || undefined,
+    },
+    words: isCounted && <TextLength id={id} length={value.length} longest={longest} />,
+  }
+}
+
+export interface LongTextProps
+  extends
+    LimitedProps,
+    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'dir' | 'aria-describedby'> {}
+
+/** A field for several lines in any script, which grows with its text and says when that becomes too long. */
+export function LongText({ className = '', longest, onChange, ...rest }: LongTextProps) {
+  const { attributes, words } = useTextLength({ ...rest, longest, onChange })
+  return (
+    <>
+      <textarea
+        {...rest}
+        {...attributes}
+        className={`${styles.box} ${className}`}
+        dir="auto"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {words}
+    </>
+  )
+}
+
+export interface TextLineProps
+  extends
+    LimitedProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'dir' | 'aria-describedby'> {}
+
+/** The same for one line. */
+export function TextLine({ longest, onChange, ...rest }: TextLineProps) {
+  const { attributes, words } = useTextLength({ ...rest, longest, onChange })
+  return (
+    <>
+      <input {...rest} {...attributes} dir="auto" onChange={(event) => onChange(event.target.value)} />
+      {words}
+    </>
+  )
+}
