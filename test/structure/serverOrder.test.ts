@@ -84,6 +84,13 @@ describe('the order of the rooms of src/server (docs/architecture.md)', () => {
     expect([...new Set(refused.map(({ to }) => to))]).toEqual(['jobs/names.ts'])
   })
 
+  it('leaves the shape of an answer to presenters: queries know no type of the wire', () => {
+    const shaped = files.filter(
+      (file) => file.startsWith('queries/') && /\b\w+Wire\b/.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    expect(shaped).toEqual([])
+  })
+
   it('keeps presenters to values: no repository is called there, nothing is awaited', () => {
     const waiting = files.filter(
       (file) =>

@@ -3,8 +3,8 @@ import { firstShortSection } from '../../domain/completeness.ts'
 import { tooFewAnswers } from '../../domain/tooFewAnswers.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { ScoringStatusWire } from '../../api/screening.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
+import { type Scoring, readScoring } from '../queries/scoring.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
 import { type FillableSurvey, type SurveyAddress, findFillableSurvey } from '../repositories/questionnaire.ts'
 import { trackedJobInProgress } from '../repositories/system/trackedJobs.ts'
@@ -12,12 +12,6 @@ import type { Scope } from '../identity/scope.ts'
 import { markFinished, readAnswersToScore, setScoringJob } from '../repositories/scoring.ts'
 import { refreshSurveyList } from '../repositories/refreshSurveyList.ts'
 import { enqueueTracked } from './trackedJob.ts'
-
-/** The scoring state of a survey: `job` is 'none' when none was enqueued, or when it ended without a score. */
-export interface Scoring {
-  readonly survey: FillableSurvey
-  readonly job: ScoringStatusWire['job']
-}
 
 /**
  * Finishes a valid survey and enqueues its scoring in one transaction. A finished survey is answered with its state; if
@@ -47,18 +41,6 @@ export async function finishSurvey(
     await refreshSurveyList(tx, scope, [survey.childId])
   })
   return readScoring(deps, scope, address)
-}
-
-const jobStates = { queued: 'pending', running: 'in_progress' } as const
-
-/**
- * Reads the state of scoring. After a job that failed or disappeared, the survey may be finished again to be scored.
- */
-export async function readScoring({ db }: Pick<Deps, 'db'>, scope: Scope, address: SurveyAddress): Promise<Scoring> {
-  const survey = await findFillableSurvey(db, scope, address)
-  if (survey === null) throw problem(404, 'not_found')
-  if (survey.asqId !== null) return { survey, job: 'completed' }
-  return { survey, job: survey.scoring === null ? 'none' : jobStates[survey.scoring] }
 }
 
 async function refuseShort(tx: Kysely<Tables>, scope: Scope, survey: FillableSurvey): Promise<void> {

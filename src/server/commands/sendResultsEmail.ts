@@ -1,13 +1,11 @@
 import { fieldMessages } from '../../api/fieldMessages.ts'
 import { randomUUID } from 'node:crypto'
 import { reportType } from '../../domain/reportType.ts'
-import type { SendOutWire } from '../../api/resultsEmail.ts'
-import { instantIn } from '../../domain/moments.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
-import { type StoredSurvey, readScreening } from '../repositories/questionnaire.ts'
-import { familyAddress, insertSendOut, latestSendOut } from '../repositories/resultsEmails.ts'
+import { type NewestSendOut, familySurveyOf, newestSendOut } from '../queries/resultsEmail.ts'
+import { familyAddress, insertSendOut } from '../repositories/resultsEmails.ts'
 import type { Scope } from '../identity/scope.ts'
 import { type KeyedRequest, once } from './once.ts'
 import { enqueueTracked } from './trackedJob.ts'
@@ -24,7 +22,11 @@ export interface SendOutRequest {
  * Requests an e-mail with the results of a screening to the family. While one is in progress, another request returns
  * it. 404 out of scope, 409 without a report, 422 when the family has no address.
  */
-export async function sendResultsEmail(deps: Deps, scope: Scope, request: SendOutRequest): Promise<SendOutWire> {
+export async function sendResultsEmail(
+  deps: Deps,
+  scope: Scope,
+  request: SendOutRequest,
+): Promise<NewestSendOut | null> {
   const familySurvey = await familySurveyOf(deps, scope, request.surveyId)
   if (familySurvey === null) throw problem(409, 'no_report')
   const instrument = await instrumentById(deps.db, familySurvey.instrumentId)
@@ -45,21 +47,5 @@ export async function sendResultsEmail(deps: Deps, scope: Scope, request: SendOu
       throw problem(404, 'not_found')
     return id
   })
-  return readSendOut(deps, scope, request.surveyId)
-}
-
-/** Reads the state of the newest results e-mail of a screening. */
-export async function readSendOut(deps: Deps, scope: Scope, surveyId: number): Promise<SendOutWire> {
-  const familySurvey = await familySurveyOf(deps, scope, surveyId)
-  if (familySurvey === null) return { status: 'none', sent_at: null }
-  const latest = await latestSendOut(deps.db, scope, familySurvey.id)
-  if (latest === null) return { status: 'none', sent_at: null }
-  const { status, sentAt } = latest
-  return { status, sent_at: sentAt === null ? null : instantIn(familySurvey.timeZone, sentAt) }
-}
-
-async function familySurveyOf(deps: Deps, scope: Scope, surveyId: number): Promise<StoredSurvey | null> {
-  const surveys = await readScreening(deps.db, scope, surveyId)
-  if (surveys.length === 0) throw problem(404, 'not_found')
-  return surveys.find(({ side }) => side === 'parent') ?? null
+  return newestSendOut(deps, scope, request.surveyId)
 }

@@ -4,8 +4,9 @@ import { mayChangeNote, mayWriteNotes } from '../../domain/noteRules.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
-import { type StoredNote, deleteNote, findNote, insertNote, readNotes, setNoteBody } from '../repositories/notes.ts'
-import { type StoredSurvey, type SurveyAddress, readScreening } from '../repositories/questionnaire.ts'
+import { type StoredNote, deleteNote, findNote, insertNote, setNoteBody } from '../repositories/notes.ts'
+import { notedScreening } from '../queries/notes.ts'
+import type { SurveyAddress } from '../repositories/questionnaire.ts'
 import type { Scope } from '../identity/scope.ts'
 import { type KeyedRequest, once } from './once.ts'
 
@@ -16,30 +17,6 @@ const messages = {
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
-interface Screening {
-  readonly surveys: readonly StoredSurvey[]
-  /** The survey of the address; for those who may not see the teacher's, the parent's. */
-  readonly survey: StoredSurvey
-}
-
-async function screeningOf({ db }: Needed, scope: Scope, { playerId, surveyId }: SurveyAddress): Promise<Screening> {
-  const surveys = await readScreening(db, scope, surveyId)
-  const survey = surveys.find(({ id }) => id === surveyId) ?? surveys[0]
-  if (survey === undefined || survey.childId !== playerId) throw problem(404, 'not_found')
-  return { surveys, survey }
-}
-
-/** Lists the notes of a screening by either side's survey, of one question or of all. 404 out of scope. */
-export async function listNotes(
-  deps: Needed,
-  scope: Scope,
-  address: SurveyAddress,
-  questionId: number | null,
-): Promise<readonly StoredNote[]> {
-  const { surveys } = await screeningOf(deps, scope, address)
-  return readNotes(deps.db, scope, { surveyIds: surveys.map(({ id }) => id), questionId })
-}
-
 export interface NoteRequest {
   readonly survey: SurveyAddress
   readonly author: { readonly id: number; readonly isRestricted: boolean }
@@ -49,7 +26,7 @@ export interface NoteRequest {
 
 /** Creates a note on a question. */
 export async function createNote(deps: Needed, scope: Scope, request: NoteRequest): Promise<StoredNote> {
-  const { surveys, survey } = await screeningOf(deps, scope, request.survey)
+  const { surveys, survey } = await notedScreening(deps, scope, request.survey)
   const { author, keyed, note } = request
   const hasTeacherSurvey = surveys.some(({ side }) => side === 'teacher')
   if (!mayWriteNotes({ isRestricted: author.isRestricted, hasTeacherSurvey })) throw problem(403, 'not_allowed')

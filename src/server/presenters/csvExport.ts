@@ -1,17 +1,18 @@
 import type { CsvReportWire, SurveyExportRequest } from '../../api/csvExport.ts'
 import { paths } from '../../api/paths.ts'
 import { instantIn } from '../../domain/moments.ts'
-import type { NewestReports } from '../queries/csvReports.ts'
+import type { FilteredBy, NewestReports } from '../queries/csvReports.ts'
 import type { Deps } from '../deps.ts'
 import { signedPath } from '../adapters/signedLink.ts'
 import type { StoredExport } from '../repositories/csvExports.ts'
+import type { AccessibleCohort } from '../repositories/surveyFilters.ts'
 
 const commaSeparated = (ids: readonly number[] | undefined) => ids?.join(',') ?? null
 
 /** Presents a person's newest report; its links are valid for five minutes. */
 export function csvReportWire(
   deps: Pick<Deps, 'linkKey' | 'clock'>,
-  { newest, previous, names }: NewestReports,
+  { newest, previous, filteredBy }: NewestReports,
 ): CsvReportWire {
   const asked = newest.params as SurveyExportRequest
   return {
@@ -35,7 +36,23 @@ export function csvReportWire(
       end: asked.end ?? null,
       tz: newest.timeZone,
     },
-    names,
+    names: namesWire(asked, filteredBy),
+  }
+}
+
+function namesWire(
+  { groups, subgroups, cohorts }: SurveyExportRequest,
+  { children, places }: FilteredBy,
+): CsvReportWire['names'] {
+  const named = (ids: readonly number[] | undefined, id: keyof AccessibleCohort, name: keyof AccessibleCohort) => {
+    const all = new Map(places.map((place) => [place[id], place[name]]))
+    return (ids ?? []).flatMap((value) => (all.has(value) ? [{ value, label: String(all.get(value)) }] : []))
+  }
+  return {
+    player: children.map((child) => ({ value: child.id, label: `${child.last_name}, ${child.first_name}` })),
+    groups: named(groups, 'group_id', 'group_name'),
+    subgroups: named(subgroups, 'subgroup_id', 'subgroup_name'),
+    cohorts: named(cohorts, 'id', 'name'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CsvReportWire, SurveyExportRequest } from '../../api/csvExport.ts'
+import type { SurveyExportRequest } from '../../api/csvExport.ts'
 import { can } from '../../domain/access.ts'
 import type { Coverage } from '../db/tables/outcomeTables.ts'
 import type { Tables } from '../db/tables.ts'
@@ -18,9 +18,15 @@ export const coverageOf = (person: StaffPerson): Coverage => ({
   teacher: can(person, 'seeTeacherColumn'),
 })
 
+/** The children that a report's filters name, and the cohorts among which its places are. */
+export interface FilteredBy {
+  readonly children: Awaited<ReturnType<typeof readPlayerOptions>>
+  readonly places: readonly AccessibleCohort[]
+}
+
 export interface NewestReports {
   readonly newest: StoredExport
-  readonly names: CsvReportWire['names']
+  readonly filteredBy: FilteredBy
   /** The last finished report before it. */
   readonly previous: StoredExport | null
 }
@@ -38,8 +44,8 @@ export async function newestReports(
   const mine = kept.filter(({ status, covers }) => status !== 'finished' || isWithin(covers, coverageOf(person)))
   const [newest] = mine
   if (newest === undefined) return null
-  const names = await readReportNames(deps.db, scopeOf(person), newest.params as SurveyExportRequest)
-  return { newest, names, previous: mine.slice(1).find(({ status }) => status === 'finished') ?? null }
+  const filteredBy = await readFiltered(deps.db, scopeOf(person), newest.params as SurveyExportRequest)
+  return { newest, filteredBy, previous: mine.slice(1).find(({ status }) => status === 'finished') ?? null }
 }
 
 function isWithin(made: Coverage | null, now: Coverage): boolean {
@@ -50,29 +56,15 @@ function isWithin(made: Coverage | null, now: Coverage): boolean {
 }
 
 /**
- * Reads the names behind a report's filters, within the scope. They are read on each call: no names are stored with a
- * report.
+ * Reads what a report's filters name, within the scope. It is read on each call: no names are stored with a report.
  */
-async function readReportNames(
-  db: Kysely<Tables>,
-  scope: Scope,
-  asked: SurveyExportRequest,
-): Promise<CsvReportWire['names']> {
+async function readFiltered(db: Kysely<Tables>, scope: Scope, asked: SurveyExportRequest): Promise<FilteredBy> {
   const { player, groups, subgroups, cohorts } = asked
   const isPlaceAsked = [groups, subgroups, cohorts].some((ids) => ids !== undefined)
   const places = isPlaceAsked ? await readAccessibleCohorts(db, scope) : []
   const children =
     player === undefined ? [] : await readPlayerOptions(db, scope, { search: '', ids: player, limit: player.length })
-  const named = (ids: readonly number[] | undefined, id: keyof AccessibleCohort, name: keyof AccessibleCohort) => {
-    const all = new Map(places.map((place) => [place[id], place[name]]))
-    return (ids ?? []).flatMap((value) => (all.has(value) ? [{ value, label: String(all.get(value)) }] : []))
-  }
-  return {
-    player: children.map((child) => ({ value: child.id, label: `${child.last_name}, ${child.first_name}` })),
-    groups: named(groups, 'group_id', 'group_name'),
-    subgroups: named(subgroups, 'subgroup_id', 'subgroup_name'),
-    cohorts: named(cohorts, 'id', 'name'),
-  }
+  return { children, places }
 }
 
 export interface CsvFile extends FinishedExport {

@@ -5,8 +5,10 @@ import {
   followUpMessageTemplatesSchema,
 } from '../../api/followUpMessage.ts'
 import { paths } from '../../api/paths.ts'
-import { followUpMessageStatus, followUpTemplatesFor, sendFollowUpMessage } from '../commands/sendFollowUpMessage.ts'
+import { sendFollowUpMessage } from '../commands/sendFollowUpMessage.ts'
 import * as policies from '../policies/followUp.ts'
+import { followUpMessageStatusWire } from '../presenters/followUpMessage.ts'
+import { followUpMessageStatus, followUpTemplatesFor } from '../queries/followUpMessage.ts'
 import { type Route, defineRoute, idParam } from './route.ts'
 
 const params = z.object({ id: idParam })
@@ -28,7 +30,8 @@ const status = defineRoute({
   policy: policies.readFollowUpMessage,
   request: { params },
   answer: followUpMessageStatusSchema,
-  handler: ({ params: { id }, scope, deps }) => followUpMessageStatus(deps, scope, id),
+  handler: async ({ params: { id }, scope, deps }) =>
+    followUpMessageStatusWire(await followUpMessageStatus(deps, scope, id)),
 })
 
 const send = defineRoute({
@@ -40,8 +43,8 @@ const send = defineRoute({
   request: { params, body: followUpMessageSchema },
   answer: followUpMessageStatusSchema,
   status: 201,
-  handler: ({ params: { id }, body, scope, keyed, deps }) =>
-    sendFollowUpMessage(deps, scope, { surveyId: id, keyed, message: body }),
+  handler: async ({ params: { id }, body, scope, keyed, deps }) =>
+    followUpMessageStatusWire(await sendFollowUpMessage(deps, scope, { surveyId: id, keyed, message: body })),
 })
 
 export const followUpMessageRoutes: readonly Route[] = [templates, status, send]

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { noteChangeSchema, notePayloadSchema, noteSchema, notesQuerySchema, notesSchema } from '../../api/notes.ts'
 import { paths } from '../../api/paths.ts'
 import { can } from '../../domain/access.ts'
-import { changeNote, createNote, listNotes, removeNote } from '../commands/writeNote.ts'
+import { changeNote, createNote, removeNote } from '../commands/writeNote.ts'
 import * as policies from '../policies/notes.ts'
 import { noteWire } from '../presenters/notes.ts'
+import { listNotes } from '../queries/notes.ts'
 import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
 
 const noteParams = z.object({ id: idParam })

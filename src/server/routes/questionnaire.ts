@@ -8,7 +8,8 @@ import {
   takingSurveySchema,
 } from '../../api/screening.ts'
 import { todayIn } from '../../domain/moments.ts'
-import { finishSurvey, readScoring } from '../commands/finishSurvey.ts'
+import { finishSurvey } from '../commands/finishSurvey.ts'
+import { readScoring } from '../queries/scoring.ts'
 import { finishQuestionnaire, readPlayer, readPlayerQuestionnaire } from '../policies/questionnaire.ts'
 import { readScoringStatus } from '../policies/results.ts'
 import { playerWire, takingSurveyWire } from '../presenters/questionnaire.ts'

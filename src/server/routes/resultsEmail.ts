@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
 import { sendOutRequestSchema, sendOutSchema } from '../../api/resultsEmail.ts'
-import { readSendOut, sendResultsEmail } from '../commands/sendResultsEmail.ts'
+import { sendResultsEmail } from '../commands/sendResultsEmail.ts'
 import * as policies from '../policies/resultsEmail.ts'
+import { sendOutWire } from '../presenters/resultsEmail.ts'
+import { newestSendOut } from '../queries/resultsEmail.ts'
 import { type Route, defineRoute, idParam } from './route.ts'
 
 const params = z.object({ id: idParam })
@@ -16,7 +18,8 @@ const send = defineRoute({
   request: { params, body: sendOutRequestSchema },
   answer: sendOutSchema,
   status: 202,
-  handler: async ({ params: { id }, scope, keyed, deps }) => sendResultsEmail(deps, scope, { surveyId: id, keyed }),
+  handler: async ({ params: { id }, scope, keyed, deps }) =>
+    sendOutWire(await sendResultsEmail(deps, scope, { surveyId: id, keyed })),
 })
 
 const status = defineRoute({
@@ -26,7 +29,7 @@ const status = defineRoute({
   policy: policies.readResultsEmail,
   request: { params },
   answer: sendOutSchema,
-  handler: async ({ params: { id }, scope, deps }) => readSendOut(deps, scope, id),
+  handler: async ({ params: { id }, scope, deps }) => sendOutWire(await newestSendOut(deps, scope, id)),
 })
 
 export const resultsEmailRoutes: readonly Route[] = [send, status]
