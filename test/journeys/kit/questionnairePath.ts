@@ -31,6 +31,7 @@ export type StepName =
   | 'warning.hides'
   | 'answers.removed'
   | 'answers.arrived'
+  | 'texts.found'
   | 'delivery.conflicted'
   | 'delivery.settled'
   | 'delivery.refused'
@@ -122,7 +123,7 @@ const dotted = (value: StateValue): string =>
         .map(([outer, inner]) => (inner === undefined ? outer : `${outer}.${dotted(inner)}`))
         .join()
 
-/** The machine has no `always`: what an event takes is all that a step takes. */
+/** What an event takes. The machine's one `always`, which puts kept texts back, is walked on the machine. */
 const takenBy = (snapshot: AnyMachineSnapshot | undefined, event: AnyEventObject): string[] =>
   snapshot === undefined
     ? []
@@ -166,6 +167,10 @@ export const notInABrowser: readonly Impossible[] = [
   {
     name: 'waiting.broke',
     why: 'Waiting ends without an outcome only when signing out stops the queue; then the login page shows.',
+  },
+  {
+    name: 'texts.found',
+    why: 'The kept texts are read once, while the questionnaire opens: nothing on screen waits for them.',
   },
   { name: 'details.open', from: ['open.delivering', 'open.finishing', 'open.conflicted'], why: noFields },
   { name: 'question.reach', from: ['open.delivering', 'open.finishing', 'open.conflicted'], why: noFields },
