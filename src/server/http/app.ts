@@ -15,6 +15,8 @@ export interface AppOptions {
   /** The built browser application; without it only the API is served. */
   clientFolder?: string
   logger?: FastifyServerOptions['logger']
+  /** Milliseconds within which a request has to arrive whole; then its connection is cut. */
+  arrivalLimit?: number
 }
 
 /** Maximum length of an address with its query, in characters. */
@@ -27,7 +29,7 @@ function trustedProxies(setting: Deps['settings']['trustProxy']) {
 /** Builds the server on its dependencies, ready for `inject` or `listen`. Neither opens nor closes any of them. */
 export async function buildApp(
   deps: Deps,
-  { clientFolder, logger = false }: AppOptions = {},
+  { clientFolder, logger = false, arrivalLimit = 30_000 }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
@@ -35,7 +37,9 @@ export async function buildApp(
     bodyLimit: defaultBodyLimit,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    requestTimeout: arrivalLimit,
+    // Node looks only every 30 s by itself, so that a slow request would keep its connection for a minute.
+    http: { headersTimeout: arrivalLimit, connectionsCheckingInterval: Math.min(1_000, arrivalLimit / 4) },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
