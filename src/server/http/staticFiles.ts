@@ -5,6 +5,9 @@ import { apiBase } from '../../api/paths.ts'
 
 const everyYear = 'public, max-age=31536000, immutable'
 
+/** An address that begins with two slashes names another host. */
+const notPages = [`${apiBase}/`, '/assets/', '//']
+
 const isPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)
 
 /**
@@ -34,10 +37,9 @@ export async function serveClient(app: FastifyInstance, clientFolder: string): P
     return payload
   })
   app.get('/', { config }, async (_request, reply) => reply.redirect('/dashboard'))
-  app.get('/*', { config }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    const isApplication =
-      pathname !== apiBase && !pathname.startsWith(`${apiBase}/`) && !pathname.startsWith('/assets/')
+  app.get<{ Params: { '*': string } }>('/*', { config }, async (request, reply) => {
+    const pathname = `/${request.params['*']}`
+    const isApplication = pathname !== apiBase && !notPages.some((start) => pathname.startsWith(start))
     if (!isApplication || !isPage(request.headers.accept)) return reply.callNotFound()
     return reply.sendFile('index.html')
   })
