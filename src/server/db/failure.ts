@@ -49,6 +49,10 @@ export function scrubbed(error: unknown): DatabaseFailure {
   return new DatabaseFailure(code, constraint, table, detail)
 }
 
-/** Codes of a lost connection or a server that is shutting down: the statement itself was not at fault. */
+/** SQLSTATE of a server, database or role that gives no further connection. */
+export const isOutOfConnections = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53300'
+
+/** Codes of a lost or refused connection, or of a server that is shutting down: the statement itself was not at fault. */
 export const isConnectionLost = (error: unknown): boolean =>
-  error instanceof DatabaseFailure && /^(08|57P|ECONN|EPIPE|ETIMEDOUT|CLOSED|53300)/.test(error.code)
+  error instanceof DatabaseFailure &&
+  /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CLOSED|53300)/.test(error.code)

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { scrubbed } from './failure.ts'
+import { DatabaseFailure, isOutOfConnections, scrubbed } from './failure.ts'
 import { sendNotification } from './notify.ts'
 import type { Database, Row } from './pool.ts'
 import { ServerListener } from './serverListener.ts'
@@ -61,21 +61,80 @@ class ScrubbingClient extends pg.Client {
   }
 }
 
-/** Opens a pool on a PostgreSQL server, version 15 or later; refuses an older one with a sentence. */
-export async function openServer({ url, connections = 10 }: ServerOptions): Promise<Database> {
-  const pool = new pg.Pool({
+/** Milliseconds that a statement waits for a connection. */
+const connectionWait = 5_000
+
+/** Milliseconds after which a pool that was refused a connection may open further ones again. */
+const growthPause = 10_000
+
+interface Pool {
+  readonly pool: pg.Pool
+  /** Tells whether it has a connection, in use or not, that is worth waiting for. */
+  readonly isOpen: () => boolean
+}
+
+/** Opens a pool that becomes no larger than the server allows: what it is refused, it waits for among its own connections. */
+function openPool({ url, connections = 10 }: ServerOptions): Pool {
+  let open = 0
+  const shrink = () => {
+    pool.options.max = Math.max(1, pool.totalCount - 1)
+    setTimeout(() => (pool.options.max = connections), growthPause).unref()
+  }
+  /** The pool has to be smaller before it hears of the refusal, because it then opens connections for those who wait. */
+  class CountingClient extends ScrubbingClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const original = this.connect.bind(this) as (done: (error: Error | null) => void) => void
+      const counting = (done: (error: Error | null) => void) =>
+        original((error) => {
+          if (isOutOfConnections(error)) shrink()
+          done(error)
+        })
+      this.connect = counting as typeof this.connect
+    }
+  }
+  const pool: pg.Pool = new pg.Pool({
     ...clientConfig(url),
     max: connections,
-    connectionTimeoutMillis: 5_000,
-    Client: ScrubbingClient,
+    connectionTimeoutMillis: connectionWait,
+    Client: CountingClient,
   })
   /** The next call replaces a connection that dies while idle; without a handler the error would end the process. */
   pool.on('error', () => undefined)
-  const query: Database['query'] = async (text, values, prepared) => {
+  pool.on('connect', () => (open += 1))
+  pool.on('remove', () => (open -= 1))
+  return { pool, isOpen: () => open > 0 }
+}
+
+/** Takes a connection of the pool. @throws DatabaseFailure when there is none in time. */
+async function connectionOf({ pool, isOpen }: Pool): Promise<pg.PoolClient> {
+  const latest = performance.now() + connectionWait
+  for (;;) {
     try {
-      const result = await pool.query<Row>({ text, values: values as unknown[] | undefined, name: prepared })
+      return await pool.connect()
+    } catch (error) {
+      const failure = scrubbed(error)
+      // The pool's own time limits have no code.
+      if (failure.code === 'unknown') throw new DatabaseFailure('ETIMEDOUT', null, null)
+      const mayWait = isOutOfConnections(failure) && isOpen() && performance.now() < latest
+      if (!mayWait) throw failure
+    }
+  }
+}
+
+/** Opens a pool on a PostgreSQL server, version 15 or later; refuses an older one with a sentence. */
+export async function openServer(options: ServerOptions): Promise<Database> {
+  const { url } = options
+  const opened = openPool(options)
+  const { pool } = opened
+  const query: Database['query'] = async (text, values, prepared) => {
+    const client = await connectionOf(opened)
+    try {
+      const result = await client.query<Row>({ text, values: values as unknown[] | undefined, name: prepared })
+      client.release()
       return { rows: result.rows }
     } catch (error) {
+      client.release(true)
       throw scrubbed(error)
     }
   }
@@ -95,7 +154,9 @@ export async function openServer({ url, connections = 10 }: ServerOptions): Prom
     throw error
   }
   return {
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: { connect: () => connectionOf(opened), end: () => pool.end() } }),
+    }),
     kind: 'server',
     query,
     listen: (channel, handler) => listener.listen(channel, handler),
