@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
@@ -67,6 +68,14 @@ describe('the results e-mail to the family (106)', () => {
     expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202])
     await run()
     expect(sent).toHaveLength(1)
+  })
+
+  it('remembers for each request the e-mail that answers it, also one that was in progress', async () => {
+    const keys = [randomUUID(), randomUUID()]
+    for (const key of keys) await coach.post(path(), undefined, { 'idempotency-key': key })
+    const { id } = await server.db.selectFrom('results_emails').select('id').executeTakeFirstOrThrow()
+    const records = await server.db.selectFrom('requests').select('record').where('key', 'in', keys).execute()
+    expect(records).toEqual([{ record: id }, { record: id }])
   })
 
   it('is sent to the family’s own address', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
 import { type NewestSendOut, familySurveyOf, newestSendOut } from '../queries/resultsEmail.ts'
-import { familyAddress, insertSendOut } from '../repositories/resultsEmails.ts'
+import { familyAddress, insertSendOut, latestSendOut } from '../repositories/resultsEmails.ts'
 import type { Scope } from '../identity/scope.ts'
 import { type KeyedRequest, once } from './once.ts'
 import { enqueueTracked } from './trackedJob.ts'
@@ -41,7 +41,11 @@ export async function sendResultsEmail(
     const data = { partner_id: familySurvey.partnerId, results_email_id: id }
     const jobId = await enqueueTracked(deps, tx, { name: 'results-email', data, subject, staffId })
     // The e-mail in progress also answers this request: repeating it later sends nothing more.
-    if (jobId === null) return subject
+    if (jobId === null) {
+      const inProgress = await latestSendOut(tx, scope, familySurvey.id)
+      if (inProgress === null) throw problem(404, 'not_found')
+      return inProgress.id
+    }
     const now = new Date(deps.clock()).toISOString()
     if (!(await insertSendOut(tx, scope, { id, surveyId: familySurvey.id, jobId, staffId, now })))
       throw problem(404, 'not_found')
