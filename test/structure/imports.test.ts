@@ -189,6 +189,21 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(described(refused)).toEqual([])
   })
 
+  it('builds with node and vite; the generator of the checkers reads the routes, the development server runs the app', () => {
+    const rooms = under('src/server', 'src/web', 'src/domain', 'src/book', 'machines', 'test')
+    const more = importsUnder('src/build').filter(
+      (one) => rooms(one) || !(one.to.startsWith('node:') || one.to.startsWith('src/') || named('vite')(one)),
+    )
+    expect(described(more).toSorted()).toEqual([
+      'src/build/answerCheckers.ts imports camelcase-keys',
+      'src/build/answerCheckers.ts imports src/server/routes/all.ts',
+      'src/build/answerCheckers.ts imports src/server/routes/route.ts',
+      'src/build/answerCheckers.ts imports zod',
+      'src/build/developmentServer.ts imports src/server/http/app.ts',
+      'src/build/developmentServer.ts imports src/server/process/development.ts',
+    ])
+  })
+
   it('keeps the rooms of the browser in order: ui, then parts, then flows, then pages, then routes', () => {
     const rooms = ['ui', 'texts', 'parts', 'flows', 'pages', 'routes'].map((room) => `src/web/${room}`)
     const level = (path: string) => rooms.findIndex((room) => path.startsWith(`${room}/`))
