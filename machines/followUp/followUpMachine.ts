@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { isSameReport } from '../../src/domain/followUp.ts'
-import { type Failure, failureOf, unknownFailure } from '../kit/failure.ts'
+import { type Failure, unknownFailure } from '../kit/failure.ts'
 import type { FormReport } from '../kit/form/form.ts'
+import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import { type FollowUpSurvey, type HeldReport, followUpForm } from './followUpForm.ts'
 
@@ -56,6 +57,9 @@ const opened = ({ survey }: FollowUpContext): FollowUpSurvey => {
 
 const came = ({ event }: { readonly event: { readonly output: FollowUpSurvey } }) => ({ survey: event.output })
 
+const load = loadParts<FollowUpContext, FollowUpEvent>()
+const again = askedAgain('loadFailed', 'loading', 'followUp.retry')
+
 /**
  * A follow-up report: opened (and created, if there was none), then filled in and saved by the form that it invokes.
  * Promises: if the server refuses to open the report, its own words explain why; a report that somebody else has saved
@@ -77,10 +81,10 @@ export const followUpMachine = setup({
     readSaved: unprovidedPromise<FollowUpSurvey, { surveyId: number }>('readSaved'),
   },
   actions: {
+    ...load.actions,
     showSurvey: assign((_, { survey }: OfSurvey) => ({ survey, failure: null })),
     /** Deletes a draft that the server already has, so that it is not restored again. */
     forgetHeld: unprovidedAction<{ reportId: number }>('forgetHeld'),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     sayNotFound: assign({ failure: { ...unknownFailure, key: 'notFound' } }),
     forgetFailure: assign({ failure: null }),
     closeForm: sendTo('form', { type: 'form.close' }),
@@ -89,9 +93,11 @@ export const followUpMachine = setup({
     tellClosed: emit({ type: 'followUp.closed' }),
   },
   guards: {
+    ...load.guards,
     isOfAnother: ({ context }, { survey }: OfSurvey) => survey.player.id !== context.playerId,
     isHeld: ({ context }, { survey }: OfSurvey) => heldOf(context, survey) !== null,
   },
+  delays: load.delays,
 }).createMachine({
   id: 'followUp',
   description: 'A follow-up report: opened, filled in, saved; by staff only.',
@@ -117,7 +123,7 @@ export const followUpMachine = setup({
             ],
           },
         ],
-        onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: failedTo('loadFailed'),
       },
       on: { 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
@@ -125,7 +131,8 @@ export const followUpMachine = setup({
       description:
         'In place of the form, the screen shows the server’s error text, or says that this child has no such report.',
       meta: { title: 'Not loaded' },
-      on: { 'followUp.retry': 'loading', 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
+      after: again.after,
+      on: { ...again.on, 'followUp.close': { target: 'closed', actions: 'tellClosed' } },
     },
     open: {
       description: 'The form is open; it holds and saves what is typed.',
@@ -158,7 +165,7 @@ export const followUpMachine = setup({
             src: 'readSaved',
             input: ({ context: { surveyId } }) => ({ surveyId }),
             onDone: { target: 'filling', actions: [{ type: 'showSurvey', params: came }, 'tellSaved'] },
-            onError: { target: 'notRead', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+            onError: failedTo('notRead'),
           },
         },
         notRead: {

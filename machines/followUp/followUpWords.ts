@@ -1,3 +1,4 @@
+import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
 import type { FollowUpEvent } from './followUpMachine.ts'
 
@@ -17,13 +18,14 @@ export const words = {
     'form.conflicted': 'the server says that somebody else has saved the report since it was opened',
   },
   guards: {
+    ...loadWords.guards,
     isOfAnother: 'the report belongs to another child than the address says',
     isHeld: 'this person has an unsaved draft of it',
   },
   actions: {
+    ...loadWords.actions,
     showSurvey: 'show the report as the server has it',
     forgetHeld: 'delete its draft from the device',
-    rememberFailure: 'remember what went wrong',
     sayNotFound: 'say that this child has no such report',
     forgetFailure: 'forget what went wrong before',
     closeForm: 'have the form closed, which asks before something typed is discarded',
@@ -40,6 +42,9 @@ export const words = {
   system: ['form.saved', 'form.conflicted'],
   failures: ['loadFailed', 'open.notRead'],
   byHand: {
+    ...loadWords.byHand,
+    isToldToWait:
+      'answer POST /follow_up_surveys with 429 and Retry-After: 9 (docs/testing.md, “an answer of your own”)',
     isOfAnother: 'change the child’s number in the address',
     isHeld: 'type something, sign out in another tab, and sign in again in this one',
     openFollowUp: 'stop the server, then open a report from the Follow-Up column',

@@ -30,6 +30,27 @@ describe('opening a follow-up report (110)', () => {
     },
   )
 
+  it('counts the seconds that a busy server asks for, then opens the report by itself', async () => {
+    const busy = failure('tooManyRequests', { status: 429, retryAfterMs: 2000 })
+    const { actor, clock, opened, state } = start({ opens: [busy, survey] })
+    await settled()
+    clock.increment(1000)
+    expect([state(), actor.getSnapshot().context.failure?.retryAfterMs]).toEqual(['"loadFailed"', 1000])
+    clock.increment(999)
+    expect(opened).toHaveLength(1)
+    clock.increment(1)
+    await settled()
+    expect([state(), opened]).toEqual(['{"open":"filling"}', [7, 7]])
+  })
+
+  it('does not open a refused report by itself', async () => {
+    const { clock, opened, state } = start({ opens: [failure('conflict', { status: 409 }), survey] })
+    await settled()
+    clock.increment(60_000)
+    await settled()
+    expect([state(), opened]).toEqual(['"loadFailed"', [7]])
+  })
+
   it('shows nothing of another child’s report', async () => {
     const { actor, state } = start({ playerId: 4 })
     await settled()

@@ -8,6 +8,8 @@ import { questions, savedElsewhere, survey } from './samples.ts'
 const conflict = { error: { ...unknownFailure, key: 'conflict' as const, status: 409, message: 'Not used here.' } }
 const serverError = { error: { ...unknownFailure, key: 'server' as const, status: 500 } }
 
+const busy = { error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 2000 } }
+
 const typed = withAnswer(questions, 2, { checked: true, value: 'Grandmother' })
 
 export const saved: FollowUpSurvey = {
@@ -31,10 +33,10 @@ export const followUpPaths = {
       { output: { ...survey, player: { id: 99, name: 'Other' } } },
     ],
     'xstate.done.actor.readSaved': [{ output: savedElsewhere }],
-    'xstate.error.actor.openFollowUp': [conflict, serverError],
+    'xstate.error.actor.openFollowUp': [conflict, serverError, busy],
     'xstate.error.actor.readSaved': [serverError],
   },
-  contextKey: ({ survey: kept, failure }: FollowUpContext) => [kept?.revision, failure?.key],
+  contextKey: ({ survey: kept, failure }: FollowUpContext) => [kept?.revision, failure?.key, failure?.retryAfterMs],
 }
 
 /** The same paths for a person whose session ended while something was typed. */

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import {
   type FollowUpSurvey,
   type HeldReport,
@@ -38,6 +38,7 @@ export function startFollowUp({
   const sent: FollowUpSurvey[] = []
   const holds: (HeldReport | null)[] = []
   const told: FollowUpEmitted[] = []
+  const clock = new SimulatedClock()
   const submission = followUpSubmission.provide({
     actors: {
       send: fromPromise<FollowUpSurvey, SentDraft<FollowUpSurvey>>(({ input: { draft } }) => {
@@ -62,7 +63,7 @@ export function startFollowUp({
       },
       actions: { forgetHeld: () => void holds.push(null) },
     }),
-    { input: { playerId, surveyId: 7, held: new Map(held === null ? [] : [[survey.id, held]]) } },
+    { clock, input: { playerId, surveyId: 7, held: new Map(held === null ? [] : [[survey.id, held]]) } },
   )
   actor.on('*', (event) => told.push(event))
   actor.start()
@@ -82,6 +83,7 @@ export function startFollowUp({
     everyLine(form().getSnapshot().context.draft.questions).find((one) => one.id === id)!.answer
   return {
     actor,
+    clock,
     form,
     opened,
     sent,

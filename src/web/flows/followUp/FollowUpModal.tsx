@@ -3,19 +3,18 @@ import type { ReactNode } from 'react'
 import type { FollowUpFormRef, FollowUpSurvey } from '../../../../machines/followUp/followUpForm.ts'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { SampleBadge } from '../../parts/SampleBadge.tsx'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useLeaveGuard } from '../../app/useLeaveGuard.ts'
 import { followUpTexts as texts } from '../../texts/followUp.ts'
-import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { handFocusToHeading } from '../../ui/handFocusOn.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import styles from './FollowUpModal.module.css'
 import { SaveButtons } from './SaveButtons.tsx'
@@ -96,11 +95,9 @@ function NotOpen({ actor }: { actor: FollowUpRef }): ReactNode {
     )
   return (
     failure !== null && (
-      <StateMessage
-        icon="error"
-        role="alert"
+      <LoadFailed
         title={isNotFound ? texts.notHere : texts.failedTitle}
-        text={<p>{refusedReason(failure)}</p>}
+        failure={failure}
         action={
           mayChange(failure) &&
           !isNotFound && <Button onClick={() => actor.send({ type: 'followUp.retry' })}>{texts.tryAgain}</Button>

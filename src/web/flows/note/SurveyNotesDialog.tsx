@@ -4,14 +4,13 @@ import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import type { Child, SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWordsOfDeletedNotes } from '../../parts/notes/changedNotes.ts'
 import { formatAge } from '../../texts/ages.ts'
 import { notesTexts as texts } from '../../texts/notes.ts'
-import { refusedReason } from '../../texts/refusedRequest.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
 import { AddNote } from './AddNote.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import { AddNoteButton } from './NotesButtons.tsx'
@@ -82,11 +81,9 @@ function NotesLoaded({ notes, children }: { notes: SurveyNotesRef; children: Rea
   if (isLoading) return <output aria-busy="true">{texts.loading}</output>
   if (!hasFailed || failure === null) return children
   return (
-    <StateMessage
-      icon="error"
-      role="alert"
+    <LoadFailed
       title={texts.failedTitle}
-      text={<p>{refusedReason(failure)}</p>}
+      failure={failure}
       action={
         mayChange(failure) && <Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>
       }

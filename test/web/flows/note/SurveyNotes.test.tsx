@@ -98,11 +98,13 @@ describe('too many tries', () => {
   const busy = { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs: 9000 }
   const words = 'Too many tries. Try again in 9 seconds.'
 
-  it('name the seconds, of loading, adding and changing alike', async () => {
+  it('name the seconds, of loading (to a screen reader once), adding and changing alike', async () => {
     const { fail, load, listPath } = await renderNotes()
     press('Add Note: Question 1?')
     await fail(`GET ${listPath}`, busy)
-    expect(screen.getByRole('alert').textContent).toContain(words)
+    expect(screen.getByRole('alert').textContent).toContain('The server is busy')
+    const counted = screen.getByText('This is loaded again by itself in 9 seconds.')
+    expect(counted.getAttribute('aria-hidden')).toBe('true')
     press('Retry')
     await load([note])
     type('New note', 'Sings along.')
