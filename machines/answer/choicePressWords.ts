@@ -10,7 +10,6 @@ export const words = {
     press: 'count it as a press',
   },
   actors: {},
-  delays: { doubleClick: '500 ms' },
   system: [],
   byHand: { isSameOption: 'double-click an option' },
   without: { isSameOption: 'click two options, one quickly after the other' },

@@ -43,6 +43,7 @@ export const words = {
   },
   system: ['draft.add', 'draft.changed', 'submission.accepted', 'submission.refused', 'note.updated', 'note.deleted'],
   failures: ['failed'],
+  ends: { ready: 'The notes stay as long as the screen is open.' },
   byHand: {
     ...loadWords.byHand,
     hasText: 'open the notes of a question and type a word into New note',

@@ -5,7 +5,7 @@ import { submissionSetup, withDefaults } from './submissionSetup.ts'
 import { submissionSteps } from './submissionSteps.ts'
 
 /**
- * One draft on its way to the server, from the first letter to the acknowledgement: the one mechanism of every safe write.
+ * One draft on its way to the server, from the first letter to the acknowledgement: what every text that a person writes and saves goes through.
  * Promises: what is typed is held on the device until the server has it, whatever fails and whoever leaves; a refusal keeps it; a
  * draft whose answer was lost stays as it is, and sending it again under the same key tells what became of it.
  * Must never happen: two requests at once, a request without a press, one draft that is saved twice.

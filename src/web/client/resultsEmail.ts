@@ -8,10 +8,7 @@ export const createResultsEmailCalls = (http: Http) => ({
   /** A poll: it does not extend the session. */
   status: (surveyId: number, signal?: AbortSignal) =>
     http.get(paths.resultsEmail(surveyId), sendOutChecker, { signal, userAction: false }),
-  /**
-   * Requests the e-mail under a key of its own, so that one confirmation sends at most one e-mail even if an answer is
-   * lost.
-   */
+  /** Requests the e-mail under a key of its own. It is never sent again: after a lost answer the machine asks for the status. */
   send: (surveyId: number, key: string) =>
     readOrLost(
       http.post(paths.resultsEmail(surveyId), undefined, sendOutChecker, { headers: { 'idempotency-key': key } }),
