@@ -1,8 +1,25 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHeldDrafts } from '../../../../src/web/app/drafts/heldDrafts.ts'
 import type { DraftPlace, DraftStore, StoredDraft } from '../../../../src/web/client/draftStore.ts'
 
-const isAskedBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** What the pages of a test do before they are closed; pages of other tests may still listen at the same window. */
+const beforeUnload: EventListener[] = []
+
+beforeEach(() => {
+  vi.spyOn(window, 'addEventListener').mockImplementation((_type, listener) => {
+    beforeUnload.push(listener as EventListener)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  beforeUnload.length = 0
+})
+
+function isAskedBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  for (const listener of beforeUnload) listener(event)
+  return event.defaultPrevented
+}
 
 const note: DraftPlace = { kind: 'note', staffId: 1, child: 3, record: 7 }
 const nameOf = ({ kind, staffId, child, record }: DraftPlace) => `${staffId} ${kind} ${child} ${record}`

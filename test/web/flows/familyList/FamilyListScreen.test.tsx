@@ -16,7 +16,7 @@ describe('the family list, by state (39)', () => {
   it('loading: shows nothing for a moment, then grey lines and says so', async () => {
     const { pass } = await renderFamilyList()
     expect(screen.getByRole('status').textContent).toBe('')
-    await pass(limits.skeletonAfter)
+    pass(limits.skeletonAfter)
     expect(screen.getByRole('status').textContent).toBe('Loading the families…')
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
@@ -155,7 +155,7 @@ describe('search and filters (40)', () => {
     const { written, pass } = await renderFamilyList()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name, email...' }), 'silva')
     expect(written).toEqual([])
-    await pass(limits.searchDebounce)
+    pass(limits.searchDebounce)
     expect(written.map(({ search }) => search)).toEqual(['silva'])
   })
 
