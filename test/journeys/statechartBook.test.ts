@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { words as sendOutWords } from '../../machines/sendOut/sendOutWords.ts'
 import { axeViolations } from './kit/axe.ts'
 import { describeInChromium, launchChromium } from './kit/chromium.ts'
 
@@ -69,7 +70,7 @@ describeInChromium('the gallery of the statechart book', () => {
       expect(await where()).toEqual([1, count])
 
       // What only the tables say opens them.
-      await search.fill('forget why the last request was not met')
+      await search.fill(sendOutWords.actions.forgetRefusal)
       expect(await page.locator('#sendOut tr.current').evaluate(isInView)).toBe(true)
       await search.fill('')
       expect(await page.locator('.current, .found').count()).toBe(0)
