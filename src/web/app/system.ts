@@ -66,7 +66,7 @@ export function useSystem(): AppSystem {
 
 export const AuthContext = createContext<Auth | null>(null)
 
-/** Returns who is signed in. A screen of a protected route renders only while somebody is. */
+/** Returns the signed-in person. Call it only below a protected route, which renders nothing while nobody is signed in. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (auth === null) throw new Error('Nobody is signed in: this screen belongs to a protected route.')

@@ -10,7 +10,7 @@ import { PictureButton } from './PictureButton.tsx'
 import { useLocked, useSheetAnswer } from './taking.ts'
 import { useImageAnswer } from './useImageAnswer.ts'
 
-/** One picture: downscaled in the browser, one at a time; further picks are ignored meanwhile. */
+/** An answer that is a picture. While it is being made smaller or sent, no other picture can be chosen. */
 export function ImageField({ responseType, section, shut, labelledBy, questionText }: FieldProps) {
   const sayingId = useId()
   const { id } = responseType

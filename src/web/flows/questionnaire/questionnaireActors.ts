@@ -159,7 +159,7 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       return () => {
         elsewhere.stop()
         for (const subscription of subscriptions) subscription.unsubscribe()
-        // While the screen shows them, they are marked as not saved; afterwards nobody could do anything about them.
+        // The screen marks refused answers as not saved. Once it is left, a notice is the only way to say so.
         const refused = queue.getSnapshot().context.refused.length
         if (refused === 0) return
         if (!isClosed) return tellKept(refused)
