@@ -50,7 +50,7 @@ describeInChromium('the focus, when what had it goes away', () => {
         await inside.first().focus()
         await page.keyboard.press('Escape')
         await expect.poll(() => panel.count()).toBe(0)
-        expect(await focused(page)).toBe(name)
+        await expect.poll(() => focused(page)).toBe(name)
       }
     }
   })
