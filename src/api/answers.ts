@@ -6,13 +6,12 @@ import { answerSchema } from './screening.ts'
 /* Giving an answer, changing it, taking it back. */
 
 /**
- * Names the header of every answer call: `{device uuid}:{asq_response_type_id}:{revision}`. The device raises the
+ * The Idempotency-Key of every answer call: `{device uuid}:{asq_response_type_id}:{revision}`. The device raises the
  * revision for each response type; a revision that is not higher than the last one from the same device is acknowledged
  * and ignored.
  */
 export const deliveryKeyPattern =
   /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):(\d{1,9}):(\d{1,12})$/
-export const deliveryKeyHeader = 'idempotency-key'
 
 /** POST and PATCH: exactly one of the three values. `image` is a JPEG data URL. */
 export const answerPayloadSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
+import { idempotencyKeyHeader } from './paths.ts'
 
-/**
- * Names the header that makes a call safe to repeat: for 30 days, the same key gives the same record and creates
- * nothing twice. A key belongs to the person who sent it and is refused with a different body.
+/*
+ * What makes a call safe to repeat: for 30 days, the same key gives the same record and creates nothing twice. A key
+ * belongs to the person who sent it and is refused with a different body.
  */
-export const idempotencyKeyHeader = 'idempotency-key'
 
 /** A uuid that the browser creates for each thing to be created or sent. */
 const onceHeadersSchema = z.object({

@@ -62,3 +62,6 @@ export const audienceHeader = { name: 'audience', value: 'dashboard' } as const
 
 /** Set to 1 on requests that a person caused: only these extend the session. */
 export const userActionHeader = 'x-user-action'
+
+/** Makes a call safe to repeat (src/api/idempotency.ts). */
+export const idempotencyKeyHeader = 'idempotency-key'

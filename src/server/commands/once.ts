@@ -1,7 +1,7 @@
 import { fieldMessages } from '../../api/fieldMessages.ts'
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { idempotencyKeyHeader } from '../../api/idempotency.ts'
+import { idempotencyKeyHeader } from '../../api/paths.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors } from '../http/problems.ts'

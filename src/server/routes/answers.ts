@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { answerMessages } from '../../api/answerMessages.ts'
-import {
-  type AnswerPayload,
-  answerPayloadSchema,
-  answerWrittenSchema,
-  deliveryKeyHeader,
-  deliveryKeyPattern,
-} from '../../api/answers.ts'
-import { paths } from '../../api/paths.ts'
+import { type AnswerPayload, answerPayloadSchema, answerWrittenSchema, deliveryKeyPattern } from '../../api/answers.ts'
+import { idempotencyKeyHeader, paths } from '../../api/paths.ts'
 import { type AnswerCall, deleteAnswer, recordAnswer } from '../commands/recordAnswer.ts'
 import { parseDeliveryKey } from '../commands/recordAnswerPlan.ts'
 import type { Deps } from '../deps.ts'
@@ -28,20 +22,20 @@ const answerParams = surveyParams.extend({
     .transform(Number),
 })
 const deliveryHeaders = z.object({
-  [deliveryKeyHeader]: z
+  [idempotencyKeyHeader]: z
     .string({ error: answerMessages.deliveryKey })
     .regex(deliveryKeyPattern, answerMessages.deliveryKey),
 })
 
 interface AnswerCallInput {
   readonly params: { readonly player_id: number; readonly id: number; readonly answer_id?: number }
-  readonly headers: { readonly [deliveryKeyHeader]: string }
+  readonly headers: { readonly [idempotencyKeyHeader]: string }
   readonly viewer: StaffViewer
 }
 
 function answerCall({ params, headers, viewer }: AnswerCallInput): AnswerCall {
-  const delivery = parseDeliveryKey(headers[deliveryKeyHeader])
-  if (delivery === null) throw fieldErrors({ [deliveryKeyHeader]: [answerMessages.deliveryKey] })
+  const delivery = parseDeliveryKey(headers[idempotencyKeyHeader])
+  if (delivery === null) throw fieldErrors({ [idempotencyKeyHeader]: [answerMessages.deliveryKey] })
   return {
     survey: { playerId: params.player_id, surveyId: params.id },
     answerId: params.answer_id ?? null,

@@ -1,10 +1,8 @@
 import type { AnswerChange, SurveyAddress } from '../../../machines/answerDelivery/answerValue.ts'
 import { paths } from '../../api/paths.ts'
-import type { AnswerWritten, deliveryKeyHeader } from '../../api/answers.ts'
+import type { AnswerWritten } from '../../api/answers.ts'
 import { answerWrittenChecker } from '../../api/checkers/answerWritten.gen.ts'
 import type { Http } from './http.ts'
-
-const keyHeader: typeof deliveryKeyHeader = 'idempotency-key'
 
 /**
  * Stands in the address of a deletion if the server's id is unknown here because the reply to the first delivery was
@@ -39,7 +37,7 @@ export function createAnswerCalls(http: Http): AnswerCalls {
   return {
     send({ survey, responseTypeId, change, answerId, deviceId, revision, userAction, signal }) {
       const { playerId, surveyId } = survey
-      const options = { signal, userAction, headers: { [keyHeader]: `${deviceId}:${responseTypeId}:${revision}` } }
+      const options = { signal, userAction, idempotencyKey: `${deviceId}:${responseTypeId}:${revision}` }
       const payload = { asqResponseTypeId: responseTypeId, ...change }
       const known = paths.answer(playerId, surveyId, answerId ?? idOfNoAnswer)
       return change === null

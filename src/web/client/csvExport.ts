@@ -19,6 +19,6 @@ export const createCsvExportCalls = (http: Http, path: string) => ({
     (await http.get(path, csvReportAnswerChecker, { signal, userAction: false })).data,
   /** Requests a report under a key of its own. It is never sent again: after a lost answer the machine asks for the newest report. */
   request: async (request: CsvRequest, key: string): Promise<CsvReport | null> =>
-    (await readOrLost(http.post(path, request, csvReportAnswerChecker, { headers: { 'idempotency-key': key } }))).data,
+    (await readOrLost(http.post(path, request, csvReportAnswerChecker, { idempotencyKey: key }))).data,
   downloaded: (reportId: string) => http.post(paths.partnerActions, { reportId }, nothing),
 })

@@ -9,5 +9,5 @@ export const createFollowUpCalls = (http: Http) => ({
     http.post(paths.followUpSurveys, { playerQuestionnaireId }, followUpSurveyChecker),
   /** `key`: identifies the form on screen and the number of this attempt. */
   save: <Survey extends { readonly id: number }>(survey: Survey, key: string) =>
-    http.put(paths.followUpSurvey(survey.id), survey, followUpSurveyChecker, { headers: { 'idempotency-key': key } }),
+    http.put(paths.followUpSurvey(survey.id), survey, followUpSurveyChecker, { idempotencyKey: key }),
 })

@@ -18,7 +18,7 @@ export const createFollowUpMessageCalls = (http: Http) => ({
   send: (surveyId: number, message: { parentMessageId: number; message: string }, key: string) =>
     readOrLost(
       http.post(paths.followUpMessage(surveyId), message, followUpMessageStatusChecker, {
-        headers: { 'idempotency-key': key },
+        idempotencyKey: key,
       }),
     ),
 })

@@ -3,12 +3,13 @@ import ky from 'ky'
 import snakecaseKeys from 'snakecase-keys'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type Checker, meets } from '../../api/checker.ts'
-import { apiBase, audienceHeader, userActionHeader } from '../../api/paths.ts'
+import { apiBase, audienceHeader, idempotencyKeyHeader, userActionHeader } from '../../api/paths.ts'
 import { foreignAnswer, failureOfAnswer, failureOfTransport } from './failureOfAnswer.ts'
 
 export interface HttpOptions {
   query?: Readonly<Record<string, string | number | boolean | undefined>>
-  headers?: Readonly<Record<string, string>>
+  /** Makes the call safe to repeat. */
+  idempotencyKey?: string
   signal?: AbortSignal
   /** False for a call that no person caused (a poll, a retry): it does not extend the session. */
   userAction?: boolean
@@ -102,7 +103,14 @@ export function createHttp(dependencies: HttpDependencies): Http {
     expected: Expected<Answer>,
     options: HttpOptions,
   ): Promise<Answer> => {
-    const { query, headers, signal, userAction = true, timeoutMs = limits.requestTimeout, keys = 'camel' } = options
+    const {
+      query,
+      idempotencyKey,
+      signal,
+      userAction = true,
+      timeoutMs = limits.requestTimeout,
+      keys = 'camel',
+    } = options
     const sentToken = token()
     const file = 'rule' in expected ? null : expected
     const sending = () =>
@@ -115,7 +123,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
           accept: file === null ? 'application/json' : `${file.mediaType}, application/json`,
           ...(sentToken !== null && { authorization: `Bearer ${sentToken}` }),
           ...(userAction && { [userActionHeader]: '1' }),
-          ...headers,
+          ...(idempotencyKey !== undefined && { [idempotencyKeyHeader]: idempotencyKey }),
         },
       })
     const { response, text, blob } = await exchange(sending, file)

@@ -22,7 +22,7 @@ export const createNoteCalls = (http: Http) => ({
   add: ({ playerId, surveyId, questionId, body }: SentNote, key: string) =>
     readOrLost(
       http.post(paths.notes(playerId, surveyId), { body, asqQuestionId: questionId }, noteChecker, {
-        headers: { 'idempotency-key': key },
+        idempotencyKey: key,
       }),
     ),
   update: (noteId: number, questionId: number, body: string) =>

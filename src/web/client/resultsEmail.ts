@@ -10,7 +10,5 @@ export const createResultsEmailCalls = (http: Http) => ({
     http.get(paths.resultsEmail(surveyId), sendOutChecker, { signal, userAction: false }),
   /** Requests the e-mail under a key of its own. It is never sent again: after a lost answer the machine asks for the status. */
   send: (surveyId: number, key: string) =>
-    readOrLost(
-      http.post(paths.resultsEmail(surveyId), undefined, sendOutChecker, { headers: { 'idempotency-key': key } }),
-    ),
+    readOrLost(http.post(paths.resultsEmail(surveyId), undefined, sendOutChecker, { idempotencyKey: key })),
 })

@@ -43,6 +43,13 @@ describe('every call (161, 162)', () => {
     expect(body).toEqual({ password_confirmation: 'x' })
   })
 
+  it('carries an idempotency key only if it has one', async () => {
+    const { http, server } = open({ body: {} })
+    await http.post('/thing', {}, anyObject, { idempotencyKey: 'a key' })
+    await http.post('/thing', {}, anyObject)
+    expect(server.calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a key', null])
+  })
+
   it('carries no token when nobody is signed in, and does not pretend that a person caused a poll', async () => {
     const { http, server, told } = open({ body: {} }, null)
     await http.get('/thing', anyObject, { userAction: false })

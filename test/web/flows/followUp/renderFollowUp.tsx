@@ -14,7 +14,7 @@ import { settling } from '../../kit/settling.ts'
 interface Call {
   readonly line: string
   readonly body: object | undefined
-  readonly headers: Readonly<Record<string, string>>
+  readonly idempotencyKey: string | undefined
   readonly resolve: (answer: unknown) => void
   readonly reject: (failure: Failure) => void
 }
@@ -27,10 +27,16 @@ export function followUpSystem(signedIn: Auth | null = { id: 9 } as Auth) {
     path: string,
     body: object | undefined,
     expected: Expected<T>,
-    { headers = {} }: HttpOptions = {},
+    { idempotencyKey }: HttpOptions = {},
   ) =>
     new Promise<T>((resolve, reject) => {
-      calls.push({ line: `${method} ${path}`, body, headers, resolve: settling(expected, resolve, reject), reject })
+      calls.push({
+        line: `${method} ${path}`,
+        body,
+        idempotencyKey,
+        resolve: settling(expected, resolve, reject),
+        reject,
+      })
     })
   const session = { auth: signedIn }
   const surveysChanged = vi.fn<() => void>()

@@ -224,14 +224,14 @@ describe('the dialog (113)', () => {
     expect(onScreen.text().value).toBe('When may we talk?')
     expect(onScreen.sendButton().textContent).toBe('Send message')
     await send()
-    const keys = posts().map(({ options }) => options.headers?.['idempotency-key'])
+    const keys = posts().map(({ options }) => options.idempotencyKey)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
     await fail(lines.sent, reason)
     await user.type(onScreen.text(), ' Please.')
     await send()
-    expect(posts().at(-1)!.options.headers?.['idempotency-key']).not.toBe(keys[0])
+    expect(posts().at(-1)!.options.idempotencyKey).not.toBe(keys[0])
   })
 
   it('keeps a changed text when it closes, and the browser’s Back closes it first', async () => {

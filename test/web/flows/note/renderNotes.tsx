@@ -79,7 +79,7 @@ export async function renderNotes({
   const calls: Call[] = []
   const call = <T,>(method: string, path: string, expected: Expected<T>, body?: object, options?: HttpOptions) =>
     new Promise<T>((resolve, reject) => {
-      const key = options?.headers?.['idempotency-key']
+      const key = options?.idempotencyKey
       calls.push({ line: `${method} ${path}`, body, key, resolve: settling(expected, resolve, reject), reject })
     })
   const http: Http = {

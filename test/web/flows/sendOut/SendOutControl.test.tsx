@@ -133,9 +133,7 @@ describe('the results e-mail on the results screen (106)', () => {
       await confirm(user, /^Sendout failed/)
       await answer(failure('conflict', { status: 409 }))
     }
-    const keys = calls
-      .filter(({ method }) => method === 'post')
-      .map(({ options }) => options.headers?.['idempotency-key'])
+    const keys = calls.filter(({ method }) => method === 'post').map(({ options }) => options.idempotencyKey)
     expect(new Set(keys).size).toBe(2)
     for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/)
   })
