@@ -31,8 +31,8 @@ export const limits = {
   noteBoxOpens: 400,
   noteBoxCloses: 300,
   requestTimeout: 10_000,
-  /** The time limit of a download; longer, because the server makes the file meanwhile. */
-  downloadTimeout: 60_000,
+  /** The time limit of a download: longer than the minute in which the server makes the file or says that it cannot. */
+  downloadTimeout: 65_000,
   /** The wait after too many sign-in attempts if the server does not say how long. */
   signInPause: 10_000,
   /** The step in which a wait is counted down. */

@@ -122,12 +122,13 @@ interface Line {
   readonly y: number
 }
 
+const reader = { staffId: 1, gone: new AbortController().signal }
 const printer = threadPrinter()
 afterAll(() => printer.stop())
 
 /** The text of each page, line by line from top to bottom, with its baseline. */
 async function pagesOf(language: Language, questions?: number): Promise<readonly (readonly Line[])[]> {
-  const bytes = await printer.print(reported(language, questions))
+  const bytes = await printer.print(reported(language, questions), reader)
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const numbers = Array.from({ length: document.numPages }, (_, place) => place + 1)
   return Promise.all(
@@ -197,7 +198,9 @@ describe('the pages of a report', () => {
 describe('one report after the other', () => {
   it('fails alone when its thread ends: the reports that wait for it are set by the next thread', async () => {
     const own = threadPrinter()
-    const reports = ['en', 'es', 'en'].map((language) => own.print(reported(language as Language)))
+    const reports = (['en', 'es', 'en'] as const).map((language, staffId) =>
+      own.print(reported(language), { ...reader, staffId }),
+    )
     const ends = Promise.allSettled(reports)
     await Promise.resolve()
     await own.stop()

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type Press, type Reader, printingLine } from './printingLine.ts'
 
 export interface PrintedTable {
   readonly title: string
@@ -29,8 +30,11 @@ export interface PrintedReport {
 
 /** Typesets reports as PDF. */
 export interface Printer {
-  /** Rejects when typesetting fails or takes longer than a minute, waiting time excluded. */
-  print(report: PrintedReport): Promise<Buffer>
+  /**
+   * Rejects with NotPrinted when too many reports are wanted, when waiting and typesetting take longer than a minute,
+   * and when the reader is gone.
+   */
+  print(report: PrintedReport, reader: Reader): Promise<Buffer>
   stop(): Promise<void>
 }
 
@@ -46,8 +50,6 @@ interface Printing {
   readonly reject: (error: Error) => void
 }
 
-const longestPrint = 60_000
-
 /**
  * Typesets reports one after the other in a single thread, started with the first report. A thread that hangs or dies
  * is replaced for the next report.
@@ -56,7 +58,6 @@ export function threadPrinter(): Printer {
   let worker: Worker | null = null
   let printing: Printing | null = null
   let next = 1
-  let line: Promise<unknown> = Promise.resolve()
 
   const settle = (how: (one: Printing) => void) => {
     const one = printing
@@ -84,20 +85,16 @@ export function threadPrinter(): Printer {
     started.unref()
     return started
   }
-  const set = (report: PrintedReport) => {
+  const typeset: Press<PrintedReport, Buffer> = (report, milliseconds) => {
     const thread = (worker ??= start())
-    const tooLong = setTimeout(() => void thread.terminate(), longestPrint)
+    const tooLong = setTimeout(() => void thread.terminate(), milliseconds)
     return new Promise<Buffer>((resolve, reject) => {
       printing = { id: next++, resolve, reject }
       thread.postMessage({ id: printing.id, report })
     }).finally(() => clearTimeout(tooLong))
   }
   return {
-    print(report) {
-      const printed = line.then(() => set(report))
-      line = printed.catch(() => undefined)
-      return printed
-    },
+    print: printingLine(typeset),
     async stop() {
       await worker?.terminate()
     },

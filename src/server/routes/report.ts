@@ -1,13 +1,23 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
 import { todayIn } from '../../domain/moments.ts'
 import { contentDisposition, fileName } from '../adapters/contentDisposition.ts'
+import { NotPrinted } from '../adapters/printingLine.ts'
+import { tooMany } from '../http/problems.ts'
 import { downloadReport } from '../policies/report.ts'
 import { printedReport, reportedSides } from '../presenters/printedReport.ts'
 import { reportedScreening } from '../queries/report.ts'
 import { languageOf } from '../texts/languages.ts'
 import { textsFor } from '../texts/textsFor.ts'
 import { type Route, defineRoute, idParam } from './route.ts'
+
+/** Aborted when the connection closes before the answer has been sent. */
+function readerGone({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  raw.once('close', () => closed.abort())
+  return closed.signal
+}
 
 /** By either side's id; includes the teacher's part only for those who may review teacher answers. */
 const report = defineRoute({
@@ -18,21 +28,27 @@ const report = defineRoute({
   request: { params: z.object({ id: idParam }), query: z.object({ locale: z.string().max(35).optional() }) },
   answer: null,
   answersFile: 'application/pdf',
-  handler: async ({ params, query, scope, deps, reply }) => {
+  handler: async ({ params, query, viewer, scope, deps, reply }) => {
+    const gone = readerGone(reply)
     const screening = await reportedScreening(deps, scope, params.id)
     const { child, instrument, shown } = screening
     const language = languageOf(query.locale ?? child.locale)
-    const bytes = await deps.printer.print(
-      printedReport({
-        language,
-        product: deps.settings.productName,
-        organization: child.partnerName,
-        childName: child.name,
-        instrument,
-        today: todayIn(shown.timeZone, deps.clock()),
-        sides: reportedSides(screening),
-      }),
-    )
+    const bytes = await deps.printer
+      .print(
+        printedReport({
+          language,
+          product: deps.settings.productName,
+          organization: child.partnerName,
+          childName: child.name,
+          instrument,
+          today: todayIn(shown.timeZone, deps.clock()),
+          sides: reportedSides(screening),
+        }),
+        { staffId: viewer.id, gone },
+      )
+      .catch((error: unknown) => {
+        throw error instanceof NotPrinted ? tooMany(error.retryAfterSeconds) : error
+      })
     const name = fileName(`${textsFor(language).report.title} ${child.name} ${instrument.name}`, 'pdf')
     return reply
       .headers({
