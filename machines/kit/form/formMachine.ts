@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { FieldChange } from '../submission/fields.ts'
 import { type SubmissionMachine, createSubmission } from '../submission/submissionMachine.ts'
 import type { FormRules } from './form.ts'
 import { changeDraft, sendDraft, tellClosed, tellConflicted, tellSaved } from './formReports.ts'
@@ -16,7 +17,7 @@ const ifChanged = { type: 'isChanged', params: asTold } as const
  * fails; what somebody else has saved is overwritten only when the person asks for it.
  * Must never happen: two requests at once; typed text that is discarded without a question.
  */
-export function createForm<Draft extends object, Answer, Change = Partial<Draft>>(
+export function createForm<Draft extends object, Answer, Change = FieldChange<Draft>>(
   rules: FormRules<Draft, Change, Answer>,
   submission: SubmissionMachine<Draft, Answer, Change> = createSubmission<Draft, Answer, Change>(rules),
 ) {
@@ -190,6 +191,6 @@ export function createForm<Draft extends object, Answer, Change = Partial<Draft>
   })
 }
 
-export type FormRef<Draft extends object, Answer, Change = Partial<Draft>> = ActorRefFrom<
+export type FormRef<Draft extends object, Answer, Change = FieldChange<Draft>> = ActorRefFrom<
   ReturnType<typeof createForm<Draft, Answer, Change>>
 >

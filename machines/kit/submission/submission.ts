@@ -20,7 +20,7 @@ export interface SubmissionRules<Draft, Change, Answer = unknown> {
    * Its draft can still be changed after an answer was lost.
    */
   readonly isRepeatable: boolean
-  /** The draft after a change. By default, the properties of the change replace those of the draft. */
+  /** The draft after a change. By default, the fields that the change names have its values (`FieldChange`). */
   readonly apply?: (draft: Draft, change: Change) => Draft
   /** Whether nothing would be lost if the draft were thrown away. By default, it equals what stands there initially. */
   readonly isUnchanged?: (draft: Draft, initial: Draft) => boolean

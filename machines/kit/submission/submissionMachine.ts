@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { failureOf } from '../failure.ts'
+import type { FieldChange } from './fields.ts'
 import type { Held, SubmissionRules } from './submission.ts'
 import { submissionSetup, withDefaults } from './submissionSetup.ts'
 import { submissionSteps } from './submissionSteps.ts'
@@ -10,7 +11,7 @@ import { submissionSteps } from './submissionSteps.ts'
  * draft whose answer was lost stays as it is, and sending it again under the same key tells what became of it.
  * Must never happen: two requests at once, a request without a press, one draft that is saved twice.
  */
-export function createSubmission<Draft extends object, Answer, Change = Partial<Draft>>(
+export function createSubmission<Draft extends object, Answer, Change = FieldChange<Draft>>(
   given: SubmissionRules<Draft, Change, Answer>,
 ) {
   const rules = withDefaults(given)
@@ -152,9 +153,9 @@ export function createSubmission<Draft extends object, Answer, Change = Partial<
   })
 }
 
-export type SubmissionMachine<Draft extends object, Answer, Change = Partial<Draft>> = ReturnType<
+export type SubmissionMachine<Draft extends object, Answer, Change = FieldChange<Draft>> = ReturnType<
   typeof createSubmission<Draft, Answer, Change>
 >
-export type SubmissionRef<Draft extends object, Answer, Change = Partial<Draft>> = ActorRefFrom<
+export type SubmissionRef<Draft extends object, Answer, Change = FieldChange<Draft>> = ActorRefFrom<
   SubmissionMachine<Draft, Answer, Change>
 >

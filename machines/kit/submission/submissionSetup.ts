@@ -3,6 +3,7 @@ import { failureOf } from '../failure.ts'
 import { parentOf } from '../parentOf.ts'
 import { wasRefused, wasRefusedBefore } from '../refusal.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { withFields } from './fields.ts'
 import type {
   Held,
   SentDraft,
@@ -15,7 +16,7 @@ import type {
 
 /** The rules of a submission with what holds where a flow states nothing else. */
 export const withDefaults = <Draft, Change, Answer>(rules: SubmissionRules<Draft, Change, Answer>) => ({
-  apply: (draft: Draft, change: Change): Draft => ({ ...draft, ...change }),
+  apply: (draft: Draft, change: Change): Draft => withFields(draft, change as object),
   isUnchanged: (draft: Draft, initial: Draft): boolean => JSON.stringify(draft) === JSON.stringify(initial),
   /** What stands there after a success. */
   next: ({ initial }: SubmissionContext<Draft>, answer: Answer): Draft => rules.savedAs?.(answer) ?? initial,

@@ -9,6 +9,9 @@ import { Notice } from '../ui/Notice.tsx'
 export const messageOf = (failure: Failure | null, field: string): string | undefined =>
   failure?.fields[field] === undefined ? undefined : joinedFields({ [field]: failure.fields[field] })
 
+const isSubmit = (element: Element): element is HTMLButtonElement =>
+  element instanceof HTMLButtonElement && element.type === 'submit'
+
 export interface ErrorSummaryProps {
   failure: Failure | null
   /** The inputs' ids by field name as on the wire: each message links to its field. */
@@ -24,13 +27,17 @@ export interface ErrorSummaryProps {
  */
 export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
-  const form = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failure !== null) {
       summary.current?.focus()
       form.current = summary.current?.closest('form') ?? null
-    } else if (document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    } else if (document.activeElement === document.body) {
+      // Its submit button may stand elsewhere, as in the foot of a dialog.
+      Array.from(form.current?.elements ?? [])
+        .find(isSubmit)
+        ?.focus()
+    }
   }, [failure])
   if (failure === null) return null
   const inFields = Object.entries(failure.fields)

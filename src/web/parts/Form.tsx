@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, createContext, use } from 'react'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import type { FormRef } from '../../../machines/kit/form/formMachine.ts'
+import { fieldAt } from '../../../machines/kit/submission/fields.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 import { ErrorSummary, messageOf } from './ErrorSummary.tsx'
@@ -9,9 +10,9 @@ import styles from './Form.module.css'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a form on screen needs of its actor, whatever the types of the answer and of a change. */
-interface AnyForm<Draft extends object> {
-  getSnapshot: () => { readonly context: { readonly draft: Draft } }
+/** The actor of any form, whatever the types of its draft, its answer and its changes. */
+interface AnyForm {
+  getSnapshot: () => { readonly context: { readonly draft: object } }
 }
 
 interface FormOnScreen {
@@ -30,12 +31,12 @@ function useForm(): FormOnScreen {
   return form
 }
 
-export interface FormProps<Draft extends object> {
-  /** The prefix of the fields' ids: `login` makes `login-email`. */
+export interface FormProps {
+  /** The id of the form, and the prefix of its fields' ids: `login` makes `login-email`. */
   readonly id: string
-  readonly actor: AnyForm<Draft>
-  /** The fields in their order on screen, with their names on the wire (`players_attributes[0].birthday`). */
-  readonly wireNames: { readonly [Field in keyof Draft]?: string }
+  readonly actor: AnyForm
+  /** The fields on screen, each by its place in the draft: `email`, `playersAttributes[0].birthday`. */
+  readonly fields: readonly string[]
   /** The sentences for codes that the browser itself finds (`problemsOf`); the server sends its own. */
   readonly sentences?: Readonly<Record<string, string>>
   /** An additional sentence beside a failure. */
@@ -48,29 +49,24 @@ export interface FormProps<Draft extends object> {
  * takes the focus; every field keeps what was typed. A submit that the machine does not accept yet is explained by
  * `SubmitButton`.
  */
-export function Form<Draft extends object>({
-  id,
-  actor: given,
-  wireNames,
-  sentences,
-  textBeside,
-  children,
-}: FormProps<Draft>) {
+export function Form({ id, actor: given, fields, sentences, textBeside, children }: FormProps) {
   const actor = given as FormRef<Values, unknown>
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const idOf = (field: string) => `${id}-${field}`
-  const wireNameOf = (field: string) => (wireNames as Readonly<Record<string, string | undefined>>)[field] ?? field
   const said = failure === null ? null : withSentences(failure, sentences)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Enter in a field submits too, and a field that is disabled meanwhile cannot keep the focus.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    submitter?.focus()
     actor.send({ type: 'form.submit' })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
       <ErrorSummary
         failure={said}
-        fieldIds={Object.fromEntries(Object.keys(wireNames).map((field) => [wireNameOf(field), idOf(field)]))}
+        fieldIds={Object.fromEntries(fields.map((field) => [wireNameOf(field), idOf(field)]))}
         text={failure === null ? undefined : textBeside?.(failure)}
       />
       <FormContext
@@ -88,8 +84,11 @@ export function Form<Draft extends object>({
   )
 }
 
+/** The name on the wire of a field: `players_attributes[0].birthday`. */
+export const wireNameOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Adds the sentences to codes that came without one. */
-function withSentences(failure: Failure, sentences: FormProps<Values>['sentences'] = {}): Failure {
+function withSentences(failure: Failure, sentences: FormProps['sentences'] = {}): Failure {
   const found = Object.entries(failure.codes)
     .filter(([field]) => !(field in failure.fields))
     .map(([field, codes]) => [field, codes.map((code) => sentences[code] ?? code)] as const)
@@ -107,27 +106,28 @@ export interface FieldOnScreen<Value> {
   readonly onChange: (value: Value) => void
 }
 
-/** A field of the surrounding form, for a control of any kind: `useField<SignInDraft, 'privacy'>('privacy')`. */
-export function useField<Draft extends object, Name extends keyof Draft & string>(
-  name: Name,
-): FieldOnScreen<Draft[Name]> {
+/**
+ * A field of the surrounding form, for a control of any kind. `name`: its place in the draft; a list as a whole is a
+ * field too.
+ */
+export function useField<Value>(name: string): FieldOnScreen<Value> {
   const { actor, isSaving, idOf, messageOf: messageOfField } = useForm()
   return {
     id: idOf(name),
     name,
-    value: useSelector(actor, ({ context }) => context.draft[name]) as Draft[Name],
+    value: useSelector(actor, ({ context }) => fieldAt(context.draft, name)) as Value,
     error: messageOfField(name),
     isSaving,
     onChange: (value) => actor.send({ type: 'field.change', change: { [name]: value } }),
   }
 }
 
-/** A line of text in the surrounding form. `name`: the field of the draft. */
+/** A line of text in the surrounding form. `name`: its place in the draft. */
 export function Field({
   name,
   ...rest
 }: Omit<TextFieldProps, 'id' | 'value' | 'onChange' | 'error' | 'readOnly'> & { name: string }) {
-  const { isSaving, ...field } = useField<Readonly<Record<string, string>>, string>(name)
+  const { isSaving, ...field } = useField<string>(name)
   return <TextField {...rest} {...field} readOnly={isSaving} />
 }
 

@@ -1,23 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
+import type { OwnPasswordChange } from '../../../../machines/passwordChange/passwordForm.ts'
 import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { FocusedNotice } from '../../parts/FocusedNotice.tsx'
-import { Field, Form, SubmitButton } from '../../parts/Form.tsx'
+import { Field, Form, SubmitButton, wireNameOf } from '../../parts/Form.tsx'
 import { errorsTexts } from '../../texts/errors.ts'
 import { passwordChangeTexts } from '../../texts/passwordChange.ts'
 import { useDocumentTitle } from '../../ui/pageFrame.ts'
 import type { PasswordFormRef } from './usePasswordChange.ts'
 
-const wireNames = {
-  currentPassword: 'current_password',
-  password: 'password',
-  passwordConfirmation: 'password_confirmation',
-} as const
-
 /** States the server's rules (src/server/identity/passwordRule.ts) before it has to refuse anything. */
-const hintOf = (field: keyof typeof wireNames): string | undefined =>
+const hintOf = (field: keyof OwnPasswordChange): string | undefined =>
   ({
     currentPassword: undefined,
     password: passwordChangeTexts.passwordRules.join(' '),
@@ -29,7 +24,7 @@ export interface PasswordFormProps {
   page: string
   form: PasswordFormRef
   /** The fields in their order on screen, with their labels. */
-  fields: readonly (readonly [keyof typeof wireNames, string])[]
+  fields: readonly (readonly [keyof OwnPasswordChange, string])[]
   submit: string
   /** What the form says after the password was changed, if it stays on screen. */
   said?: string
@@ -42,14 +37,14 @@ export interface PasswordFormProps {
 export function PasswordForm({ page, form, fields, submit, said, onChanged, insteadOfForm }: PasswordFormProps) {
   const failure = useSelector(form, ({ context }) => context.failure)
   const isChanged = useSelector(form, (snapshot) => snapshot.matches({ editing: { clean: 'saved' } }))
-  const shown = Object.fromEntries(fields.map(([field]) => [field, wireNames[field]]))
+  const shown = fields.map(([field]) => field)
 
   useDocumentTitle(failure === null ? page : errorsTexts.errorTitle(page))
   useEmitted(form, { 'form.saved': onChanged })
   const instead = failure === null ? null : insteadOfForm?.(failure)
   if (instead) return instead
   return (
-    <Form id="password-form" actor={form} wireNames={shown} textBeside={(met) => hintBeside(met, Object.values(shown))}>
+    <Form id="password-form" actor={form} fields={shown} textBeside={(met) => hintBeside(met, shown.map(wireNameOf))}>
       {isChanged && said !== undefined && <FocusedNotice tone="success">{said}</FocusedNotice>}
       {fields.map(([field, label]) => (
         <Field

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './ForgotPasswordScreen.module.css'
 import { usePasswordRecovery } from './usePasswordRecovery.ts'
 
-const wireNames = { email: 'email' }
+const formFields = ['email']
 
 /**
  * Says beside a failure whether an e-mail may still be on its way, without revealing who has an account. Silent if a
@@ -52,7 +52,7 @@ export function ForgotPasswordScreen() {
       <Form
         id="forgot-password"
         actor={form}
-        wireNames={wireNames}
+        fields={formFields}
         sentences={{ email_not_whole: texts.mistyped }}
         textBeside={hintBeside}
       >

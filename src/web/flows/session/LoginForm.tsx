@@ -19,13 +19,13 @@ export interface LoginFormProps {
   links: Pick<SignInPage, 'privacyPolicyUrl' | 'termsOfServiceUrl'>
 }
 
-const wireNames = { email: 'email', password: 'password' }
+const fields = ['email', 'password']
 
 export function LoginForm({ form, privacy, links }: LoginFormProps) {
   const { login } = sessionTexts
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
   return (
-    <Form id="login" actor={form} wireNames={wireNames}>
+    <Form id="login" actor={form} fields={fields}>
       <Field name="email" label={login.email} type="email" autoComplete="username" autoFocus spellCheck={false} />
       <Field name="password" label={login.password} type="password" autoComplete="current-password" />
       <Privacy form={form} privacy={privacy} links={links} />
@@ -41,7 +41,7 @@ export function LoginForm({ form, privacy, links }: LoginFormProps) {
 
 function Privacy({ form, privacy, links }: LoginFormProps) {
   const { login } = sessionTexts
-  const { id, name, value, isSaving, onChange } = useField<SignInDraft, 'privacy'>('privacy')
+  const { id, name, value, isSaving, onChange } = useField<boolean>('privacy')
   const isPaused = useSelector(form, (snapshot) => snapshot.matches({ editing: { failed: 'paused' } }))
   return (
     <Checkbox
