@@ -1,10 +1,9 @@
-import type { AnswerWritten } from '../../src/api/answers.ts'
+import type { AnswerPayload, AnswerWritten } from '../../src/api/answers.ts'
+import type { CamelCased } from '../../src/api/camelCased.ts'
 
 /** What a person gave to one response type; exactly one of the three. An image is a JPEG data URL. */
-export type AnswerValue =
-  | { readonly answerHandles: readonly string[] }
-  | { readonly textAnswer: string }
-  | { readonly image: string }
+export type AnswerValue = { [Kind in keyof Values]: Pick<Values, Kind> }[keyof Values]
+type Values = Required<Omit<CamelCased<AnswerPayload>, 'asqResponseTypeId'>>
 
 /** `null` deletes the answer: no box ticked, the active option cleared, a blank text, a removed picture. */
 export type AnswerChange = AnswerValue | null

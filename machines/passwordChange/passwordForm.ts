@@ -1,11 +1,6 @@
-export interface NewPassword {
-  readonly password: string
-  readonly passwordConfirmation: string
-}
+import type { OwnPasswordChange } from '../../src/api/session.ts'
 
-export interface OwnPasswordChange extends NewPassword {
-  readonly currentPassword: string
-}
+export type NewPassword = Pick<OwnPasswordChange, 'password' | 'passwordConfirmation'>
 
 export const noNewPassword: NewPassword = { password: '', passwordConfirmation: '' }
 export const noPasswordChange: OwnPasswordChange = { currentPassword: '', ...noNewPassword }

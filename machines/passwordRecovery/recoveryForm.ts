@@ -1,9 +1,6 @@
+import type { RecoveryRequest } from '../../src/api/passwordRecovery.ts'
 import { isEmailAddress } from '../../src/domain/emailAddress.ts'
 import type { FormProblems, FormRules } from '../kit/form/form.ts'
-
-export interface RecoveryRequest {
-  readonly email: string
-}
 
 export const noEmail: RecoveryRequest = { email: '' }
 

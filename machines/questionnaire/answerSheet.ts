@@ -5,16 +5,13 @@ import type { StandingAnswers } from './questionnaireActors.ts'
 import type { GivenAnswer, SurveyResponseType, SurveySection, TakingSurvey } from './survey.ts'
 
 /** One side's answer as it stands on screen. */
-export interface SheetAnswer {
+export interface SheetAnswer extends Pick<GivenAnswer, 'answerHandles' | 'textAnswer' | 'authorName'> {
   /** The server's id of the answer; null if it has none, or none that is known here. */
-  readonly id: number | null
-  readonly answerHandles: readonly string[]
-  readonly textAnswer: string | null
+  readonly id: GivenAnswer['id'] | null
   /** A signed link of the server, or the data URL of a picture that was just chosen. */
-  readonly imageUrl: string | null
-  /** Who gave it and when, for an answer that came from the server. */
-  readonly authorName: string | null
-  readonly updatedAt: string | null
+  readonly imageUrl: GivenAnswer['imageUrl']
+  /** Null, as the author's name is, for an answer that did not come from the server. */
+  readonly updatedAt: GivenAnswer['updatedAt'] | null
 }
 
 /** The answers of the side that is being filled in, by response type. There are no empty answers. */

@@ -1,4 +1,4 @@
-import type { Auth } from './auth.ts'
+import type { Auth } from '../../src/api/session.ts'
 
 export type SessionEvent =
   | { type: 'session.opened'; auth: Auth }

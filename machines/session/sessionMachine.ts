@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import type { Auth } from './auth.ts'
+import type { Auth } from '../../src/api/session.ts'
 import type { SessionEmitted, SessionEvent } from './sessionEvents.ts'
 
 export interface SessionInput {

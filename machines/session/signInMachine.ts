@@ -1,24 +1,12 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Auth, Credentials, SignInPage } from '../../src/api/session.ts'
 import type { FormReport, FormRules } from '../kit/form/form.ts'
 import { createForm } from '../kit/form/formMachine.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import type { Auth } from './auth.ts'
-
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
 
 export interface SignInDraft extends Credentials {
   /** Whether the privacy box is ticked. */
   readonly privacy: boolean
-}
-
-export interface SignInPage {
-  readonly productName: string
-  readonly privacyPolicyUrl: string
-  readonly termsOfServiceUrl: string
-  readonly demoAccounts: readonly (Credentials & { readonly role: string; readonly partnerName: string })[]
 }
 
 export interface SignInContext {

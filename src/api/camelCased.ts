@@ -14,6 +14,9 @@ export type CamelCased<Wire> = Wire extends readonly (infer Item)[]
 /** The type that the browser reads of an answer that the server writes with this schema. */
 export type AnswerBy<Schema extends z.ZodType> = CamelCased<z.output<Schema>>
 
+/** The type of the body that the browser sends to a route that reads it with this schema. */
+export type BodyBy<Schema extends z.ZodType> = CamelCased<z.input<Schema>>
+
 type ReadOnly<Wire> = Wire extends readonly (infer Item)[]
   ? readonly ReadOnly<Item>[]
   : Wire extends object

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnswerBy } from './camelCased.ts'
+import type { AnswerBy, BodyBy } from './camelCased.ts'
 import { someText } from './staffTexts.ts'
 import { instantSchema } from './day.ts'
 
@@ -30,3 +30,4 @@ export const followUpMessageSchema = z.strictObject({
   message: someText,
 })
 export type FollowUpMessagePayload = z.infer<typeof followUpMessageSchema>
+export type FollowUpMessage = BodyBy<typeof followUpMessageSchema>

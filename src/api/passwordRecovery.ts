@@ -1,6 +1,7 @@
 import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { isEmailAddress } from '../domain/emailAddress.ts'
+import type { BodyBy } from './camelCased.ts'
 
 /** Forgot Password: sends a one-time link to the account with this address, if there is one. */
 export const forgotPasswordSchema = z.strictObject({
@@ -11,3 +12,4 @@ export const forgotPasswordSchema = z.strictObject({
     .max(254)
     .refine((email) => email === '' || isEmailAddress(email), fieldMessages.email_not_whole),
 })
+export type RecoveryRequest = BodyBy<typeof forgotPasswordSchema>

@@ -1,15 +1,16 @@
 import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { roles } from '../domain/access.ts'
-import type { AnswerBy } from './camelCased.ts'
+import type { AnswerBy, BodyBy } from './camelCased.ts'
 import { instantSchema } from './day.ts'
 
 export const signInSchema = z.strictObject({
   email: z.string().trim().min(1, fieldMessages.email_missing).max(254),
   password: z.string().min(1, fieldMessages.password_missing).max(1024),
 })
+export type Credentials = BodyBy<typeof signInSchema>
 
-/** The signed-in person and their permissions. `expires_in_seconds` counts from the server's clock. */
+/** The signed-in person, their permissions and how their partner looks. `expires_in_seconds` counts from the server's clock. */
 export const authSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -38,7 +39,7 @@ export const signInPageSchema = z.object({
   privacy_policy_url: z.string(),
   terms_of_service_url: z.string(),
   demo_accounts: z.array(
-    z.object({ email: z.string(), password: z.string(), role: z.string(), partner_name: z.string() }),
+    z.object({ email: z.string(), password: z.string(), role: z.enum(roles), partner_name: z.string() }),
   ),
 })
 export type SignInPageWire = z.infer<typeof signInPageSchema>
@@ -50,6 +51,8 @@ export const changePasswordSchema = z.strictObject({
   password_confirmation: z.string().max(1024),
   reset_password_token: z.string().max(200),
 })
+export type PasswordResetPayload = z.infer<typeof changePasswordSchema>
+export type PasswordReset = BodyBy<typeof changePasswordSchema>
 
 /** Settings: change one's own password. */
 export const settingsSchema = z.strictObject({
@@ -57,3 +60,5 @@ export const settingsSchema = z.strictObject({
   password: z.string().max(1024),
   password_confirmation: z.string().max(1024),
 })
+export type OwnPasswordPayload = z.infer<typeof settingsSchema>
+export type OwnPasswordChange = BodyBy<typeof settingsSchema>

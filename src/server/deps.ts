@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SignInPageWire } from '../api/session.ts'
 import type { Database } from './db/pool.ts'
 import type { Tables } from './db/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -17,12 +18,7 @@ export interface Log {
 }
 
 /** An account that the login page offers in demo mode. */
-export interface DemoAccount {
-  email: string
-  password: string
-  role: string
-  partner_name: string
-}
+export type DemoAccount = SignInPageWire['demo_accounts'][number]
 
 /** Everything that the server depends on, created once in main.ts or by a test. */
 export interface Deps {

@@ -11,7 +11,7 @@ export const signInPageChecker: Checker<AnswerBy<typeof signInPageSchema>> = {
     demoAccounts: ['list', {
       email: 'text',
       password: 'text',
-      role: 'text',
+      role: ['one of', ['superadmin', 'admin', 'coach', 'partner_admin_dashboard', 'partner_admin', 'teacher', 'translator']],
       partnerName: 'text',
     }],
   },

@@ -1,4 +1,5 @@
 import { fieldMessages } from '../../api/fieldMessages.ts'
+import type { OwnPasswordPayload, PasswordResetPayload } from '../../api/session.ts'
 import type { Deps } from '../deps.ts'
 import { passwordEmailJob } from '../jobs/names.ts'
 import { hashPassword, isPasswordOf } from '../identity/passwordHash.ts'
@@ -10,10 +11,7 @@ import { ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
 import { ownPasswordLimits, throttled } from '../identity/throttle.ts'
 import { isTokenShaped, tokenHash } from '../identity/token.ts'
 
-interface NewPassword {
-  password: string
-  password_confirmation: string
-}
+type NewPassword = Pick<PasswordResetPayload, 'password' | 'password_confirmation'>
 
 const linkProblem = fieldMessages.reset_link_over
 const samePasswordProblem = fieldMessages.password_same
@@ -32,10 +30,7 @@ function newPasswordErrors(input: NewPassword, owner: PasswordOwner): Record<str
  * Sets the password of a one-time link's owner, uses up the link and ends all sessions of that person. Returns the
  * staff id.
  */
-export async function changePasswordByLink(
-  deps: Deps,
-  input: NewPassword & { reset_password_token: string },
-): Promise<number> {
+export async function changePasswordByLink(deps: Deps, input: PasswordResetPayload): Promise<number> {
   const refused = fieldErrors({ base: [linkProblem] })
   if (!isTokenShaped(input.reset_password_token)) throw refused
   const hashOfToken = tokenHash(input.reset_password_token)
@@ -59,7 +54,7 @@ export async function changePasswordByLink(
 export async function changeOwnPassword(
   deps: Deps,
   { id, sessionId }: { id: number; sessionId: number },
-  input: NewPassword & { current_password: string },
+  input: OwnPasswordPayload,
 ): Promise<void> {
   const account = await ownAccount(deps.db, id)
   if (account === null) throw problem(401, 'not_signed_in')

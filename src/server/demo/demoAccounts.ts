@@ -1,12 +1,9 @@
 import type { Role } from '../../domain/access.ts'
+import type { DemoAccount } from '../deps.ts'
 import { partnerPlans } from './organizationPlan.ts'
 
 /** A person of the demo world who can sign in; the password is public on purpose. */
-export interface DemoAccount {
-  readonly email: string
-  readonly password: string
-  readonly role: Role
-  readonly partner_name: string
+export interface DemoPerson extends DemoAccount {
   readonly name: string
 }
 
@@ -33,7 +30,7 @@ const peopleOfTheSecond: readonly (readonly [Role, string, string])[] = [
 ]
 
 /** Every role of both partners, those that do the product's main job first. */
-export const demoAccounts: readonly DemoAccount[] = partnerPlans.flatMap((plan, index) =>
+export const demoAccounts: readonly DemoPerson[] = partnerPlans.flatMap((plan, index) =>
   (index === 0 ? people : peopleOfTheSecond).map(([role, mailbox, name]) => ({
     email: `${mailbox}@${plan.mailDomain}`,
     password: demoPassword,

@@ -1,4 +1,4 @@
-import { can, isAdmin, type Viewer } from '../../domain/access.ts'
+import { can, type FeatureFlag, isAdmin, type Viewer } from '../../domain/access.ts'
 import type { InstrumentType } from '../../domain/instrument.ts'
 import type { Scope } from './scope.ts'
 
@@ -9,7 +9,7 @@ export interface ViewerPartner {
   bgColor: string
   timeZone: string
   options: readonly string[]
-  features: readonly { key: string; enabled: boolean }[]
+  features: readonly FeatureFlag[]
   followUpEnabled: boolean
   isUsingSaml: boolean
   formAtNineMonths: 9 | 10

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { NotificationsRef } from '../../../machines/notifications/notificationsMachine.ts'
-import type { Auth } from '../../../machines/session/auth.ts'
+import type { Auth } from '../../api/session.ts'
 import type { SessionRef } from '../../../machines/session/sessionMachine.ts'
 import type { Http } from '../client/http.ts'
 import type { SessionStore } from '../client/sessionStore.ts'

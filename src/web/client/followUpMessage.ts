@@ -1,5 +1,6 @@
 import { followUpMessageStatusChecker } from '../../api/checkers/followUpMessageStatus.gen.ts'
 import { followUpMessageTemplatesChecker } from '../../api/checkers/followUpMessageTemplates.gen.ts'
+import type { FollowUpMessage } from '../../api/followUpMessage.ts'
 import { paths } from '../../api/paths.ts'
 import type { Http } from './http.ts'
 import { readOrLost } from './lostAnswer.ts'
@@ -15,7 +16,7 @@ export const createFollowUpMessageCalls = (http: Http) => ({
   templates: async (surveyId: number, signal?: AbortSignal) =>
     (await http.get(paths.followUpMessageTemplates(surveyId), followUpMessageTemplatesChecker, { signal })).data,
   /** Sends the message; a second call with the same key sends nothing more. */
-  send: (surveyId: number, message: { parentMessageId: number; message: string }, key: string) =>
+  send: (surveyId: number, message: FollowUpMessage, key: string) =>
     readOrLost(
       http.post(paths.followUpMessage(surveyId), message, followUpMessageStatusChecker, {
         idempotencyKey: key,

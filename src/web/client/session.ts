@@ -2,24 +2,8 @@ import { authChecker } from '../../api/checkers/auth.gen.ts'
 import { signInPageChecker } from '../../api/checkers/signInPage.gen.ts'
 import { signedInChecker } from '../../api/checkers/signedIn.gen.ts'
 import { paths } from '../../api/paths.ts'
+import type { Credentials, OwnPasswordChange, PasswordReset } from '../../api/session.ts'
 import { type Http, nothing } from './http.ts'
-
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
-export interface OwnPasswordChange {
-  readonly currentPassword: string
-  readonly password: string
-  readonly passwordConfirmation: string
-}
-
-export interface PasswordReset {
-  readonly password: string
-  readonly passwordConfirmation: string
-  readonly resetPasswordToken: string
-}
 
 /** Reads the settings of the person who calls (001 §7). */
 const ownSettings = 0

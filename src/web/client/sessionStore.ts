@@ -1,5 +1,6 @@
-import type { Auth } from '../../../machines/session/auth.ts'
-import { roles } from '../../domain/access.ts'
+import { type Rule, meets } from '../../api/checker.ts'
+import { authChecker } from '../../api/checkers/auth.gen.ts'
+import type { Auth } from '../../api/session.ts'
 
 const keys = { token: 'auth:token', session: 'auth:session', product: 'auth:product' } as const
 
@@ -11,6 +12,8 @@ interface KeptSession {
   readonly auth: Auth
   readonly receivedAt: number
 }
+
+const keptSessionRule: Rule = { auth: authChecker.rule, receivedAt: 'number' }
 
 export interface OtherTabs {
   signedIn: (auth: Auth) => void
@@ -25,29 +28,11 @@ export interface SessionStoreDependencies {
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
 
-function isKeptSession(value: unknown): value is KeptSession {
-  if (typeof value !== 'object' || value === null) return false
-  const { auth, receivedAt } = value as { auth?: Partial<Auth> | null; receivedAt?: unknown }
-  return (
-    typeof receivedAt === 'number' &&
-    typeof auth === 'object' &&
-    auth !== null &&
-    typeof auth.id === 'number' &&
-    typeof auth.name === 'string' &&
-    typeof auth.partnerName === 'string' &&
-    typeof auth.bgColor === 'string' &&
-    typeof auth.expiresInSeconds === 'number' &&
-    roles.some((role) => role === auth.role) &&
-    Array.isArray(auth.options) &&
-    Array.isArray(auth.features)
-  )
-}
-
 function parse(text: string | null): KeptSession | null {
   if (text === null) return null
   try {
     const value: unknown = JSON.parse(text)
-    return isKeptSession(value) ? value : null
+    return meets(keptSessionRule, value) ? (value as KeptSession) : null
   } catch {
     return null
   }

@@ -1,19 +1,14 @@
 import { type ComponentProps, useId } from 'react'
+import type { Choice } from './choice.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
-
-export interface SelectOption {
-  readonly value: string
-  readonly label: string
-  readonly disabled?: boolean
-}
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> {
   label: string
   /** The label is read aloud but not shown: for filter bars, where the chosen option is clear enough. */
   labelHidden?: boolean
-  options: readonly SelectOption[]
+  options: readonly Choice<string>[]
   value: string
   onChange: (value: string) => void
 }

@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { Auth } from '../../../machines/session/auth.ts'
+import type { Auth } from '../../../src/api/session.ts'
 import type { SessionEmitted } from '../../../machines/session/sessionEvents.ts'
 import { sessionMachine } from '../../../machines/session/sessionMachine.ts'
 import { settled } from '../kit/settled.ts'

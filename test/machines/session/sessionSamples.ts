@@ -1,4 +1,4 @@
-import type { Auth } from '../../../machines/session/auth.ts'
+import type { Auth } from '../../../src/api/session.ts'
 import { type Failure, unknownFailure } from '../../../machines/kit/failure.ts'
 
 export const teacher: Auth = {

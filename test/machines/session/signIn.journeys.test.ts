@@ -1,10 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { Auth } from '../../../machines/session/auth.ts'
+import type { Auth, SignInPage } from '../../../src/api/session.ts'
 import {
   type SignInDraft,
   type SignInEmitted,
-  type SignInPage,
   signInMachine,
   signInRules,
 } from '../../../machines/session/signInMachine.ts'

@@ -53,16 +53,21 @@ describe('the session on the device (25)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it.each(['', '{', 'null', '{"auth":null}', '{"auth":{"id":1,"role":"king"},"receivedAt":1}'])(
-    'counts as signed out when what is kept is not a session: %s',
-    (kept) => {
-      localStorage.setItem('auth:token', 'secret')
-      localStorage.setItem('auth:session', kept)
-      const { store } = open()
-      expect(store.kept()).toBeNull()
-      expect(store.token()).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    '{',
+    'null',
+    '{"auth":null}',
+    JSON.stringify({ auth: { ...teacher, role: 'king' }, receivedAt: 1 }),
+    JSON.stringify({ auth: { ...teacher, features: [{ key: 'asq:complete' }] }, receivedAt: 1 }),
+    JSON.stringify({ auth: teacher }),
+  ])('counts as signed out when what is kept is not a session: %s', (kept) => {
+    localStorage.setItem('auth:token', 'secret')
+    localStorage.setItem('auth:session', kept)
+    const { store } = open()
+    expect(store.kept()).toBeNull()
+    expect(store.token()).toBeNull()
+  })
 
   it('hears a sign-out and a sign-in of another tab, and nothing else', () => {
     const { store, otherTabWrote } = open()

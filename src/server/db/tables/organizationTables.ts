@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Role } from '../../../domain/access.ts'
+import type { FeatureFlag, Role } from '../../../domain/access.ts'
 import type { InstrumentType } from '../../../domain/instrument.ts'
 import type { Json, Stamp, StampOrNull } from './columns.ts'
 
@@ -13,7 +13,7 @@ export interface OrganizationTables {
     bg_color: Generated<string>
     time_zone: Generated<string>
     options: Generated<string[]>
-    features: ColumnType<{ key: string; enabled: boolean }[], string | undefined, string>
+    features: ColumnType<FeatureFlag[], string | undefined, string>
     follow_up_enabled: Generated<boolean>
     is_using_saml: Generated<boolean>
     form_at_nine_months: Generated<9 | 10>

@@ -1,6 +1,6 @@
 /** No scope: a session says who is calling, and the scope is derived from that. */
 import type { Kysely } from 'kysely'
-import type { Role } from '../../../domain/access.ts'
+import type { FeatureFlag, Role } from '../../../domain/access.ts'
 import type { InstrumentType } from '../../../domain/instrument.ts'
 import type { Database } from '../../db/pool.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -19,7 +19,7 @@ export interface PersonRow {
   bg_color: string
   time_zone: string
   partner_options: string[]
-  features: { key: string; enabled: boolean }[]
+  features: FeatureFlag[]
   follow_up_enabled: boolean
   is_using_saml: boolean
   form_at_nine_months: 9 | 10

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Auth } from '../../../api/session.ts'
 import { visibleTabs } from '../../../domain/access.ts'
 import { shellTexts } from '../../texts/shell.ts'
 import { type Frame, sectionPaths } from '../guard.ts'

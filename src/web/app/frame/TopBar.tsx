@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Auth } from '../../../api/session.ts'
 import { can, landingOf } from '../../../domain/access.ts'
 import { lazyPart } from '../../parts/lazyPart.tsx'
 import { shellTexts } from '../../texts/shell.ts'

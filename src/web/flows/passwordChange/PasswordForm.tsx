@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
-import type { OwnPasswordChange } from '../../../../machines/passwordChange/passwordForm.ts'
+import type { OwnPasswordChange } from '../../../api/session.ts'
 import { wasRefused } from '../../../../machines/kit/refusal.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { FocusedNotice } from '../../parts/FocusedNotice.tsx'

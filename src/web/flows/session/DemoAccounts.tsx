@@ -1,12 +1,10 @@
-import type { SignInPage } from '../../../../machines/session/signInMachine.ts'
-import type { Role } from '../../../domain/access.ts'
+import type { SignInPage } from '../../../api/session.ts'
 import { sessionTexts } from '../../texts/session.ts'
 import styles from './DemoAccounts.module.css'
 
 type Account = SignInPage['demoAccounts'][number]
 
 const { demo, roles } = sessionTexts.login
-const wordsOf = (role: string): string => roles[role as Role] ?? role
 
 /**
  * The demo accounts: one press fills in the form. They stand below it and look less prominent, so that it keeps its
@@ -39,10 +37,10 @@ export function DemoAccounts({
                     type="button"
                     className={styles.account}
                     title={account.email}
-                    aria-label={demo.choose(wordsOf(account.role), partner)}
+                    aria-label={demo.choose(roles[account.role], partner)}
                     onClick={() => onChoose(account)}
                   >
-                    {wordsOf(account.role)}
+                    {roles[account.role]}
                   </button>
                 </li>
               ))}

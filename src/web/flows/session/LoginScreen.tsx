@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import type { SignInPage } from '../../../../machines/session/signInMachine.ts'
+import type { SignInPage } from '../../../api/session.ts'
 import { useSystem } from '../../app/system.ts'
 import { errorsTexts } from '../../texts/errors.ts'
 import { sessionTexts } from '../../texts/session.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Auth } from '../../../api/session.ts'
 import type { SessionCalls } from '../../client/session.ts'
 import type { SessionStore } from '../../client/sessionStore.ts'
 

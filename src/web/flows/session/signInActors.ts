@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Auth } from '../../../../machines/session/auth.ts'
-import { type SignInDraft, type SignInPage, signInRules } from '../../../../machines/session/signInMachine.ts'
+import type { Auth, SignInPage } from '../../../api/session.ts'
+import { type SignInDraft, signInRules } from '../../../../machines/session/signInMachine.ts'
 import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import type { SessionDependencies } from './sessionActors.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Auth } from '../../../../src/api/session.ts'
 import { statechartsTexts } from '../../../../src/web/texts/statecharts.ts'
 import { fakeServer } from '../../kit/fakeServer.ts'
 import { authAnswer, keepOnDevice, openApp } from '../../kit/openApp.tsx'

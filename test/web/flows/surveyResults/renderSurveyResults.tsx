@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Auth } from '../../../../src/api/session.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ScoringStatus } from '../../../../machines/scoring/scoringMachine.ts'
 import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'

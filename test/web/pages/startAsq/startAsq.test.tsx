@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Auth } from '../../../../machines/session/auth.ts'
+import type { Auth } from '../../../../src/api/session.ts'
 import { fakeServer } from '../../kit/fakeServer.ts'
 import { authAnswer, keepOnDevice, openApp } from '../../kit/openApp.tsx'
 import { staff } from '../../kit/staff.ts'
