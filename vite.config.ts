@@ -175,6 +175,7 @@ export default defineConfig({
           setupFiles: 'test/web/kit/patience.ts',
           isolate: false,
           testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
         },
       },
       {

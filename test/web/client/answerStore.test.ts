@@ -103,7 +103,7 @@ describe('merging', () => {
       return encrypt(...values)
     })
     const writes = [write(1, no), write(2, yes), write(1, yes)] as const
-    await vi.waitFor(() => expect(sealing).toHaveBeenCalledTimes(3))
+    await expect.poll(() => sealing).toHaveBeenCalledTimes(3)
     // By the time the later answers are sealed and the device is read, a wrong order would have shown.
     for (let turn = 0; turn < 5; turn += 1) await store.count()
     release()

@@ -23,7 +23,7 @@ describe('a network that fails', () => {
       page.clock.increment(wait - 1)
       expect(page.queue().getSnapshot().matches({ delivery: 'backingOff' })).toBe(true)
       page.clock.increment(1)
-      await vi.waitFor(() => expect(server.arrived.length).toBe(before + 1))
+      await expect.poll(() => server.arrived.length).toBe(before + 1)
     }
     await page.isEmpty()
     expect(new Set(server.arrived.map(({ revision }) => revision)).size).toBe(1)

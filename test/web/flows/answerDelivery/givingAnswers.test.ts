@@ -138,7 +138,7 @@ describe('a device that cannot keep an answer', () => {
     expect(await page.delivery.heldAnswers(address)).toEqual([{ responseTypeId: 1, value: yes }])
     full.mockRestore()
     page.delivery.retry(address)
-    await vi.waitFor(() => expect(status(page).state).toBe('saved'))
+    await expect.poll(() => status(page).state).toBe('saved')
     expect(server.values()).toEqual([[1, yes]])
   })
 })

@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(server.arrived).toEqual([])
     page.endSession()
     page.signInAs(amara)
-    await vi.waitFor(() => expect(server.values()).toEqual([[1, yes]]))
+    await expect.poll(() => server.values()).toEqual([[1, yes]])
   })
 
   it('sends nothing under a token that belongs to somebody else by now', async () => {
@@ -146,7 +146,7 @@ describe('sessions', () => {
     page.endSession()
     page.setOnline(true)
     page.signInAs(amara)
-    await vi.waitFor(() => expect(server.values()).toEqual([[1, yes]]))
+    await expect.poll(() => server.values()).toEqual([[1, yes]])
   })
 
   it('delivers what an earlier visit left, before any questionnaire is opened', async () => {
@@ -157,7 +157,7 @@ describe('sessions', () => {
     before.setOnline(false)
     await before.delivery.give(address, 1, yes)
     const after = openPage({ ...server, device })
-    await vi.waitFor(() => expect(server.values()).toEqual([[1, yes]]))
-    await vi.waitFor(async () => expect(await after.delivery.countWaiting()).toBe(0))
+    await expect.poll(() => server.values()).toEqual([[1, yes]])
+    await expect.poll(() => after.delivery.countWaiting()).toBe(0)
   })
 })

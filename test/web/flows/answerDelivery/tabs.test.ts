@@ -73,7 +73,7 @@ describe('the browser’s own means', () => {
     const leave = there.listen(heardThere)
     const message = { ownerId: 1, survey: address, announcement: { type: 'refused.discarded' } } as const
     here.tell(message)
-    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledWith(message))
+    await expect.poll(() => heardThere).toHaveBeenCalledWith(message)
     expect(heardHere).not.toHaveBeenCalled()
     leave()
   })
@@ -92,10 +92,12 @@ describe('the browser’s own means', () => {
     const second = createTabs('company')
     const heard = vi.fn<(message: TabMessage) => void>()
     second.listen(heard)
-    await vi.waitFor(() => {
-      first.tell(message)
-      expect(post).toHaveBeenCalledWith(message)
-    })
+    await expect
+      .poll(() => {
+        first.tell(message)
+        return post
+      })
+      .toHaveBeenCalledWith(message)
     post.mockClear()
     second.tell(message)
     expect(post).toHaveBeenCalledWith(message)
@@ -107,7 +109,7 @@ describe('the browser’s own means', () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('None', 'SecurityError')) } })
     const taken = vi.fn<() => void>()
     createTabs('unlocked').takeTurn('11', taken)
-    await vi.waitFor(() => expect(taken).toHaveBeenCalled())
+    await expect.poll(() => taken).toHaveBeenCalled()
     vi.unstubAllGlobals()
   })
 })

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   answered,
   question,
@@ -183,7 +183,7 @@ describe('a read-only group', () => {
     expect(q(5).textContent).not.toContain('Your text is kept')
     await user.dblClick(radio(q(4), 'Yes'))
     expect(q(5).textContent).toContain('Your text is kept on this device and comes back then:Runs fast')
-    await vi.waitFor(async () => expect(await clearedTexts()).toEqual({ 23: 'Runs fast' }))
+    await expect.poll(() => clearedTexts()).toEqual({ 23: 'Runs fast' })
     await user.click(radio(q(4), 'Sometimes'))
     expect(field(q(5)).value).toBe('Runs fast')
     expect(q(5).textContent).not.toContain('Your text is kept')
@@ -191,7 +191,7 @@ describe('a read-only group', () => {
       [21, { answerHandles: ['sometimes'] }],
       [23, { textAnswer: 'Runs fast' }],
     ])
-    await vi.waitFor(async () => expect(await clearedTexts()).toEqual({}))
+    await expect.poll(() => clearedTexts()).toEqual({})
   })
 
   it('puts back a text that was cleared before the page was opened', async () => {
@@ -205,8 +205,8 @@ describe('a read-only group', () => {
   it('hands a kept text to the notes of its question when the questionnaire is finished without it', async () => {
     const { load, lateTexts, clearedTexts } = await renderQuestionnaire({ cleared: { 23: 'Runs fast' } })
     await load({ ...survey, status: 'finished' })
-    await vi.waitFor(() => expect(lateTexts()).toEqual([{ questionId: 5, text: 'Runs fast' }]))
-    await vi.waitFor(async () => expect(await clearedTexts()).toEqual({}))
+    await expect.poll(() => lateTexts()).toEqual([{ questionId: 5, text: 'Runs fast' }])
+    await expect.poll(() => clearedTexts()).toEqual({})
   })
 
   it('loses what the server deleted with a required answer (89)', async () => {

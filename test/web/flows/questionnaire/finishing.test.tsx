@@ -103,7 +103,7 @@ describe('finishing', () => {
     const { load, calls, left, answerFinish, surveysChanged } = await renderQuestionnaire({ survey: validSurvey })
     await load()
     fireEvent.click(finish())
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     expect(calls[0]).toMatchObject({ method: 'patch', body: { status: 'finished' } })
     expect(left).toEqual([])
     expect(surveysChanged).not.toHaveBeenCalled()
@@ -124,7 +124,7 @@ describe('finishing', () => {
     expect(within(question(3)).getByRole('radio', { name: 'Yes' }).matches(':disabled')).toBe(false)
     fireEvent.click(finish())
     await take()
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
   })
 
   it('does not finish while the server refuses an answer', async () => {
@@ -133,9 +133,9 @@ describe('finishing', () => {
     fireEvent.click(within(question(3)).getByRole('radio', { name: 'Yes' }))
     fireEvent.click(finish())
     await fail(failure('invalid', { status: 422 }))
-    await vi.waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toContain('Save or change the answers marked “Not saved”'),
-    )
+    await expect
+      .poll(() => screen.getByRole('alert').textContent)
+      .toContain('Save or change the answers marked “Not saved”')
     expect(calls).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('finishing', () => {
     const { load, calls, failSurvey } = await renderQuestionnaire({ survey: validSurvey })
     await load()
     fireEvent.click(finish())
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     await failSurvey(failure('invalid', { status: 422, fields: { base: [sentence] } }))
     expect(screen.getByRole('alert').textContent).toContain(sentence)
     press('Dismiss')
@@ -154,7 +154,7 @@ describe('finishing', () => {
     const { load, calls, failSurvey } = await renderQuestionnaire({ survey: validSurvey })
     await load()
     fireEvent.click(finish())
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     await failSurvey(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
     expect(screen.getByRole('alert').textContent).toContain('finish again in a moment')
   })

@@ -126,7 +126,7 @@ describe('loading', () => {
     await load({ ...survey, status: 'finished' })
     await fail(failure('conflict', { status: 409, code: 'survey_finished' }))
     const tooLate = '1 answer on this device came too late: the questionnaire was finished or archived before.'
-    await vi.waitFor(() => expect(told[0]).toBe(tooLate))
+    await expect.poll(() => told[0]).toBe(tooLate)
     expect(left).toEqual(['origin'])
   })
 
@@ -146,7 +146,7 @@ describe('loading', () => {
     const tooLate = failure('conflict', { status: 409, code: 'survey_finished' })
     await fail(tooLate)
     await fail(tooLate)
-    await vi.waitFor(() => expect(lateTexts()).toEqual([{ questionId: 6, text: 'Typed on the way home' }]))
+    await expect.poll(() => lateTexts()).toEqual([{ questionId: 6, text: 'Typed on the way home' }])
   })
 
   it('says that an archived questionnaire can no longer be filled in', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../../src/api/paths.ts'
 import QuestionnaireNotes from '../../../../src/web/pages/questionnaire/QuestionnaireNotes.tsx'
 import { notesDoor } from '../../../../src/web/parts/notes/notesDoor.ts'
@@ -35,14 +35,14 @@ describe('a text that came too late for a questionnaire', () => {
   it('is put into the Add Note box of its question, below what is typed there', async () => {
     const { beTooLate, newNotes } = await renderLate('Sings.')
     await beTooLate()
-    await vi.waitFor(() => expect(box().value).toBe('Sings.\n\nA remark typed late'))
+    await expect.poll(() => box().value).toBe('Sings.\n\nA remark typed late')
     expect(newNotes()).toEqual([{ questionId: 6, text: 'Sings.\n\nA remark typed late' }])
   })
 
   it('does not come back once its note is saved', async () => {
     const { beTooLate, answerCall, newNotes } = await renderLate('')
     await beTooLate()
-    await vi.waitFor(() => expect(box().value).toBe('A remark typed late'))
+    await expect.poll(() => box().value).toBe('A remark typed late')
     fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
     const author = { id: 1, name: 'Tess Carter' }
     await answerCall(notesPath, {
@@ -52,7 +52,7 @@ describe('a text that came too late for a questionnaire', () => {
       updatedAt: '2026-03-02T10:00:00Z',
       respondent: author,
     })
-    await vi.waitFor(() => expect(box().value).toBe(''))
+    await expect.poll(() => box().value).toBe('')
     expect(newNotes()).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('a text that came too late for a questionnaire', () => {
     const { beTooLate, answerCall, lateTexts } = await renderLate('Sings.')
     fireEvent.click(screen.getByRole('button', { name: 'Add Note' }))
     await beTooLate()
-    await vi.waitFor(() => expect(lateTexts()).toEqual([{ questionId: 6, text: 'A remark typed late' }]))
+    await expect.poll(() => lateTexts()).toEqual([{ questionId: 6, text: 'A remark typed late' }])
     expect(box().value).toBe('Sings.')
     const author = { id: 1, name: 'Tess Carter' }
     await answerCall(notesPath, {
@@ -70,7 +70,7 @@ describe('a text that came too late for a questionnaire', () => {
       updatedAt: '2026-03-02T10:00:00Z',
       respondent: author,
     })
-    await vi.waitFor(() => expect(box().value).toBe('A remark typed late'))
+    await expect.poll(() => box().value).toBe('A remark typed late')
     expect(lateTexts()).toEqual([])
   })
 })

@@ -109,7 +109,7 @@ describe('starting', () => {
     await app.user.selectOptions(within(panel).getByRole('combobox', { name: 'Questionnaire' }), '7')
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
     await app.user.click(within(panel).getByRole('button', { name: 'Start ASQ' }))
-    await vi.waitFor(() => expect(app.address()).toBe('/dashboard/asqs/3/questionnaire/7'))
+    await expect.poll(() => app.address()).toBe('/dashboard/asqs/3/questionnaire/7')
     expect(app.origin()).toBe('/dashboard/asqs?concern=true')
     expect(app.router.state.location.state.scroll).toBe(640)
     expect(screen.queryByRole('dialog')).toBeNull()
