@@ -24,11 +24,21 @@ export type AnswerPayload = z.infer<typeof answerPayloadSchema>
 
 /**
  * The state after the call. `deleted_response_type_ids` are read-only answers that were deleted together with a
- * required one.
+ * required one. `replaced_texts_changed`: the call kept a text beside an answer, or settled one that was kept there.
  */
 export const answerWrittenSchema = z.object({
   answer: answerSchema.nullable(),
   deleted_response_type_ids: z.array(z.number().int()),
+  replaced_texts_changed: z.boolean(),
 })
 export type AnswerWrittenWire = z.infer<typeof answerWrittenSchema>
 export type AnswerWritten = AnswerBy<typeof answerWrittenSchema>
+
+/** `since` is the `last_change` of the survey as it was loaded, `device` the device whose own answers do not count. */
+export const changesQuerySchema = z.object({
+  since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  device: z.uuid(),
+})
+
+/** Whether others have answered since, replaced texts have changed, or the survey has been closed. */
+export const changesSchema = z.object({ changed: z.boolean() })

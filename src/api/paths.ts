@@ -37,6 +37,9 @@ export const paths = {
   playerQuestionnaireStatus: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/status`,
   answers: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/answers`,
   answer: (playerId: Id, id: Id, answerId: Id) => `/player/${playerId}/player_questionnaire/${id}/answers/${answerId}`,
+  changes: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/changes`,
+  replacedText: (playerId: Id, id: Id, textId: Id) =>
+    `/player/${playerId}/player_questionnaire/${id}/replaced_texts/${textId}`,
   notes: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/notes`,
   note: (id: Id) => `/notes/${id}`,
 
@@ -65,3 +68,9 @@ export const userActionHeader = 'x-user-action'
 
 /** Makes a call safe to repeat (src/api/idempotency.ts). */
 export const idempotencyKeyHeader = 'idempotency-key'
+
+/**
+ * Names the header with the revision of the answer that the person had read when they began to change it; absent if
+ * there was none. The last arrival always wins: a text of another that was not read is kept beside the answer.
+ */
+export const readRevisionHeader = 'x-read-revision'

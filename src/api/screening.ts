@@ -84,7 +84,7 @@ export type Player = AnswerBy<typeof playerSchema>
 
 /* ---- a survey with its instrument and answers ---- */
 
-/** `updated_at` and `author_name` say whose answer is current when two devices wrote. */
+/** `updated_at` and `author_name` say whose answer is current when two devices wrote. Every write has a new `revision`. */
 export const answerSchema = z.object({
   id,
   asq_response_type_id: id,
@@ -93,6 +93,7 @@ export const answerSchema = z.object({
   image_url: z.string().nullable(),
   author_name: z.string().nullable(),
   updated_at: instantSchema,
+  revision: id,
 })
 export type AnswerWire = z.infer<typeof answerSchema>
 
@@ -171,6 +172,17 @@ const instrumentHeadSchema = z.object({
   notice: z.string().nullable(),
 })
 
+/** A text that was replaced or deleted by someone who had not read it, and that nobody has put back or dismissed yet. */
+const replacedTextSchema = z.object({
+  id,
+  asq_response_type_id: id,
+  text: z.string(),
+  author_name: z.string(),
+  written_at: instantSchema,
+  replaced_by_name: z.string(),
+  replaced_at: instantSchema,
+})
+
 /** GET player_questionnaire: what the questionnaire-taking screen needs. */
 export const takingSurveySchema = instrumentHeadSchema.extend({
   id,
@@ -181,6 +193,9 @@ export const takingSurveySchema = instrumentHeadSchema.extend({
   deadline_date: calendarDaySchema,
   date_finished: instantSchema.nullable(),
   sections: z.array(sectionSchema),
+  replaced_texts: z.array(replacedTextSchema),
+  /** The number of the last change of its answers, to ask for those that follow. */
+  last_change: id,
 })
 export type TakingSurveyWire = z.infer<typeof takingSurveySchema>
 export type TakingSurvey = AnswerBy<typeof takingSurveySchema>

@@ -78,6 +78,11 @@ export async function emptySurvey(server: TestServer, child: SmallChild): Promis
   await server.db.deleteFrom('answers').where('survey_id', '=', surveyId).execute()
   await server.db.deleteFrom('answer_deliveries').where('survey_id', '=', surveyId).execute()
   await server.db
+    .deleteFrom('replaced_texts')
+    .where('survey_id', '=', surveyId)
+    .where('settled_at', 'is', null)
+    .execute()
+  await server.db
     .updateTable('surveys')
     .set({
       status: 'pending',

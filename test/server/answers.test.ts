@@ -35,8 +35,10 @@ describe('giving an answer', () => {
         image_url: null,
         author_name: 'Usual teacher',
         updated_at: new Date(server.clock.now).toISOString(),
+        revision: expect.any(Number),
       },
       deleted_response_type_ids: [],
+      replaced_texts_changed: false,
     })
     expect((await standing()).get(firstItem)?.authorStaffId).toBe(teacher.staffId)
   })
@@ -79,7 +81,7 @@ describe('giving an answer', () => {
     const id = written(await device.give(firstItem, { answer_handles: ['yes'] })).answer?.id ?? 0
     for (const answer of [await device.remove(id, firstItem), await device.remove(id, firstItem)]) {
       expect(answer.status).toBe(200)
-      expect(written(answer)).toEqual({ answer: null, deleted_response_type_ids: [] })
+      expect(written(answer)).toEqual({ answer: null, deleted_response_type_ids: [], replaced_texts_changed: false })
     }
     expect((await standing()).size).toBe(0)
   })
@@ -195,7 +197,7 @@ describe('a read-only group', () => {
     for (const item of tiny.communication) await device.give(item, { answer_handles: ['yes'] })
     await device.give(tiny.readonlyText, { text_answer: 'More words' })
     const deleted = await device.remove(1, secondItem, 7)
-    expect(written(deleted)).toEqual({ answer: null, deleted_response_type_ids: [tiny.readonlyText] })
+    expect(written(deleted)).toMatchObject({ answer: null, deleted_response_type_ids: [tiny.readonlyText] })
     expect([...(await standing()).keys()]).toEqual([firstItem])
     expect(written(await device.remove(1, secondItem, 7)).deleted_response_type_ids).toEqual([tiny.readonlyText])
   })

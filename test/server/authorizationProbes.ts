@@ -12,7 +12,10 @@ export type Place = (typeof places)[number]
 
 export interface Target {
   place: Place
-  child: Pick<NotedChild, 'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId' | 'noteId' | 'followUpId'>
+  child: Pick<
+    NotedChild,
+    'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId' | 'noteId' | 'replacedTextId' | 'followUpId'
+  >
   staffId: number
   fileId: string
 }
@@ -36,6 +39,7 @@ export const missingIds = {
   teacherSurveyId: 900_003,
   teacherAnswerId: 900_004,
   noteId: 900_005,
+  replacedTextId: 900_007,
   followUpId: 900_006,
 }
 
@@ -125,6 +129,12 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   'DELETE /player/:player_id/player_questionnaire/:id/answers/:answer_id': ({ child }) => ({
     path: paths.answer(child.id, child.teacherSurveyId, child.teacherAnswerId),
     headers: deliveryKey(),
+  }),
+  'GET /player/:player_id/player_questionnaire/:id/changes': ({ child }) => ({
+    path: `${paths.changes(child.id, child.teacherSurveyId)}?since=0&device=${randomUUID()}`,
+  }),
+  'DELETE /player/:player_id/player_questionnaire/:id/replaced_texts/:text_id': ({ child }) => ({
+    path: paths.replacedText(child.id, child.teacherSurveyId, child.replacedTextId),
   }),
   'PATCH /player/:player_id/player_questionnaire/:id': ({ child }) => ({
     path: paths.playerQuestionnaire(child.id, child.teacherSurveyId),

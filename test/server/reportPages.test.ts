@@ -79,6 +79,7 @@ const answered = (responseTypeId: number, given: Partial<StoredAnswer>): [number
     fileId: null,
     authorName: null,
     updatedAt: '2026-03-18T10:00:00.000Z',
+    revision: 1,
     ...given,
   },
 ]

@@ -79,6 +79,9 @@ const byColumn = 'lists, which show a teacher survey only with the teacher colum
 const withoutSide: Readonly<Record<string, string>> = {
   'answers.deliverAnswer': filledIn,
   'questionnaire.findFillableSurvey': filledIn,
+  'replacedTexts.settleReplacedText': filledIn,
+  'replacedTexts.noteReplacedTexts': filledIn,
+  'replacedTexts.hasChangedSince': filledIn,
   'scoring.markFinished': filledIn,
   'scoring.setScoringJob': filledIn,
   'scoring.readAnswersToScore': filledIn,

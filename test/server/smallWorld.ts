@@ -7,7 +7,7 @@ import type { Tables } from '../../src/server/db/tables.ts'
 import { makeChild, type SmallChild } from './smallWorldChildren.ts'
 import { makeOrganization, type SmallOrganization } from './smallWorldOrganization.ts'
 import { makeTinyFollowUp } from './tinyFollowUp.ts'
-import { tinyInstrument } from './tinyInstrument.ts'
+import { tiny, tinyInstrument } from './tinyInstrument.ts'
 
 export type PartnerKey = 'a' | 'b'
 
@@ -26,9 +26,13 @@ export interface SmallPartner {
   limitedStaff: Record<Role, number>
 }
 
-/** Has one note on the teacher's survey, by the partner's usual teacher, and an empty report. */
+/**
+ * Has one note on the teacher's survey, by the partner's usual teacher, one replaced text that was dismissed, and an empty
+ * report.
+ */
 export interface NotedChild extends SmallChild {
   noteId: number
+  replacedTextId: number
   followUpId: number
 }
 
@@ -157,12 +161,27 @@ export async function makeSmallWorld(db: Kysely<Tables>, now: number): Promise<S
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const replacedText = await db
+      .insertInto('replaced_texts')
+      .values({
+        survey_id: made.teacherSurveyId,
+        response_type_id: tiny.overallText,
+        text: `${mark} Runs.`,
+        author_staff_id: partner.staff.teacher,
+        replaced_by_staff_id: partner.staff.admin,
+        written_at: new Date(now).toISOString(),
+        replaced_at: new Date(now).toISOString(),
+        settled_at: new Date(now).toISOString(),
+        change: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const followUp = await db
       .insertInto('follow_ups')
       .values({ partner_id: partner.id, child_id: made.id, survey_id: made.parentSurveyId, form_id: formId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { ...made, noteId: note.id, followUpId: followUp.id }
+    return { ...made, noteId: note.id, replacedTextId: replacedText.id, followUpId: followUp.id }
   }
 
   const children = {

@@ -79,6 +79,11 @@ const writes: readonly (readonly [use: string, status: number, write: () => Prom
     () =>
       coach.post(paths.notes(child.id, child.parentSurveyId), { body: 'Sings along.', asq_question_id: 11 }, keyed()),
   ],
+  [
+    'replacedTexts.settle',
+    404,
+    () => teacher.remove(paths.replacedText(child.id, child.teacherSurveyId, child.replacedTextId)),
+  ],
   ['notes.change', 404, () => teacher.patch(paths.note(child.noteId), { body: 'Sings along.' })],
   ['notes.delete', 404, () => teacher.remove(paths.note(child.noteId))],
 ]

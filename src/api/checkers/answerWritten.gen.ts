@@ -13,7 +13,9 @@ export const answerWrittenChecker: Checker<AnswerBy<typeof answerWrittenSchema>>
       imageUrl: ['nullable', 'text'],
       authorName: ['nullable', 'text'],
       updatedAt: 'instant',
+      revision: 'integer',
     }],
     deletedResponseTypeIds: ['list', 'integer'],
+    replacedTextsChanged: 'boolean',
   },
 }

@@ -67,6 +67,7 @@ export const surveyResultsChecker: Checker<AnswerBy<typeof surveyResultsSchema>>
               imageUrl: ['nullable', 'text'],
               authorName: ['nullable', 'text'],
               updatedAt: 'instant',
+              revision: 'integer',
             }],
             'teacher?': ['nullable', {
               id: 'integer',
@@ -76,6 +77,7 @@ export const surveyResultsChecker: Checker<AnswerBy<typeof surveyResultsSchema>>
               imageUrl: ['nullable', 'text'],
               authorName: ['nullable', 'text'],
               updatedAt: 'instant',
+              revision: 'integer',
             }],
           },
         }],

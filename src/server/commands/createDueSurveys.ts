@@ -9,6 +9,7 @@ import {
   type ScreeningDay,
 } from '../repositories/childrenToScreen.ts'
 import { type NewSurvey, archiveSurveys, insertSurveys } from '../repositories/dueSurveys.ts'
+import { noteReplacedTexts } from '../repositories/replacedTexts.ts'
 import { refreshSurveyList } from '../repositories/refreshSurveyList.ts'
 import { currentInstruments } from '../repositories/system/instruments.ts'
 
@@ -61,6 +62,7 @@ async function screenChildren(
   return db.transaction().execute(async (tx) => {
     const created = await insertSurveys(tx, scope, rows)
     const archived = await archiveSurveys(tx, scope, plan.archive, now)
+    await noteReplacedTexts(tx, scope, plan.archive, now)
     await refreshSurveyList(tx, scope, [...created, ...archived])
     return { created: created.length, archived: archived.length }
   })

@@ -8,13 +8,14 @@ import { type Scoring, readScoring } from '../queries/scoring.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
 import { type FillableSurvey, type SurveyAddress, findFillableSurvey } from '../repositories/questionnaire.ts'
 import { trackedJobInProgress } from '../repositories/system/trackedJobs.ts'
+import { noteReplacedTexts } from '../repositories/replacedTexts.ts'
 import type { Scope } from '../identity/scope.ts'
 import { markFinished, readAnswersToScore, setScoringJob } from '../repositories/scoring.ts'
 import { refreshSurveyList } from '../repositories/refreshSurveyList.ts'
 import { enqueueTracked } from './trackedJob.ts'
 
 /**
- * Finishes a valid survey and enqueues its scoring in one transaction. A finished survey is answered with its state; if
+ * Finishes a valid survey and enqueues its scoring in one transaction. Replaced texts become notes. A finished survey is answered with its state; if
  * its scoring failed or was never enqueued, enqueues it again. 404 out of scope, 409 archived, 422 with the first short
  * section's count.
  */
@@ -38,6 +39,7 @@ export async function finishSurvey(
     const jobId = await enqueueScoring(deps, tx, survey, staffId)
     const finished = { id: survey.id, staffId, jobId, now: new Date(deps.clock()).toISOString() }
     if (!(await markFinished(tx, scope, finished))) throw problem(404, 'not_found')
+    await noteReplacedTexts(tx, scope, [survey.id], finished.now)
     await refreshSurveyList(tx, scope, [survey.childId])
   })
   return readScoring(deps, scope, address)

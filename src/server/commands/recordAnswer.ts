@@ -19,6 +19,8 @@ export interface AnswerCall {
   readonly survey: SurveyAddress
   /** The answer that the path names, or null. Deleting an answer deletes its id, so a missing one is not an error. */
   readonly answerId: number | null
+  /** The revision of the answer that the person had read; null if none. */
+  readonly readRevision: number | null
   readonly delivery: Delivery
   readonly staffId: number
 }
@@ -28,6 +30,8 @@ export interface Recorded {
   readonly answer: Omit<StoredAnswer, 'surveyId'> | null
   /** Read-only answers that were deleted together with a required one. */
   readonly deletedResponseTypeIds: readonly number[]
+  /** A text of another was kept because of this answer, or one that was kept is settled. */
+  readonly replacedTextsChanged: boolean
 }
 
 /**
@@ -98,12 +102,16 @@ function settled(row: DeliveredAnswer | undefined, responseTypeId: number): Reco
       throw fieldErrors({ base: [answerMessages.requiredMissing] })
     case 'written':
     case 'known':
-      return { answer: standingAnswer(row, responseTypeId), deletedResponseTypeIds: row.dropped_response_type_ids }
+      return {
+        answer: standingAnswer(row, responseTypeId),
+        deletedResponseTypeIds: row.dropped_response_type_ids,
+        replacedTextsChanged: row.replaced_texts_changed,
+      }
   }
 }
 
 function standingAnswer(row: DeliveredAnswer, responseTypeId: number): Recorded['answer'] {
-  if (row.answer_id === null || row.updated_at === null) return null
+  if (row.answer_id === null || row.updated_at === null || row.answer_revision === null) return null
   return {
     id: row.answer_id,
     responseTypeId,
@@ -112,6 +120,7 @@ function standingAnswer(row: DeliveredAnswer, responseTypeId: number): Recorded[
     fileId: row.image_file_id,
     authorName: row.author_name,
     updatedAt: row.updated_at,
+    revision: row.answer_revision,
   }
 }
 

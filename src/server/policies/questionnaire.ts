@@ -27,6 +27,19 @@ export const removeAnswer: StaffPolicy = {
   audit: { event: 'answer.deleted', record: 'id' },
 }
 
+/** An open questionnaire asks every few seconds whether others have answered. */
+export const checkForChanges: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs', 'fillInTeacherSurvey'],
+  audit: { event: 'player_questionnaire.checked', record: 'id' },
+}
+
+export const settleReplacedText: StaffPolicy = {
+  who: 'signedIn',
+  abilities: ['seeAsqs', 'fillInTeacherSurvey'],
+  audit: { event: 'replaced_text.settled', record: 'id' },
+}
+
 export const finishQuestionnaire: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs', 'fillInTeacherSurvey'],

@@ -21,7 +21,7 @@ export function playerWire(child: StoredChild, { today, linkTo }: WireContext): 
 
 /** A survey to fill in, with the answers of both sides. */
 export function takingSurveyWire(
-  { survey, surveys, instrument, answers }: SurveyToFillIn,
+  { survey, surveys, instrument, answers, replacedTexts, lastChange }: SurveyToFillIn,
   context: WireContext,
 ): z.input<typeof takingSurveySchema> {
   const bySide = answersBySide(answers, surveys, true)
@@ -35,5 +35,15 @@ export function takingSurveyWire(
     deadline_date: survey.deadlineDate,
     date_finished: finishedAtWire(survey),
     sections: instrument.sections.map((section) => sectionWire(section, bySide, context)),
+    replaced_texts: replacedTexts.map(({ id, responseTypeId, text, authorName, writtenAt, ...replaced }) => ({
+      id,
+      asq_response_type_id: responseTypeId,
+      text,
+      author_name: authorName,
+      written_at: writtenAt,
+      replaced_by_name: replaced.replacedByName,
+      replaced_at: replaced.replacedAt,
+    })),
+    last_change: lastChange,
   }
 }

@@ -58,6 +58,7 @@ function answerWire(answer: Omit<StoredAnswer, 'surveyId'>, { linkTo }: Pick<Wir
     image_url: answer.fileId === null ? null : linkTo(answer.fileId),
     author_name: answer.authorName,
     updated_at: answer.updatedAt,
+    revision: answer.revision,
   }
 }
 
@@ -151,10 +152,14 @@ export function sectionScoreWire(score: SectionScore): SectionScoreWire {
 }
 
 /** Presents a recorded answer; `answer` is null when it was deleted. The five minutes of a picture's link start now. */
-export function recordedWire({ answer, deletedResponseTypeIds }: Recorded, deps: Deps): AnswerWrittenWire {
+export function recordedWire(
+  { answer, deletedResponseTypeIds, replacedTextsChanged }: Recorded,
+  deps: Deps,
+): AnswerWrittenWire {
   return {
     answer: answer === null ? null : answerWire(answer, { linkTo: linksTo(deps) }),
     deleted_response_type_ids: [...deletedResponseTypeIds],
+    replaced_texts_changed: replacedTextsChanged,
   }
 }
 

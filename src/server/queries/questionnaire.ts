@@ -10,6 +10,7 @@ import {
   readAnswers,
   readScreening,
 } from '../repositories/questionnaire.ts'
+import { type ReplacedText, hasChangedSince, lastChangeOf, readReplacedTexts } from '../repositories/replacedTexts.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
 
 type Needed = Pick<Deps, 'db'>
@@ -27,6 +28,8 @@ export interface SurveyToFillIn {
   readonly surveys: readonly StoredSurvey[]
   readonly instrument: Instrument
   readonly answers: readonly StoredAnswer[]
+  readonly replacedTexts: readonly ReplacedText[]
+  readonly lastChange: number
 }
 
 /** Reads a teacher survey with the answers of both sides. 404 out of scope, and for a parent's survey. */
@@ -35,15 +38,32 @@ export async function surveyToFillIn(
   scope: Scope,
   { playerId, surveyId }: SurveyAddress,
 ): Promise<SurveyToFillIn> {
-  const surveys = await readScreening(db, scope, surveyId)
+  // Read before the answers: a change that comes between is then counted as still to be seen.
+  const [surveys, lastChange] = await Promise.all([
+    readScreening(db, scope, surveyId),
+    lastChangeOf(db, scope, surveyId),
+  ])
   const survey = surveys.find(({ id }) => id === surveyId)
   if (survey === undefined || survey.side !== 'teacher' || survey.childId !== playerId) {
     throw problem(404, 'not_found')
   }
   const ids = surveys.map(({ id }) => id)
-  const [instrument, answers] = await Promise.all([
+  const [instrument, answers, replacedTexts] = await Promise.all([
     instrumentById(db, survey.instrumentId),
     readAnswers(db, scope, ids),
+    readReplacedTexts(db, scope, surveyId),
   ])
-  return { survey, surveys, instrument, answers }
+  return { survey, surveys, instrument, answers, replacedTexts, lastChange }
+}
+
+/** Tells whether a teacher survey was changed from another device since, or closed. 404 out of scope. */
+export async function changedSince(
+  { db }: Needed,
+  scope: Scope,
+  address: SurveyAddress,
+  seen: { readonly since: number; readonly deviceId: string },
+): Promise<boolean> {
+  const changed = await hasChangedSince(db, scope, address, seen)
+  if (changed === null) throw problem(404, 'not_found')
+  return changed
 }

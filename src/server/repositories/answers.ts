@@ -10,6 +10,8 @@ export interface AnswerToDeliver {
   readonly delivery: { readonly deviceId: string; readonly responseTypeId: number; readonly revision: number }
   /** The answer that the path names, or null. */
   readonly answerId: number | null
+  /** The revision of the answer that the person had read; null if none. */
+  readonly readRevision: number | null
   readonly staffId: number
   /** Null deletes the answer. */
   readonly payload: AnswerPayload | null
@@ -30,15 +32,17 @@ export interface DeliveredAnswer {
   readonly image_file_id: string | null
   readonly author_name: string | null
   readonly updated_at: string | null
+  readonly answer_revision: number | null
   readonly dropped_response_type_ids: number[]
   readonly dropped_file_ids: string[]
+  readonly replaced_texts_changed: boolean
 }
 
 /** Checks scope and revision, writes the answer and reads the result in one statement. Undefined outside the scope. */
 export async function deliverAnswer(
   { db, database }: Pick<Deps, 'db' | 'database'>,
   scope: Scope,
-  { survey, delivery, answerId, staffId, payload, image, awaited, dependent, now }: AnswerToDeliver,
+  { survey, delivery, answerId, readRevision, staffId, payload, image, awaited, dependent, now }: AnswerToDeliver,
 ): Promise<DeliveredAnswer | undefined> {
   // Materialized, so that record_answer runs only for a survey that was found in scope.
   const statement = sql<DeliveredAnswer>`
@@ -56,7 +60,8 @@ export async function deliverAnswer(
       ${staffId}::integer, ${now}::timestamptz, ${answerId}::bigint,
       ${payload === null}::boolean, ${payload?.answer_handles ?? []}::text[], ${payload?.text_answer ?? null}::text,
       ${image?.id ?? null}::uuid, ${image?.contentType ?? null}::text, ${image?.bytes ?? null}::integer,
-      ${[...awaited]}::integer[], ${[...dependent]}::integer[]
+      ${[...awaited]}::integer[], ${[...dependent]}::integer[],
+      ${readRevision}::bigint
     ) as recorded`.compile(db)
   const { rows } = await database.query(statement.sql, statement.parameters, preparedName(statement.sql))
   return rows[0] as DeliveredAnswer | undefined

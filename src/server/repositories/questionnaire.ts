@@ -101,6 +101,7 @@ export interface StoredAnswer {
   readonly fileId: string | null
   readonly authorName: string | null
   readonly updatedAt: IsoInstant
+  readonly revision: number
 }
 
 /** Reads the answers of these surveys, within the scope. */
@@ -123,6 +124,7 @@ export async function readAnswers(
       'answers.text_answer',
       'answers.image_file_id',
       'answers.updated_at',
+      'answers.revision',
       sql<string | null>`coalesce(staff.name, accounts.first_name || ' ' || accounts.last_name)`.as('author_name'),
     ])
     .where(sql<SqlBool>`answers.survey_id = any(${[...surveyIds]}::integer[])`)
@@ -138,6 +140,7 @@ export async function readAnswers(
     fileId: row.image_file_id,
     authorName: row.author_name,
     updatedAt: row.updated_at,
+    revision: row.revision,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerMessages } from '../../api/answerMessages.ts'
 import { type AnswerPayload, answerPayloadSchema, answerWrittenSchema, deliveryKeyPattern } from '../../api/answers.ts'
-import { idempotencyKeyHeader, paths } from '../../api/paths.ts'
+import { idempotencyKeyHeader, paths, readRevisionHeader } from '../../api/paths.ts'
 import { type AnswerCall, deleteAnswer, recordAnswer } from '../commands/recordAnswer.ts'
 import { parseDeliveryKey } from '../commands/recordAnswerPlan.ts'
 import type { Deps } from '../deps.ts'
@@ -25,11 +25,12 @@ const deliveryHeaders = z.object({
   [idempotencyKeyHeader]: z
     .string({ error: answerMessages.deliveryKey })
     .regex(deliveryKeyPattern, answerMessages.deliveryKey),
+  [readRevisionHeader]: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
 interface AnswerCallInput {
   readonly params: { readonly player_id: number; readonly id: number; readonly answer_id?: number }
-  readonly headers: { readonly [idempotencyKeyHeader]: string }
+  readonly headers: { readonly [idempotencyKeyHeader]: string; readonly [readRevisionHeader]?: number | undefined }
   readonly viewer: StaffViewer
 }
 
@@ -39,6 +40,7 @@ function answerCall({ params, headers, viewer }: AnswerCallInput): AnswerCall {
   return {
     survey: { playerId: params.player_id, surveyId: params.id },
     answerId: params.answer_id ?? null,
+    readRevision: headers[readRevisionHeader] ?? null,
     delivery,
     staffId: viewer.id,
   }

@@ -15,6 +15,7 @@ import { readScoringStatus } from '../policies/results.ts'
 import { playerWire, takingSurveyWire } from '../presenters/questionnaire.ts'
 import { childInView, surveyToFillIn } from '../queries/questionnaire.ts'
 import { answerRoutes } from './answers.ts'
+import { changeRoutes } from './changes.ts'
 import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
 import { linksTo, scoringWire } from '../presenters/survey.ts'
 
@@ -70,4 +71,11 @@ const status = defineRoute({
   },
 })
 
-export const questionnaireRoutes: readonly Route[] = [player, playerQuestionnaire, ...answerRoutes, finish, status]
+export const questionnaireRoutes: readonly Route[] = [
+  player,
+  playerQuestionnaire,
+  ...answerRoutes,
+  ...changeRoutes,
+  finish,
+  status,
+]

@@ -39,7 +39,7 @@ function enlarged(survey: TakingSurveyWire, items: number): TakingSurveyWire {
 /** Answers the answer calls without the server, so that only the page is measured. */
 async function standIn(page: Page, { playerId, surveyId }: Target, items: number | null): Promise<void> {
   await page.route(`**${apiBase}${paths.answers(playerId, surveyId)}**`, (route: Route) => {
-    const written: AnswerWrittenWire = { answer: null, deleted_response_type_ids: [] }
+    const written: AnswerWrittenWire = { answer: null, deleted_response_type_ids: [], replaced_texts_changed: false }
     return route.fulfill({ json: written })
   })
   if (items !== null)

@@ -49,6 +49,8 @@ export const survey: TakingSurvey = {
   notice: null,
   deadlineDate: '2026-04-15',
   dateFinished: null,
+  replacedTexts: [],
+  lastChange: 5,
   sections: [
     {
       handle: 'communication',
@@ -97,6 +99,7 @@ export const storedAnswer = (responseTypeId: number, more: Partial<GivenAnswer> 
   imageUrl: null,
   authorName: 'Rosa Lindt',
   updatedAt: '2026-11-20T10:00:00Z',
+  revision: 1,
   ...more,
 })
 

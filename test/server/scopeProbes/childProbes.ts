@@ -61,6 +61,7 @@ export const childProbes: ScopeProbes = {
           survey: { playerId: id, surveyId: teacherSurveyId },
           delivery: { deviceId: randomUUID(), responseTypeId: tiny.checkbox, revision: 1 },
           answerId: null,
+          readRevision: null,
           staffId: world.a.staff.teacher,
           payload: { asq_response_type_id: tiny.checkbox, answer_handles: ['inside'] },
           image: null,

@@ -4,6 +4,7 @@ import { dashboardProbes } from './dashboardProbes.ts'
 import { familyProbes } from './familyProbes.ts'
 import { listProbes } from './listProbes.ts'
 import { recordProbes } from './recordProbes.ts'
+import { replacedTextProbes } from './replacedTextProbes.ts'
 import type { ScopeProbes } from './scopeProbe.ts'
 import { scoringProbes } from './scoringProbes.ts'
 
@@ -16,4 +17,5 @@ export const everyProbe: ScopeProbes = {
   ...listProbes,
   ...dashboardProbes,
   ...familyProbes,
+  ...replacedTextProbes,
 }

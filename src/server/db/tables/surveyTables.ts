@@ -53,8 +53,31 @@ export interface SurveyTables {
     author_staff_id: number | null
     author_account_id: number | null
     updated_at: Stamp
+    /** Its place among all changes of answers. */
+    revision: Generated<number>
+    device_id: string | null
   }
-  answer_deliveries: { survey_id: number; response_type_id: number; device_id: string; revision: number }
+  answer_deliveries: {
+    survey_id: number
+    response_type_id: number
+    device_id: string
+    revision: number
+    change: Generated<number>
+  }
+  replaced_texts: {
+    id: Generated<number>
+    survey_id: number
+    response_type_id: number
+    text: string
+    author_staff_id: number
+    device_id: string | null
+    written_at: Stamp
+    replaced_by_staff_id: number
+    replaced_at: Stamp
+    change: number
+    settled_at: StampOrNull
+    settled_by_staff_id: number | null
+  }
   survey_list: {
     child_id: number
     asq: AsqChoice

@@ -35,8 +35,9 @@ export function createServer() {
               imageUrl: null,
               authorName: 'Amara Okafor',
               updatedAt: '2026-03-18T15:30:00.000Z',
+              revision: 1,
             }
-      return { answer, deletedResponseTypeIds: [] }
+      return { answer, deletedResponseTypeIds: [], replacedTextsChanged: false }
     },
   }
   return {

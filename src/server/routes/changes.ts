@@ -1,0 +1,36 @@
+import { changesQuerySchema, changesSchema } from '../../api/answers.ts'
+import { paths } from '../../api/paths.ts'
+import { dismissReplacedText } from '../commands/dismissReplacedText.ts'
+import { checkForChanges, settleReplacedText } from '../policies/questionnaire.ts'
+import { changedSince } from '../queries/questionnaire.ts'
+import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
+
+const changes = defineRoute({
+  method: 'GET',
+  path: paths.changes(':player_id', ':id'),
+  summary: 'Whether others have changed an open teacher survey since it was read',
+  policy: checkForChanges,
+  request: { params: surveyParams, query: changesQuerySchema },
+  answer: changesSchema,
+  handler: async ({ params, query, scope, deps }) => {
+    const address = { playerId: params.player_id, surveyId: params.id }
+    return { changed: await changedSince(deps, scope, address, { since: query.since, deviceId: query.device }) }
+  },
+})
+
+const dismissText = defineRoute({
+  method: 'DELETE',
+  path: paths.replacedText(':player_id', ':id', ':text_id'),
+  summary: 'Lets a replaced text disappear for everyone; repeating it changes nothing',
+  policy: settleReplacedText,
+  request: { params: surveyParams.extend({ text_id: idParam }) },
+  answer: null,
+  handler: ({ params, viewer, scope, deps }) =>
+    dismissReplacedText(deps, scope, {
+      survey: { playerId: params.player_id, surveyId: params.id },
+      id: params.text_id,
+      staffId: viewer.id,
+    }),
+})
+
+export const changeRoutes: readonly Route[] = [changes, dismissText]
