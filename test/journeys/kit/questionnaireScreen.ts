@@ -39,8 +39,11 @@ async function showsOpen(page: Page, { to, valid }: PathStep): Promise<void> {
     .waitFor({ state: isComplete ? 'visible' : 'hidden' })
   const takesAnswers = to.startsWith('open.answering')
   await page.locator('main fieldset input').first().waitFor({ state: 'attached' })
-  const isDisabled = (await page.locator('main fieldset input:enabled').count()) === 0
-  expect(isDisabled, `questions are disabled in ${to}`).toBe(!takesAnswers)
+  await expect
+    .poll(async () => (await page.locator('main fieldset input:enabled').count()) > 0, {
+      message: `questions are enabled in ${to}`,
+    })
+    .toBe(takesAnswers)
   if (to === 'open.conflicted') await finishButton(page).waitFor({ state: 'detached' })
   else await finishButton(page).waitFor()
 }

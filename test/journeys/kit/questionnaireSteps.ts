@@ -70,7 +70,9 @@ async function takeBackRequired(walk: Walk): Promise<void> {
 }
 
 /** Stops the page's clock, so that nothing disappears or retries before it was checked. */
-const stopTheClock = async ({ page }: Walk) => page.clock.pauseAt(Date.now() + 500)
+const stopTheClock = async ({ page }: Walk) =>
+  // It goes on until the order has reached the page, and cannot be put back.
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
 export const startTheClock = ({ page }: Walk) => page.clock.resume()
 
 /** The other device's finish, or where the survey cannot be finished the daily job that archives. */
@@ -137,9 +139,9 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
       .first()
       .focus()
     await page.keyboard.press('Enter')
-    expect(
-      await choicesOf(page, third?.id ?? 0).evaluateAll((inputs) => inputs.includes(document.activeElement as never)),
-    ).toBe(true)
+    await choicesOf(page, third?.id ?? 0)
+      .and(page.locator(':focus'))
+      .waitFor({ state: 'attached' })
     await page.getByRole('navigation', { name: texts.sectionsLabel }).locator('[aria-current=step]').waitFor()
   },
   'details.open': openDetails,
@@ -182,7 +184,7 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
       .poll(async () => answersOnServer(await surveyOnServer(walk.server, walk.address))[readonlyId(walk)])
       .toBeUndefined()
     const field = walk.page.getByRole('textbox', { name: /Comments for the team/ })
-    expect([await field.isDisabled(), await field.inputValue()]).toEqual([true, ''])
+    await expect.poll(async () => [await field.isDisabled(), await field.inputValue()]).toEqual([true, ''])
   },
   'answers.arrived': async (walk) => {
     const { server, address, page, survey, step, fault } = walk

@@ -61,6 +61,7 @@ async function answerThroughTheFault(walk: Walk): Promise<void> {
   const { page, wire, server, address, fault } = walk
   await letGoInFlight(walk)
   await wire.release('answer')
+  await says(page, new RegExp(`${restful.source}| not saved|${texts.couldNotSave}`))
   const retry = page.getByRole('button', { name: texts.couldNotSave })
   if (await retry.isVisible()) await retry.click()
   // A refused answer is not sent again unchanged: it is given again.

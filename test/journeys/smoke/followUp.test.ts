@@ -34,16 +34,16 @@ describeInChromium('the follow-up report', () => {
       await fillIn.fill('Grandmother')
       await fillIn.press('Enter')
       await page.getByText(texts.saved).waitFor()
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.save)
+      await dialog.getByRole('button', { name: texts.save }).and(page.locator(':focus')).waitFor()
 
       await dialog.getByRole('button', { name: texts.close }).click()
       await dialog.waitFor({ state: 'detached' })
-      expect(new URL(page.url()).search).toBe('?recent=true')
+      await page.waitForURL('**/dashboard/asqs?recent=true')
       // The list has been fetched anew behind the report.
       await page.getByRole('link', { name: `${surveyListTexts.followUp.filled}, ${child!.name}` }).waitFor()
 
       await openReport(page, child!)
-      expect(await date.inputValue()).toBe('11/02/2026')
+      await expect.poll(() => date.inputValue()).toBe('11/02/2026')
       expect(await fillIn.inputValue()).toBe('Grandmother')
       expect(await dialog.getByLabel(title.area).inputValue()).toBe('They were glad to talk.\nMore in spring.')
       for (const name of [title.date, title.list, title.listLine, title.line])

@@ -55,7 +55,7 @@ describeInChromium('notes beside questions', () => {
     await all.getByText('Sings along everywhere.').waitFor()
     const others = screening.notes.filter(({ respondent }) => respondent.name !== 'Marisol Quintero').length
     const written = screening.notes.length + 1 - others
-    expect(await all.getByRole('button', { name: /^Delete the note by/ }).count()).toBe(written)
+    await expect.poll(() => all.getByRole('button', { name: /^Delete the note by/ }).count()).toBe(written)
 
     const mine = all.getByRole('listitem').filter({ hasText: 'Sings along everywhere.' })
     await mine.getByRole('button', { name: /^Delete the note by/ }).click()
@@ -63,7 +63,7 @@ describeInChromium('notes beside questions', () => {
     await question.getByText('Are you sure you want to delete this note?').waitFor()
     await question.getByRole('button', { name: texts.deleteTitle }).click()
     await mine.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.allNotes)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.allNotes)
     await all.getByRole('button', { name: texts.close, exact: true }).click()
     await page.getByRole('button', { name: texts.count(screening.notes.length), exact: true }).waitFor()
 

@@ -26,7 +26,7 @@ describeInChromium('the partner dashboard', () => {
     await signIn(page, await accountOf(server.url, 'coach'))
     await page.waitForURL('**/dashboard/partner')
     await expect.poll(() => chartHeadings(page).count()).toBe(6)
-    expect(asked).toHaveLength(7)
+    await expect.poll(() => asked).toHaveLength(7)
     const charts = asked.filter((call) => !call.startsWith('filters'))
     for (const call of charts) expect(call).toMatch(/\?period=week&start=.*&end=.*&tz=America%2FLos_Angeles$/)
     await page.getByText(texts.filters.periods.week).first().waitFor()
