@@ -62,7 +62,7 @@ describeInChromium('the focus, when what had it goes away', () => {
     if (way === 'by mouse') await filter(charts.groups).click()
     else await filter(charts.groups).press('Enter')
     const options = page.getByRole('dialog').getByRole('option')
-    await options.first().waitFor()
+    await options.first().and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Space')
     await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)

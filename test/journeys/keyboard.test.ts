@@ -79,8 +79,7 @@ describeInChromium('with the keyboard only', () => {
       await keyboard.press('Enter')
     }
     expect(keyboard.keys() / groups.length).toBeLessThanOrEqual(mostKeysAnAnswer)
-    const shown = await answersOnScreen(page)
-    expect(Object.keys(shown)).toHaveLength(groups.length)
+    await expect.poll(async () => Object.keys(await answersOnScreen(page))).toHaveLength(groups.length)
 
     await tabTo(page, hasFocus(page, '#finish-survey'))
     await says(page, texts.saved)
@@ -108,15 +107,15 @@ describeInChromium('with the keyboard only', () => {
 
     await tabTo(page, hasFocus(page, `main input[name="${first}"]`))
     await page.keyboard.press('Space')
-    expect(await chosen()).toEqual([0])
+    await expect.poll(chosen).toEqual([0])
     await page.keyboard.press('ArrowDown')
-    expect(await chosen()).toEqual([1])
+    await expect.poll(chosen).toEqual([1])
     await page.keyboard.press('Space')
-    expect(await chosen()).toBeUndefined()
+    await expect.poll(chosen).toBeUndefined()
     await page.keyboard.press('3')
-    expect(await chosen()).toEqual([2])
+    await expect.poll(chosen).toEqual([2])
     await page.keyboard.press('Backspace')
-    expect(await chosen()).toBeUndefined()
+    await expect.poll(chosen).toBeUndefined()
     await says(page, texts.noAnswerYet)
 
     await tabTo(page, hasFocus(page, 'main button[aria-label^="Details: "]'), 120)
@@ -124,7 +123,7 @@ describeInChromium('with the keyboard only', () => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await hasFocus(page, 'main button[aria-label^="Details: "]')()).toBe(true)
+    await expect.poll(hasFocus(page, 'main button[aria-label^="Details: "]')).toBe(true)
     await closePage(page)
   })
 
@@ -141,10 +140,12 @@ describeInChromium('with the keyboard only', () => {
     await tabTo(page, hasFocus(page, 'button[type=submit]'))
     await page.keyboard.press('Enter')
     const surveys = page.getByRole('link', { name: shellTexts.sections.asqs, exact: true })
-    await surveys.waitFor()
+    // The new page's heading takes the focus, wherever it is by then.
+    await expect.poll(hasFocus(page, 'h1')).toBe(true)
     await tabTo(page, () => surveys.evaluate((link) => link === document.activeElement))
     await page.keyboard.press('Enter')
     await page.getByRole('table').waitFor()
+    await expect.poll(hasFocus(page, 'h1')).toBe(true)
 
     await page.keyboard.press('Tab')
     const invited = page.getByRole('columnheader', { name: surveyListTexts.columns.invited })
@@ -152,18 +153,21 @@ describeInChromium('with the keyboard only', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/sort=surveys\.invited_at/)
     await expect.poll(() => invited.getAttribute('aria-sort')).toBe('ascending')
-    expect(await invited.getByRole('button').evaluate((button) => button === document.activeElement)).toBe(true)
+    await invited.getByRole('button').and(page.locator(':focus')).waitFor()
 
     await page.keyboard.press('Shift+Tab')
     const concern = page.getByRole('switch', { name: surveyListTexts.filters.concern })
     await page.keyboard.down('Shift')
     await tabTo(page, () => concern.evaluate((toggle) => toggle === document.activeElement))
     await page.keyboard.up('Shift')
+    const filtered = page.waitForResponse((response) => response.url().includes('concern=true'))
     await page.keyboard.press('Space')
     await page.waitForURL(/concern=true/)
 
+    // The rows of before go away when those of the filter are there.
+    await filtered
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false')
     const firstName = page.locator('tbody th a').first()
-    await firstName.waitFor()
     await tabTo(page, () => firstName.evaluate((link) => link === document.activeElement))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/asqs\/\d+\/player\/\d+/)

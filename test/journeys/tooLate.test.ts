@@ -16,7 +16,8 @@ import { answersOnScreen, choose, says } from './kit/questionnaire.ts'
 import { bringTo, questionnairePath, resultsPath } from './kit/surveys.ts'
 
 const { login } = sessionTexts
-const loginPage = (page: Page) => page.getByRole('button', { name: login.submit, exact: true }).waitFor()
+/** The login page with what it fetches: what waits on the device it has counted by then. */
+const loginPage = (page: Page) => page.getByText(login.demo.title).waitFor()
 const signOut = (page: Page) => page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
 async function signOutAfterWarning(page: Page): Promise<void> {
   await signOut(page)
@@ -42,10 +43,10 @@ describeInChromium('an answer that comes too late', () => {
     await page.getByRole('alert').getByText(texts.conflictTitle).waitFor()
     expect(await page.getByRole('alert').innerText()).toContain(texts.closedBy('survey_finished'))
     expect((await answersOnScreen(page))[idOf(last)], 'the screen keeps the value').toEqual([0])
-    expect(await page.locator('main fieldset').getByText(texts.mark.failed, { exact: true }).count()).toBe(1)
-    expect(await page.getByRole('button', { name: /Retry/ }).count()).toBe(0)
-    expect(await finishButton(page).count()).toBe(0)
-    expect(await page.locator(`main input[name="${before}"]`).first().isDisabled()).toBe(true)
+    await expect.poll(() => page.locator('main fieldset').getByText(texts.mark.failed, { exact: true }).count()).toBe(1)
+    await page.getByRole('button', { name: /Retry/ }).waitFor({ state: 'detached' })
+    await finishButton(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator(`main input[name="${before}"]`).first().isDisabled()).toBe(true)
 
     await seeResults(page).click()
     await page.waitForURL(`**${resultsPath(address)}`)
@@ -81,7 +82,7 @@ describeInChromium('an answer that comes too late', () => {
     await page.waitForURL(`**${resultsPath(address)}`)
     await page.getByText(texts.answersLost(1)).waitFor()
     await page.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
-    expect(await page.getByLabel(notesTexts.newNote).inputValue()).toBe('She hums while she draws.')
+    await expect.poll(() => page.getByLabel(notesTexts.newNote).inputValue()).toBe('She hums while she draws.')
 
     // The device had the text before it came too late: no closed page loses it, and no address hides it.
     await expect.poll(() => keptOnDevice(page)).toContain(newNoteKind)
@@ -90,17 +91,17 @@ describeInChromium('an answer that comes too late', () => {
     await again.goto(resultsPath(address))
     const newNote = again.getByLabel(notesTexts.newNote)
     await again.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
-    expect(await newNote.inputValue()).toBe('She hums while she draws.')
+    await expect.poll(() => newNote.inputValue()).toBe('She hums while she draws.')
     const { url, token } = place().server
     const { parent } = await read<SurveyResultsWire>(url, token, paths.asqSurvey(address.surveyId))
     expect(parent!.survey_id).not.toBe(address.surveyId)
     await again.goto(resultsPath({ playerId: address.playerId, surveyId: parent!.survey_id }))
     await again.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
-    expect(await newNote.inputValue()).toBe('She hums while she draws.')
+    await expect.poll(() => newNote.inputValue()).toBe('She hums while she draws.')
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')
     await signOutAfterWarning(again)
-    expect(await keptOnDevice(again)).not.toContain(newNoteKind)
+    await expect.poll(() => keptOnDevice(again)).not.toContain(newNoteKind)
     await closePage(again)
   })
 
@@ -125,7 +126,7 @@ describeInChromium('an answer that comes too late', () => {
     await finishedByAdmin(address)
     await choose(page, last, 0)
     await says(page, notSaved)
-    expect(await keptOnDevice(page)).toContain(`"surveyId":${address.surveyId}`)
+    await expect.poll(() => keptOnDevice(page)).toContain(`"surveyId":${address.surveyId}`)
     await write({ url: place().demo.url, token: await tokenOnDevice(page) }, 'DELETE', paths.logout, {})
     // The page is seen again: it asks the server what stands.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -133,7 +134,7 @@ describeInChromium('an answer that comes too late', () => {
     await page.getByText(login.over).waitFor()
     await expect.poll(() => keptOnDevice(page)).not.toContain(`"surveyId":${address.surveyId}`)
     await page.reload()
-    await page.getByText(login.demo.title).waitFor()
+    await loginPage(page)
     expect(await page.getByText(login.waiting(1)).count()).toBe(0)
     await closePage(page)
   })
