@@ -76,6 +76,7 @@ describeInChromium('statecharts inside the running application', () => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState: admin, viewport })
     await page.goto(questionnairePath(address))
     await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
+    await page.waitForLoadState('networkidle')
     const panel = await openLiveChartsByKey(page)
     const events = panel.getByRole('region', { name: texts.events }).getByRole('listitem')
     const moved = panel.locator('.transition.moved').first()
@@ -95,12 +96,9 @@ describeInChromium('statecharts inside the running application', () => {
 
     await event('answer.given').click()
     await panel.getByText(texts.earlier).waitFor()
-    expect(await panel.getByRole('button', { pressed: true }).textContent()).toContain('Delivery of one survey')
+    await panel.getByRole('button', { pressed: true, name: 'Delivery of one survey' }).waitFor()
     await moved.waitFor()
-    const then = await panel
-      .locator('.leaf.lit')
-      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
-    expect(then).toContain('surveyDelivery.device.saving')
+    await panel.locator('.leaf.lit[data-state="surveyDelivery.device.saving"]').waitFor()
 
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
@@ -151,17 +149,24 @@ describeInChromium('statecharts inside the running application', () => {
     await dialog.getByText(screening.notes[0]!.body).first().waitFor()
     const isFocusIn = (place: typeof panel) => place.evaluate((element) => element.contains(document.activeElement))
 
-    // Neither covers the other.
-    const [a, b] = [(await dialog.boundingBox())!, (await panel.boundingBox())!]
-    expect(a.x + a.width <= b.x || a.y + a.height <= b.y).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          const [a, b] = [(await dialog.boundingBox())!, (await panel.boundingBox())!]
+          return a.x + a.width <= b.x || a.y + a.height <= b.y
+        },
+        { message: 'neither covers the other' },
+      )
+      .toBe(true)
 
     const back = panel.getByRole('button', { name: texts.back, exact: true })
     await back.click()
     await panel.getByText(texts.earlier).waitFor()
-    expect([await dialog.isVisible(), await isFocusIn(back)]).toEqual([true, true])
+    await expect.poll(() => isFocusIn(back)).toBe(true)
+    expect(await dialog.isVisible()).toBe(true)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    expect(await isFocusIn(back)).toBe(true)
+    await expect.poll(() => isFocusIn(back)).toBe(true)
     await panel.getByText(texts.privacy).click()
     await panel.getByRole('button', { name: /^Notifications/ }).click()
     await panel.getByRole('button', { name: /^Survey notes/ }).click()
@@ -177,7 +182,8 @@ describeInChromium('statecharts inside the running application', () => {
     await back.focus()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect([await dialog.isVisible(), await isFocusIn(dialog)]).toEqual([true, true])
+    await expect.poll(() => isFocusIn(dialog)).toBe(true)
+    expect(await dialog.isVisible()).toBe(true)
 
     // It opens above the dialog too; where a dialog ends by itself, whoever is busy here stays here.
     await page.keyboard.press('Alt+Shift+KeyS')
@@ -187,11 +193,11 @@ describeInChromium('statecharts inside the running application', () => {
       .getByRole('button', { name: notesTexts.close, exact: true })
       .evaluate((button: HTMLElement) => button.click())
     await dialog.waitFor({ state: 'detached' })
-    expect(await isFocusIn(back)).toBe(true)
+    await expect.poll(() => isFocusIn(back)).toBe(true)
     await back.click()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(await isFocusIn(open)).toBe(true)
+    await expect.poll(() => isFocusIn(open)).toBe(true)
     expect(complaints).toEqual([])
     await closePage(page)
   })
@@ -200,6 +206,7 @@ describeInChromium('statecharts inside the running application', () => {
     const { page } = await openPage(browser, demo.url, { storageState: admin })
     const screening = await notedScreening(server, (_screening, notes) => notes.length > 0)
     await page.goto(resultsPath(screening))
+    await page.getByRole('button', { name: texts.open }).waitFor()
     await page.getByRole('button', { name: notesTexts.count(screening.notes.length), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: notesTexts.allNotes })
     await dialog.waitFor()
@@ -219,11 +226,12 @@ describeInChromium('statecharts inside the running application', () => {
     const exportSurveys = page.getByRole('button', { name: csvExportTexts.surveys.button })
     await exportSurveys.waitFor()
     await page.getByRole('button', { name: csvExportTexts.followUps.button }).waitFor()
+    await page.waitForLoadState('networkidle')
     const panel = await openLiveCharts(page)
     await panel.getByRole('button', { name: /^CSV export/ }).click()
     const which = panel.getByRole('region', { name: texts.which('CSV export') })
     const one = (name: string) => which.getByRole('button', { name })
-    expect(await one(texts.lastMoved).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => one(texts.lastMoved).getAttribute('aria-pressed')).toBe('true')
     await one(csvExportTexts.followUps.title).click()
     const live = panel.getByRole('region', { name: texts.live('CSV export') })
     await live.getByText(csvExportTexts.followUps.title).waitFor()

@@ -20,10 +20,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * page's own world through the debugging protocol, to which the Content-Security-Policy does not apply.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // Halfway through a transition, a colour is neither of the two that were designed.
+  // Halfway through a transition, or while a dialog appears, a colour is neither of the two that were designed.
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
   await page.evaluate(source)
   const violations = await page.evaluate(async (runOnly): Promise<AxeRule[]> => {

@@ -33,5 +33,7 @@ export async function openResultsOfOtherPartner({ server: { url }, browser }: Ow
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
   await page.goto(resultsPath(await reportedScreening({ url, token: await tokenOf(url, teacher) })))
   await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
+  // What may be offered asks the server first.
+  await page.waitForLoadState('networkidle')
   return { page, asked }
 }
