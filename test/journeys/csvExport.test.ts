@@ -22,10 +22,11 @@ describeInChromium('CSV exports on the survey dashboard', () => {
   it('is made by the server that is started after a kill, and the page finds it by itself', async () => {
     const { page } = await open('coach')
     await opened(page)
-    await page.getByRole('button', { name: texts.surveys.button }).click()
-    await page.waitForResponse(
+    const requested = page.waitForResponse(
       (response) => response.url().includes(paths.asqSurveysCsvExport) && response.request().method() === 'POST',
     )
+    await page.getByRole('button', { name: texts.surveys.button }).click()
+    await (await requested).finished()
     await own.server.kill()
     await page.getByText(requestedAt).waitFor()
     await own.server.restart()
@@ -38,13 +39,10 @@ describeInChromium('CSV exports on the survey dashboard', () => {
     const { page } = await open('coach')
     await opened(page)
     await page.getByRole('button', { name: texts.followUps.button }).click()
+    const reports = page.getByRole('region', { name: texts.label }).locator('> div')
     const details = page.getByRole('button', { name: texts.detailsOf(texts.followUps.title) })
-    await details.waitFor()
-    await page.getByRole('link', { name: requestedAt }).nth(1).waitFor()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: requestedAt }).nth(1).click(),
-    ])
+    const link = reports.filter({ has: details }).getByRole('link', { name: requestedAt })
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(file.suggestedFilename()).toMatch(/^ASQ follow-ups /)
     expect((await records(file)).length).toBeGreaterThan(0)
     await closePage(page)

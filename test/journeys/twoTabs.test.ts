@@ -34,6 +34,8 @@ describeInChromium('a questionnaire in two tabs', () => {
     // The same question in both: the last one stands, everywhere.
     await choose(first, three, 0)
     await expect.poll(async () => (await answersOnScreen(second))[idOf(three)]).toEqual([0])
+    // A newer value would replace one that waits.
+    await says(first, texts.saved)
     await choose(second, three, 2)
     const all = { [idOf(one)]: [0], [idOf(two)]: [1], [idOf(three)]: [2] }
     for (const page of [first, second]) {
