@@ -89,7 +89,7 @@ describeInChromium('addresses', () => {
     await page.getByRole('link', { name: shellTexts.sections.asqs, exact: true }).click()
     await page.waitForURL('**/dashboard/asqs?*recent=true*')
     expect(new URL(page.url()).searchParams.get('sort')).toBe('surveys.invited_at')
-    expect(await page.getByRole('switch', { name: surveyListTexts.filters.recent }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('switch', { name: surveyListTexts.filters.recent }).isChecked()).toBe(true)
 
     await page.locator('tbody th a').first().click()
     await page.getByRole('link', { name: surveyResultsTexts.backToAllChildren }).click()

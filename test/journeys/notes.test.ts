@@ -3,10 +3,12 @@ import { expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import type { NotesWire } from '../../src/api/notes.ts'
 import { paths } from '../../src/api/paths.ts'
+import { newNoteKind } from '../../src/web/parts/notes/newNotes.ts'
 import { notesTexts as texts } from '../../src/web/texts/notes.ts'
 import { shellTexts } from '../../src/web/texts/shell.ts'
 import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
+import { keptOnDevice } from './kit/device.ts'
 import { notedScreening } from './kit/notedScreenings.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { accountOf, read, signIn, signedInState, tokenOf } from './kit/people.ts'
@@ -52,7 +54,7 @@ describeInChromium('notes beside questions', () => {
     await page.waitForURL(`**${resultsPath(screening)}`)
     await page.getByRole('button', { name: /^Add Note · Not saved: / }).waitFor()
     await open()
-    expect(await dialog.getByLabel(texts.newNote).inputValue()).toBe('Kept over the session.')
+    await expect.poll(() => dialog.getByLabel(texts.newNote).inputValue()).toBe('Kept over the session.')
 
     await dialog.getByRole('button', { name: texts.add, exact: true }).click()
     await dialog.getByText(texts.added).waitFor()
@@ -70,7 +72,7 @@ describeInChromium('notes beside questions', () => {
       .first()
       .click()
     const all = page.getByRole('dialog', { name: texts.allNotes })
-    expect(await all.getByLabel(texts.text).inputValue()).toBe('Kept over a tab.')
+    await expect.poll(() => all.getByLabel(texts.text).inputValue()).toBe('Kept over a tab.')
     await all.getByRole('button', { name: texts.update, exact: true }).click()
     await all.getByText('Kept over a tab.').waitFor()
     await closePage(page)
@@ -88,6 +90,7 @@ describeInChromium('notes beside questions', () => {
     }
     const box = (opened: Page) => opened.getByRole('dialog', { name: texts.notesOf }).getByLabel(texts.newNote)
     const waiting = (opened: Page) => opened.getByRole('button', { name: /^Add Note · Not saved: / })
+    const draftsOnDevice = async (opened: Page) => (await keptOnDevice(opened)).split(newNoteKind).length - 1
     const tabs = [await tab(), await tab()] as const
     for (const [at, opened] of tabs.entries()) {
       await opened.bringToFront()
@@ -98,11 +101,12 @@ describeInChromium('notes beside questions', () => {
       await box(opened).fill(`Typed in tab ${at}.`)
       await opened.getByRole('button', { name: texts.close, exact: true }).click()
       await waiting(opened).first().waitFor()
+      await expect.poll(() => draftsOnDevice(opened)).toBe(at + 1)
     }
     await Promise.all(tabs.map((opened) => opened.close()))
 
     const both = [await tab(), await tab()] as const
-    for (const opened of both) expect(await waiting(opened).count()).toBe(2)
+    for (const opened of both) await expect.poll(() => waiting(opened).count()).toBe(2)
     for (const opened of both) {
       await opened.bringToFront()
       await waiting(opened).first().click()
@@ -126,13 +130,15 @@ describeInChromium('notes beside questions', () => {
     }
     await open(one, 'Of the one tab.')
     await open(other, 'Of the other tab, at the same question.')
+    // With the second of those typed before.
+    await expect.poll(() => draftsOnDevice(other)).toBe(3)
     await one.bringToFront()
     await one.getByRole('button', { name: texts.add, exact: true }).click()
     await one.getByText(texts.added).waitFor()
     await other.close()
     const later = await tab()
     await later.getByRole('button', { name: /^Notes \(1\) · Not saved: / }).click()
-    expect(await box(later).inputValue()).toBe('Of the other tab, at the same question.')
+    await expect.poll(() => box(later).inputValue()).toBe('Of the other tab, at the same question.')
     await closePage(page)
   })
 

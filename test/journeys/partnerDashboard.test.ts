@@ -113,7 +113,7 @@ describeInChromium('the partner dashboard', () => {
     const alert = page.getByRole('alert')
     await alert.getByText('Service Unavailable').waitFor()
     expect(await chartHeadings(page).count()).toBe(0)
-    expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     await page.unrouteAll()
     await alert.getByRole('button', { name: texts.retry }).click()
     await expect.poll(() => chartHeadings(page).count()).toBe(6)
