@@ -4,6 +4,7 @@ import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.t
 import { closePage, describeInChromium, openPage, phone } from './kit/chromium.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { type StorageState, accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { neverHideWarnings } from './kit/questionnaire.ts'
 import { type SurveyAddress, bringTo, isOpenAsq3, questionnairePath, teacherSurveys } from './kit/surveys.ts'
 
 const lowTablet = { width: 768, height: 600 } as const
@@ -38,6 +39,7 @@ describeInChromium('the bar of a questionnaire on small screens', () => {
     'leaves more than half of the screen to the questions when it warns, and Dismiss in reach: %o (92)',
     async (viewport) => {
       const { page, complaints } = await opened(viewport)
+      await neverHideWarnings(page)
       await page.getByRole('button', { name: texts.finishSurvey }).click()
       const list = page.getByRole('list', { name: texts.missingLabel })
       const warning = await page.getByRole('alert').filter({ has: list }).boundingBox()
@@ -74,7 +76,7 @@ describeInChromium('the bar of a questionnaire on small screens', () => {
       const sent = page.waitForResponse(/\/answers(\/\d+)?$/)
       await retry.press('Enter')
       await sent
-      await expect.poll(() => retry.evaluate((button) => button === document.activeElement)).toBe(true)
+      await retry.and(page.locator(':focus')).waitFor()
       await closePage(page)
     },
   )

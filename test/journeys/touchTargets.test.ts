@@ -4,6 +4,7 @@ import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.t
 import { closePage, describeInChromium, launchChromium, openPage, phone, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { neverHideWarnings } from './kit/questionnaire.ts'
 import {
   type SurveyAddress,
   bringTo,
@@ -66,12 +67,13 @@ describeInChromium('taking a questionnaire by touch', () => {
   ])('has 44 px for every section and every question that the warning leads to: %s', async (_, viewport) => {
     await bringTo(server, address, { valid: false, overall: false })
     const page = await open(viewport)
+    await expect.poll(async () => new Set(await underDots(page))).toEqual(new Set(['A']))
     expect(await tooSmall(page.getByRole('navigation', { name: texts.sectionsLabel }).getByRole('link'))).toEqual([])
-    expect(new Set(await underDots(page))).toEqual(new Set(['A']))
+    await neverHideWarnings(page)
     await page.getByRole('button', { name: texts.finishSurvey }).click()
-    const warning = page.getByRole('alert')
-    expect(await warning.getByRole('button', { name: /question \d+$/ }).count()).toBeGreaterThan(0)
-    expect(await tooSmall(warning.getByRole('button', { name: /question \d+$/ }))).toEqual([])
+    const missing = page.getByRole('alert').getByRole('button', { name: /question \d+$/ })
+    await missing.first().waitFor()
+    expect(await tooSmall(missing)).toEqual([])
     await closePage(page)
   })
 
@@ -88,9 +90,9 @@ describeInChromium('taking a questionnaire by touch', () => {
     await page.getByRole('link', { name: /^Personal-Social/ }).click()
     const current = page.locator('[aria-current=step]')
     await expect.poll(() => current.textContent()).toContain('Personal-Social')
-    const box = await current.boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect(box?.x).toBeLessThanOrEqual(phone.width - target)
+    const place = async () => (await current.boundingBox())!.x
+    await expect.poll(place).toBeLessThanOrEqual(phone.width - target)
+    expect(await place()).toBeGreaterThanOrEqual(0)
     await closePage(page)
   })
 })

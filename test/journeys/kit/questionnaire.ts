@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { limits } from '../../../machines/kit/limits.ts'
 import type { TakingSurveyWire } from '../../../src/api/screening.ts'
 
 /** The address of the first teacher survey on the dashboard that has not been started. */
@@ -52,6 +53,14 @@ export function heldByServer(survey: TakingSurveyWire): Map<number, readonly str
 /** Waits until the bar at the foot shows the state of the answers in these words. */
 export const says = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByRole('region', { name: 'Finish Survey' }).getByRole('status').filter({ hasText: words }).waitFor()
+
+/** Keeps each warning that comes from now on, which would hide by itself, to be looked at. */
+export const neverHideWarnings = (page: Page): Promise<void> =>
+  page.evaluate((length) => {
+    const setTimer = window.setTimeout.bind(window)
+    window.setTimeout = ((run: () => void, delay?: number) =>
+      delay === length ? 0 : setTimer(run, delay)) as typeof window.setTimeout
+  }, limits.finishWarningHides)
 
 /** Every answer of one side, by response type: positions of what is chosen, or a text. Empty answers do not exist. */
 export type Answers = Readonly<Record<string, readonly number[] | string>>

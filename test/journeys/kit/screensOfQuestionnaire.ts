@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core'
-import { limits } from '../../../machines/kit/limits.ts'
 import { notOpenedTexts } from '../../../src/web/texts/notOpened.ts'
 import { questionnaireTexts } from '../../../src/web/texts/questionnaire.ts'
 import { sessionTexts } from '../../../src/web/texts/session.ts'
 import { shellTexts } from '../../../src/web/texts/shell.ts'
-import { says } from './questionnaire.ts'
+import { neverHideWarnings, says } from './questionnaire.ts'
 import { type Screen, type Shown, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
 import { questionnairePath } from './surveys.ts'
 
-/** Timers of this length that begin from now on never end, so that what hides by itself stays to be looked at. */
-const neverFire = (page: Page, milliseconds: number) =>
-  page.evaluate((length) => {
-    const setTimer = window.setTimeout.bind(window)
-    window.setTimeout = ((run: () => void, delay?: number) =>
-      delay === length ? 0 : setTimer(run, delay)) as typeof window.setTimeout
-  }, milliseconds)
 const questions = async (page: Page, { open }: Shown) => {
   await page.goto(questionnairePath(open))
   await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).waitFor()
@@ -38,7 +30,7 @@ export const questionnaireScreens: readonly Screen[] = [
     name: 'questionnaire that warns',
     show: async (page, shown) => {
       await questions(page, shown)
-      await neverFire(page, limits.finishWarningHides)
+      await neverHideWarnings(page)
       await page.getByRole('button', { name: questionnaireTexts.finishSurvey }).click()
       await page.getByText(/In order to score the questionnaire/).waitFor()
     },
