@@ -76,6 +76,8 @@ describeInChromium('a picture as an answer', () => {
     await remove.or(choose).first().waitFor()
     if ((await remove.count()) > 0) await remove.click()
     await choose.waitFor()
+    await expect.poll(pictureOnServer).toBeNull()
+    await page.evaluate(() => document.fonts.ready)
   })
 
   const pick = (name: string, mimeType: string, buffer: Buffer) =>
@@ -87,9 +89,9 @@ describeInChromium('a picture as an answer', () => {
   }
   const delivered = async () => {
     await page.getByRole('button', { name: texts.removePicture }).waitFor()
+    await expect.poll(pictureOnServer).not.toBeNull()
     await says(page, texts.saved)
-    const link = await pictureOnServer()
-    const response = await fetch(new URL(link ?? '', server.url))
+    const response = await fetch(new URL((await pictureOnServer())!, server.url))
     return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') }
   }
 
