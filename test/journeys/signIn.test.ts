@@ -54,9 +54,9 @@ describeInChromium('signing in', () => {
     await page.getByText(login.lockedHint).waitFor()
     await page.getByLabel(login.password).press('Enter')
     await box.check()
-    expect(await button(page, login.submit).isEnabled()).toBe(true)
+    await expect.poll(() => button(page, login.submit).isEnabled()).toBe(true)
     await box.uncheck()
-    expect(await button(page, login.submit).isDisabled()).toBe(true)
+    await expect.poll(() => button(page, login.submit).isDisabled()).toBe(true)
     for (const name of [login.privacyPolicy, login.termsOfService]) {
       const address = (await page.getByRole('link', { name }).getAttribute('href')) ?? ''
       expect((await page.request.get(address)).ok(), name).toBe(true)
@@ -76,7 +76,7 @@ describeInChromium('signing in', () => {
     for (const email of [coach.email, 'nobody@example.com']) {
       await signIn(page, { email, password: 'these are not the words' })
       await alert(page).getByText(messages.sign_in_failed).waitFor()
-      expect(await alert(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await expect.poll(() => alert(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
       expect(await page.getByLabel(login.email).inputValue()).toBe(email)
       expect(await page.getByLabel(login.password).inputValue()).toBe('these are not the words')
       said.push(await page.locator('form').innerText())
