@@ -100,7 +100,6 @@ describeInChromium('Start ASQ', () => {
       .getByRole('alert')
       .getByText(/again by itself in \d seconds?/)
       .waitFor()
-    await page.unroute(address)
     await page.route(address, (route) => route.abort('connectionfailed'))
     await panel.getByRole('alert').getByText(texts.failedTitle).waitFor()
     await page.unroute(address)
@@ -114,6 +113,7 @@ describeInChromium('Start ASQ', () => {
 
   it('is not offered to a partner admin', async () => {
     const { page } = await openAs('partner_admin')
+    await page.waitForLoadState('networkidle')
     expect(await start(page).count()).toBe(0)
     await closePage(page)
   })

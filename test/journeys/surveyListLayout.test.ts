@@ -60,12 +60,11 @@ describeInChromium('how the survey dashboard is laid out', () => {
   it('begins the words beside both exports in one line where one stands below the other', async () => {
     const { page } = await openPage(browser, server.url, { storageState, viewport: { width: 768, height: 900 } })
     await page.goto('/dashboard/asqs')
-    const ends = await Promise.all(
-      [csvExportTexts.surveys.button, csvExportTexts.followUps.button].map((name) =>
-        page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().right),
-      ),
-    )
-    expect(ends[0]).toBe(ends[1])
+    const endOf = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().right)
+    await expect
+      .poll(async () => (await endOf(csvExportTexts.surveys.button)) - (await endOf(csvExportTexts.followUps.button)))
+      .toBe(0)
     await closePage(page)
   })
 
