@@ -23,7 +23,7 @@ describeInChromium('the sections of a questionnaire', () => {
     await page.getByRole('button', { name: 'Finish Survey' }).waitFor()
     const marked = page.getByRole('navigation', { name: texts.sectionsLabel }).locator('[aria-current=step]')
     const name = () => marked.textContent()
-    expect(await name()).toContain(sections[0]!.name)
+    await expect.poll(name).toContain(sections[0]!.name)
 
     await page.mouse.move(viewport.width / 2, viewport.height / 2)
     for (const section of sections.slice(1, 4))
@@ -33,16 +33,12 @@ describeInChromium('the sections of a questionnaire', () => {
           return name()
         })
         .toContain(section.name)
-    const [entry, list] = await marked.evaluate((link) =>
-      [link, link.closest('nav')!].map((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        return { left, right, top, bottom }
-      }),
-    )
-    expect(entry!.right).toBeGreaterThan(list!.left)
-    expect(entry!.left).toBeLessThan(list!.right)
-    expect(entry!.bottom).toBeGreaterThan(list!.top)
-    expect(entry!.top).toBeLessThan(list!.bottom)
+    const isInView = () =>
+      marked.evaluate((link) => {
+        const [entry, list] = [link.getBoundingClientRect(), link.closest('nav')!.getBoundingClientRect()]
+        return entry.right > list.left && entry.left < list.right && entry.bottom > list.top && entry.top < list.bottom
+      })
+    await expect.poll(isInView).toBe(true)
 
     await expect
       .poll(async () => {
