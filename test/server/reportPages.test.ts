@@ -123,8 +123,9 @@ interface Line {
   readonly y: number
 }
 
+const log = { warn: () => undefined }
 const reader = { staffId: 1, gone: new AbortController().signal }
-const printer = threadPrinter()
+const printer = threadPrinter(log)
 afterAll(() => printer.stop())
 
 /** The text of each page, line by line from top to bottom, with its baseline. */
@@ -198,7 +199,7 @@ describe('the pages of a report', () => {
 
 describe('one report after the other', () => {
   it('fails alone when its thread ends: the reports that wait for it are set by the next thread', async () => {
-    const own = threadPrinter()
+    const own = threadPrinter(log)
     const reports = (['en', 'es', 'en'] as const).map((language, staffId) =>
       own.print(reported(language), { ...reader, staffId }),
     )

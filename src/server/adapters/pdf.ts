@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Log } from '../deps.ts'
 import { type Press, type Reader, printingLine } from './printingLine.ts'
 
 export interface PrintedTable {
@@ -21,6 +22,8 @@ export interface PrintedReport {
   readonly heading: string
   readonly warning: string | null
   readonly notice: string | null
+  /** Shown only when a character has no glyph in any font. Contains {sign}, which is printed in its place. */
+  readonly unprintable: string | null
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly tables: readonly PrintedTable[]
   readonly foot: string
@@ -41,6 +44,8 @@ export interface Printer {
 interface Reply {
   readonly id: number
   readonly bytes?: Uint8Array
+  /** The first character of each range of Unicode of which a character had no glyph. */
+  readonly missing?: readonly string[]
   readonly failure?: string
 }
 
@@ -52,9 +57,9 @@ interface Printing {
 
 /**
  * Typesets reports one after the other in a single thread, started with the first report. A thread that hangs or dies
- * is replaced for the next report.
+ * is replaced for the next report. Logs which ranges of Unicode the fonts lack.
  */
-export function threadPrinter(): Printer {
+export function threadPrinter(log: Pick<Log, 'warn'>): Printer {
   let worker: Worker | null = null
   let printing: Printing | null = null
   let next = 1
@@ -71,8 +76,9 @@ export function threadPrinter(): Printer {
   }
   const start = (): Worker => {
     const started = new Worker(new URL('./pdfWorker.js', import.meta.url))
-    started.on('message', ({ id, bytes, failure }: Reply) => {
+    started.on('message', ({ id, bytes, missing = [], failure }: Reply) => {
       if (printing?.id !== id) return
+      if (missing.length > 0) log.warn({ ranges: missing }, 'a report has characters that no font has')
       settle(({ resolve, reject }) =>
         bytes === undefined
           ? reject(new Error(`A report could not be set (${failure})`))

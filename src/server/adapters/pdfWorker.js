@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Document, Page, StyleSheet, Text, View, renderToBuffer } from '@react-pdf/renderer'
 import { createElement } from 'react'
-import { familiesFor } from './pdfFonts.js'
+import { fontsFor, missingSign, paragraphsOf, partsByFont, printable } from './pdfFonts.js'
 
 /**
  * Typesets reports in a separate thread: laying out a page would block the server's thread for too long. Knows paper,
@@ -74,7 +74,7 @@ const heightOf = (cells, widths) =>
         )
 
 /** The first letter decides the direction. */
-const beginsArabic = /^\P{L}*\p{Script=Arabic}/u
+const beginsRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
 /** @param {PrintedReport} report @param {string[]} families */
 function documentOf(report, families) {
@@ -91,13 +91,17 @@ function documentOf(report, families) {
       {
         style: [
           {
-            direction: beginsArabic.test(words) ? 'rtl' : 'ltr',
+            direction: beginsRightToLeft.test(words) ? 'rtl' : 'ltr',
             textAlign: isRightToLeft ? 'right' : 'left',
           },
           style,
         ],
       },
-      words,
+      ...partsByFont(words, families).map((part) =>
+        part.families === families
+          ? part.words
+          : createElement(Text, { style: { fontFamily: part.families } }, part.words),
+      ),
     )
 
   /** @param {PrintedTable} table */
@@ -108,7 +112,11 @@ function documentOf(report, families) {
         View,
         { wrap: cells.some(isLong), style: [line, styles.row, ...(isHead ? [styles.head] : [])] },
         ...cells.map((cell, place) =>
-          createElement(View, { style: [styles.cell, { width: `${widths[place] ?? 0}%` }] }, text({}, cell)),
+          createElement(
+            View,
+            { style: [styles.cell, { width: `${widths[place] ?? 0}%` }] },
+            ...(isLong(cell) ? paragraphsOf(cell) : [cell]).map((words) => text({}, words)),
+          ),
         ),
       )
     return [
@@ -134,6 +142,7 @@ function documentOf(report, families) {
       text(styles.organization, report.organization),
       text(styles.title, report.heading),
       ...(report.warning === null ? [] : [text(styles.warning, report.warning)]),
+      ...(report.unprintable === null ? [] : [text(styles.note, report.unprintable)]),
       ...report.facts.map(([label, value]) =>
         createElement(
           View,
@@ -157,11 +166,36 @@ function documentOf(report, families) {
   )
 }
 
+/**
+ * The report with the letters that have a glyph, and a sign in place of those that have none.
+ *
+ * @param {PrintedReport} report
+ */
+async function withFonts(report) {
+  /** @type {(change: (text: string) => string, of: PrintedReport) => PrintedReport} */
+  const changed = (change, of) =>
+    JSON.parse(JSON.stringify(of), (_, value) => (typeof value === 'string' ? change(value) : value))
+  const plain = changed(printable, report)
+  const { families, missing } = await fontsFor(JSON.stringify(plain))
+  if (missing.length === 0) return { shown: { ...plain, unprintable: null }, families, missing }
+  const signed = (/** @type {string} */ text) =>
+    Array.from(text, (character) => (missing.includes(character) ? missingSign : character)).join('')
+  return { shown: changed((text) => signed(text).replace('{sign}', missingSign), plain), families, missing }
+}
+
+/** The start of the range of Unicode around a character, too wide to tell which one it is. @param {string} character */
+function rangeOf(character) {
+  const start = Math.floor((character.codePointAt(0) ?? 0) / 128) * 128
+  return `U+${start.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 /** @param {{ id: number, report: PrintedReport }} call */
 async function print({ id, report }) {
   try {
-    const families = await familiesFor(JSON.stringify(report))
-    port?.postMessage({ id, bytes: await renderToBuffer(documentOf(report, families)) })
+    const { shown, families, missing } = await withFonts(report)
+    // The title is for the reader's window, which has its own fonts.
+    const bytes = await renderToBuffer(documentOf({ ...shown, title: report.title }, families))
+    port?.postMessage({ id, bytes, missing: [...new Set(missing.map(rangeOf))] })
   } catch (error) {
     // The failure must not quote the report.
     port?.postMessage({ id, failure: error instanceof Error ? error.name : 'unknown' })

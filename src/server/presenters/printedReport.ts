@@ -57,6 +57,7 @@ export function printedReport(reported: Reported): PrintedReport {
     heading: report.title,
     warning: instrument.provenance === 'sample' ? texts.sample : null,
     notice: instrument.notice ?? null,
+    unprintable: report.unprintable,
     facts: [
       [report.child, childName],
       [report.questionnaire, instrument.name],

@@ -28,7 +28,7 @@ export async function assemble({ settings, database, clock, log, jobsPolling }: 
     clock,
     storage: folderStorage(path.join(settings.dataDir, 'files')),
     mail: mailOf(settings),
-    printer: threadPrinter(),
+    printer: threadPrinter(log),
     jobs: await startJobs(database, {
       polling: jobsPolling,
       onError: (error, job) => log.error({ ...logged(error), job }, 'job failed'),

@@ -51,6 +51,7 @@ export const ar: FamilyTexts = {
     question: 'السؤال',
     noAnswer: 'بدون إجابة',
     picture: 'صورة',
+    unprintable: 'تحل العلامة {sign} محل حرف لا يمكن طباعته هنا، ويظهر هذا الحرف في لوحة المتابعة.',
     made: (date) => `أُعد بتاريخ ${date}`,
     page: (page, pages) => `صفحة ${page} من ${pages}`,
   },

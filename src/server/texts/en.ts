@@ -53,6 +53,7 @@ export const en: FamilyTexts = {
     question: 'Question',
     noAnswer: 'Not answered',
     picture: 'Picture',
+    unprintable: 'The sign {sign} stands for a character that cannot be printed here. The dashboard shows it.',
     made: (date) => `Made on ${date}`,
     page: (page, pages) => `Page ${page} of ${pages}`,
   },

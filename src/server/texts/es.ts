@@ -54,6 +54,7 @@ export const es: FamilyTexts = {
     question: 'Pregunta',
     noAnswer: 'Sin respuesta',
     picture: 'Imagen',
+    unprintable: 'El signo {sign} sustituye un carácter que aquí no se puede imprimir. El panel lo muestra.',
     made: (date) => `Elaborado el ${date}`,
     page: (page, pages) => `Página ${page} de ${pages}`,
   },

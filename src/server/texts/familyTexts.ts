@@ -44,6 +44,8 @@ export interface FamilyTexts {
     readonly question: string
     readonly noAnswer: string
     readonly picture: string
+    /** Contains {sign}. */
+    readonly unprintable: string
     readonly made: (date: string) => string
     readonly page: (page: string, pages: string) => string
   }

@@ -55,6 +55,8 @@ export const fr: FamilyTexts = {
     question: 'Question',
     noAnswer: 'Sans réponse',
     picture: 'Image',
+    unprintable:
+      'Le signe {sign} remplace un caractère qui ne peut pas être imprimé ici. Le tableau de bord l’affiche.',
     made: (date) => `Établi le ${date}`,
     page: (page, pages) => `Page ${page} sur ${pages}`,
   },

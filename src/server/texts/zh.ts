@@ -49,6 +49,7 @@ export const zh: FamilyTexts = {
     question: '问题',
     noAnswer: '未作答',
     picture: '图片',
+    unprintable: '{sign} 代表此处无法打印的字符，可在系统界面中查看。',
     made: (date) => `生成日期：${date}`,
     page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
   },
