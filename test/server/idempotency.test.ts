@@ -69,7 +69,7 @@ const rowsOf = (table: 'notes' | 'parent_messages' | 'results_emails' | 'partner
 const exportsOf = (kind: string) => async () =>
   (await server.db.selectFrom('csv_exports').select('id').where('kind', '=', kind).execute()).length
 
-/** Every route that declares `once`: add new ones here. */
+/** Every route that creates or sends something once: add new ones here. */
 const idempotent: Readonly<Record<string, Idempotent>> = {
   [`POST ${paths.notes(':player_id', ':id')}`]: {
     path: (side) => paths.notes(child.id, surveyOf(side)),
@@ -125,7 +125,7 @@ const withoutKey: Readonly<Record<string, string>> = {
 const key = () => randomUUID()
 const headers = (value: string) => ({ 'idempotency-key': value })
 const declared = routes
-  .filter(({ idempotency }) => idempotency === 'once')
+  .filter(({ idempotency, method }) => idempotency === 'once' && method === 'POST')
   .map(({ method, path }) => `${method} ${path}`)
 const table = Object.entries(idempotent)
 

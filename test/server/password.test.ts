@@ -1,23 +1,32 @@
 import { fieldErrorsAnswer } from './fieldErrors.ts'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../src/server/commands/createAdmin.ts'
 import { passwordProblems } from '../../src/server/identity/passwordRule.ts'
 import { insertOneTimeLink } from '../../src/server/repositories/system/oneTimeLinks.ts'
 import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { type NewTeacher, password as oldPassword, teachersWithPassword } from './teachersWithPassword.ts'
-import { startTestServer, type TestServer } from './testServer.ts'
+import type { SignedInWire } from '../../src/api/session.ts'
+import type { Email } from '../../src/server/adapters/emailMessage.ts'
+import { startTestServer, type TestAnswer, type TestServer } from './testServer.ts'
 
 const newPassword = 'a lantern for every porch'
 const minute = 60_000
 
 let server: TestServer
 let newTeacher: NewTeacher
+let sent: Email[] = []
 beforeAll(async () => {
   server = await startTestServer()
+  server.deps.mail = { send: async (email) => void sent.push(email) }
   newTeacher = await teachersWithPassword(server)
 })
 /** Prevents throttling by the failures of another test. */
-beforeEach(() => server.clock.advance(60 * minute))
+beforeEach(async () => {
+  server.clock.advance(60 * minute)
+  await server.deps.jobs.runDue()
+  sent = []
+})
 afterAll(() => server.stop())
 
 async function linkFor(staffId: number): Promise<string> {
@@ -26,12 +35,14 @@ async function linkFor(staffId: number): Promise<string> {
   return token
 }
 
-const reset = (token: string, password = newPassword, confirmation = password) =>
-  server.anonymous.post('/change_password', {
-    password,
-    password_confirmation: confirmation,
-    reset_password_token: token,
-  })
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+const reset = (token: string, password = newPassword, confirmation = password, key = randomUUID()) =>
+  server.anonymous.post(
+    '/change_password',
+    { password, password_confirmation: confirmation, reset_password_token: token },
+    keyed(key),
+  )
 
 const signInStatus = async (email: string, password: string) =>
   (await server.anonymous.post('/authenticate', { email, password })).status
@@ -97,6 +108,19 @@ describe('a new password by a one-time link (15)', () => {
     expect((await reset(token)).json).toEqual(linkRefused)
   })
 
+  it('is set once by a request that is repeated with its key, also at the same moment', async () => {
+    const { id, email } = await newTeacher()
+    const token = await linkFor(id)
+    const key = randomUUID()
+    const again = (password = newPassword) => reset(token, password, password, key)
+    expect((await Promise.all([again(), again()])).map(({ status }) => status)).toEqual([204, 204])
+    const caller = await server.signInStaff(id)
+    expect((await again('other words, same key')).status).toBe(204)
+    expect((await caller.get('/authentication')).status).toBe(200)
+    expect(await signInStatus(email, newPassword)).toBe(200)
+    expect((await reset(token)).json).toEqual(linkRefused)
+  })
+
   it('works for one hour', async () => {
     const { id } = await newTeacher()
     const token = await linkFor(id)
@@ -138,20 +162,69 @@ describe('one’s own password in Settings', () => {
     caller: Awaited<ReturnType<TestServer['signIn']>>,
     current = oldPassword,
     confirmation = newPassword,
+    key = randomUUID(),
   ) =>
-    caller.patch('/settings/0', {
-      current_password: current,
-      password: newPassword,
-      password_confirmation: confirmation,
-    })
+    caller.patch(
+      '/settings/0',
+      { current_password: current, password: newPassword, password_confirmation: confirmation },
+      keyed(key),
+    )
+  const tokenOf = ({ json }: TestAnswer) => (json as SignedInWire).token
+  const sessionStatus = async (token: string) =>
+    (await server.anonymous.get('/authentication', { authorization: `Bearer ${token}` })).status
 
-  it('changes with the current one; this session stays and the others end', async () => {
+  it('changes with the current one; this session goes on with a new token and the others end', async () => {
     const { id, email } = await newTeacher()
     const [here, there] = [await server.signInStaff(id), await server.signInStaff(id)]
-    expect((await change(here)).status).toBe(204)
-    expect((await here.get('/authentication')).status).toBe(200)
-    expect((await there.get('/authentication')).status).toBe(401)
+    const answer = await change(here)
+    expect(answer.status).toBe(200)
+    expect(answer.json).toMatchObject({ id, expires_in_seconds: 1800 })
+    expect(await sessionStatus(tokenOf(answer))).toBe(200)
+    expect(await sessionStatus(here.token)).toBe(401)
+    expect(await sessionStatus(there.token)).toBe(401)
     expect(await signInStatus(email, newPassword)).toBe(200)
+  })
+
+  it('can be repeated with its key and the former token, which can do nothing else', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const key = randomUUID()
+    const again = (current = oldPassword) => change(caller, current, newPassword, key)
+    const lost = tokenOf(await again())
+    const answers = [await again(), await again('whatever was typed before')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const tokens = [lost, ...answers.map(tokenOf)]
+    expect(await Promise.all(tokens.map(sessionStatus))).toEqual([401, 401, 200])
+    expect((await change(caller, newPassword)).status).toBe(401)
+    expect(await sessionStatus(caller.token)).toBe(401)
+    await server.deps.jobs.runDue()
+    expect(sent.filter(({ to }) => to.name === 'Nora Lindqvist')).toHaveLength(1)
+  })
+
+  it('is changed once by two equal requests at the same moment', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2].map(() => change(caller, oldPassword, newPassword, key)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const stati = await Promise.all(answers.map(tokenOf).map(sessionStatus))
+    expect(stati.toSorted()).toEqual([200, 401])
+  })
+
+  it('refuses the key of a change for other words', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const key = randomUUID()
+    await change(caller, oldPassword, newPassword, key)
+    const other = 'no lantern for any porch'
+    const answer = await caller.patch(
+      '/settings/0',
+      { current_password: oldPassword, password: other, password_confirmation: other },
+      keyed(key),
+    )
+    expect(answer.json).toEqual(
+      fieldErrorsAnswer({ 'idempotency-key': ['This Idempotency-Key was used for another request.'] }),
+    )
   })
 
   it('says by field that the current password is not right or the confirmation differs', async () => {

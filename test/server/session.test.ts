@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuthWire, SignedInWire } from '../../src/api/session.ts'
+import { newToken, tokenHash } from '../../src/server/identity/token.ts'
+import { insertOneTimeLink } from '../../src/server/repositories/system/oneTimeLinks.ts'
 import { type NewTeacher, password, teachersWithPassword } from './teachersWithPassword.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
 
@@ -160,6 +162,20 @@ describe('the end of a session (13)', () => {
       code: 'not_signed_in',
       message: 'Your session is over. Please sign in again.',
     })
+  })
+
+  it('stays the end when a person is no longer archived, for sessions and for links to a new password', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const link = newToken()
+    await insertOneTimeLink(server.db, { staffId: id, tokenHash: tokenHash(link), now: server.clock.now })
+    for (const archived_at of ['2026-01-01T00:00:00Z', null])
+      await server.db.updateTable('staff').set({ archived_at }).where('id', '=', id).execute()
+    expect(await isSignedIn(caller)).toBe(false)
+    const words = 'a lantern for every porch'
+    const reset = { password: words, password_confirmation: words, reset_password_token: link }
+    expect((await server.anonymous.post('/change_password', reset)).status).toBe(422)
+    expect(await isSignedIn(await server.signInStaff(id))).toBe(true)
   })
 })
 

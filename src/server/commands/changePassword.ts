@@ -1,15 +1,19 @@
 import { fieldMessages } from '../../api/fieldMessages.ts'
+import { idempotencyKeyHeader } from '../../api/paths.ts'
 import type { OwnPasswordPayload, PasswordResetPayload } from '../../api/session.ts'
 import type { Deps } from '../deps.ts'
 import { passwordEmailJob } from '../jobs/names.ts'
 import { hashPassword, isPasswordOf } from '../identity/passwordHash.ts'
 import { confirmationProblem, type PasswordOwner, passwordProblems } from '../identity/passwordRule.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
-import { ownerOfLink, useLink } from '../repositories/system/oneTimeLinks.ts'
-import { revokeSessionsOf } from '../repositories/system/sessions.ts'
+import { ownerOfLink, ownerOfUsedLink, useLink } from '../repositories/system/oneTimeLinks.ts'
+import { findRequest } from '../repositories/system/requests.ts'
+import { replaceToken, revokeSessionsOf } from '../repositories/system/sessions.ts'
 import { ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
 import { ownPasswordLimits, throttled } from '../identity/throttle.ts'
-import { isTokenShaped, tokenHash } from '../identity/token.ts'
+import { isTokenShaped, newToken, tokenHash } from '../identity/token.ts'
+import type { StaffViewer } from '../identity/viewer.ts'
+import { type KeyedRequest, once } from './once.ts'
 
 type NewPassword = Pick<PasswordResetPayload, 'password' | 'password_confirmation'>
 
@@ -27,13 +31,19 @@ function newPasswordErrors(input: NewPassword, owner: PasswordOwner): Record<str
 }
 
 /**
- * Sets the password of a one-time link's owner, uses up the link and ends all sessions of that person. Returns the
- * staff id.
+ * Sets the password of a one-time link's owner, uses up the link and ends all sessions of that person. The request that
+ * used the link can be repeated with its key, and changes nothing then. Returns the staff id.
  */
-export async function changePasswordByLink(deps: Deps, input: PasswordResetPayload): Promise<number> {
+export async function changePasswordByLink(
+  deps: Deps,
+  input: PasswordResetPayload,
+  key: string | null,
+): Promise<number> {
   const refused = fieldErrors({ base: [linkProblem] })
   if (!isTokenShaped(input.reset_password_token)) throw refused
   const hashOfToken = tokenHash(input.reset_password_token)
+  const earlier = await ownerOfRepeated(deps, hashOfToken, key)
+  if (earlier !== null) return earlier
   const now = new Date(deps.clock()).toISOString()
   const staffId = await ownerOfLink(deps.db, hashOfToken, now)
   const account = staffId === null ? null : await ownAccount(deps.db, staffId)
@@ -41,29 +51,65 @@ export async function changePasswordByLink(deps: Deps, input: PasswordResetPaylo
   const errors = newPasswordErrors(input, account)
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
   const passwordHash = await hashPassword(input.password)
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await useLink(tx, hashOfToken, now))) throw refused
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await useLink(tx, hashOfToken, { now, key }))) {
+      const owner = await ownerOfRepeated({ db: tx }, hashOfToken, key)
+      if (owner === null) throw refused
+      return owner
+    }
     await setPasswordHash(tx, account.id, passwordHash)
     await revokeSessionsOf(tx, account.id, now)
     await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: account.id }, { tx })
+    return account.id
   })
-  return account.id
 }
 
-/** Sets a person's own password after checking the current one, and ends their other sessions. */
+const ownerOfRepeated = ({ db }: Pick<Deps, 'db'>, hashOfToken: Buffer, key: string | null) =>
+  key === null ? null : ownerOfUsedLink(db, hashOfToken, key)
+
+/**
+ * Sets a person's own password after checking the current one, ends their other sessions and gives this one a new
+ * token, which it returns. A call whose answer was lost can be repeated with its key, even with the former token: the
+ * new password is then the current one, and only the token is new.
+ */
 export async function changeOwnPassword(
   deps: Deps,
-  { id, sessionId }: { id: number; sessionId: number },
+  { id, sessionId, hasFormerToken }: Pick<StaffViewer, 'id' | 'sessionId' | 'hasFormerToken'>,
+  keyed: KeyedRequest,
   input: OwnPasswordPayload,
-): Promise<void> {
+): Promise<string> {
   const account = await ownAccount(deps.db, id)
-  if (account === null) throw problem(401, 'not_signed_in')
+  const wasMade = await isRepeated(deps, keyed)
+  if (account === null || (hasFormerToken && !wasMade)) throw problem(401, 'not_signed_in')
+  const known = wasMade ? input.password : input.current_password
   const isRight = await throttled(
     deps,
     ownPasswordLimits(id),
-    () => isPasswordOf(account.passwordHash, input.current_password),
+    () => isPasswordOf(account.passwordHash, known),
     (right) => right,
   )
+  if (wasMade && isRight) return newTokenOf(deps.db, sessionId, { isRepeated: true })
+  if (wasMade) throw fieldErrors({ [idempotencyKeyHeader]: [fieldMessages.idempotency_key_used] })
+  refuseOwnChange(input, account, isRight)
+  const passwordHash = await hashPassword(input.password)
+  const now = new Date(deps.clock()).toISOString()
+  let token: string | null = null
+  await once(deps, keyed, [sessionId], async (tx) => {
+    await setPasswordHash(tx, id, passwordHash)
+    await revokeSessionsOf(tx, id, now, sessionId)
+    await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: id }, { tx })
+    token = await newTokenOf(tx, sessionId, { isRepeated: false })
+    return id
+  })
+  return token ?? newTokenOf(deps.db, sessionId, { isRepeated: true })
+}
+
+async function isRepeated({ db }: Deps, { staffId, key, kind }: KeyedRequest): Promise<boolean> {
+  const earlier = key === null ? null : await findRequest(db, { staffId, key })
+  return earlier?.kind === kind
+}
+
+function refuseOwnChange(input: OwnPasswordPayload, account: PasswordOwner, isRight: boolean): void {
   const isSame = isRight && input.password === input.current_password
   const errors = {
     ...(isRight ? {} : { current_password: [currentPasswordProblem] }),
@@ -71,11 +117,10 @@ export async function changeOwnPassword(
     ...newPasswordErrors(input, account),
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
-  const passwordHash = await hashPassword(input.password)
-  const now = new Date(deps.clock()).toISOString()
-  await deps.db.transaction().execute(async (tx) => {
-    await setPasswordHash(tx, id, passwordHash)
-    await revokeSessionsOf(tx, id, now, sessionId)
-    await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: id }, { tx })
-  })
+}
+
+async function newTokenOf(db: Deps['db'], sessionId: number, { isRepeated }: { isRepeated: boolean }): Promise<string> {
+  const token = newToken()
+  await replaceToken(db, { id: sessionId, tokenHash: tokenHash(token), isRepeated })
+  return token
 }

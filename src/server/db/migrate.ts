@@ -16,6 +16,7 @@ import * as trackedJobs from './migrations/0015_tracked_jobs.ts'
 import * as partnerOfJobs from './migrations/0016_partner_of_jobs.ts'
 import * as familySearch from './migrations/0017_family_search.ts'
 import * as replacedTexts from './migrations/0018_replaced_texts.ts'
+import * as signIn from './migrations/0019_sign_in.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0016_partner_of_jobs': partnerOfJobs,
   '0017_family_search': familySearch,
   '0018_replaced_texts': replacedTexts,
+  '0019_sign_in': signIn,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -2,7 +2,13 @@ import { canAll } from '../../domain/access.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from '../policies/policy.ts'
 import { problem } from '../http/problems.ts'
-import { type PersonRow, personById, sessionByToken, touchSession } from '../repositories/system/sessions.ts'
+import {
+  type PersonRow,
+  personById,
+  sessionByFormerToken,
+  sessionByToken,
+  touchSession,
+} from '../repositories/system/sessions.ts'
 import { isExpired, sessionEnd, touchInterval } from './sessionLifetime.ts'
 import { isTokenShaped, tokenHash } from './token.ts'
 import type { StaffPerson, StaffViewer } from './viewer.ts'
@@ -11,6 +17,8 @@ export interface Credentials {
   authorization: string | undefined
   /** A person caused the request, so it extends the session. */
   isUserAction: boolean
+  /** The route also takes the session's former token. */
+  isFormerTaken?: boolean
 }
 
 function bearerToken(authorization: string | undefined): string | null {
@@ -50,20 +58,27 @@ function personOf(row: PersonRow): StaffPerson {
  */
 export async function viewerByToken(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { authorization, isUserAction }: Credentials,
+  { authorization, isUserAction, isFormerTaken = false }: Credentials,
 ): Promise<StaffViewer | null> {
   const token = bearerToken(authorization)
   if (token === null) return null
-  const row = await sessionByToken(deps.database.query, tokenHash(token))
+  const { query } = deps.database
+  const current = await sessionByToken(query, tokenHash(token))
+  const row = current ?? (isFormerTaken ? await sessionByFormerToken(query, tokenHash(token)) : null)
   if (row === null) return null
   const now = deps.clock()
   const times = { createdAt: Date.parse(row.created_at), lastActionAt: Date.parse(row.last_action_at) }
   if (isExpired(times, now)) return null
   if (isUserAction && now - times.lastActionAt >= touchInterval) {
-    await touchSession(deps.database.query, row.session_id, new Date(now).toISOString())
+    await touchSession(query, row.session_id, new Date(now).toISOString())
     times.lastActionAt = now
   }
-  return { ...personOf(row), sessionId: row.session_id, sessionExpires: new Date(sessionEnd(times)).toISOString() }
+  return {
+    ...personOf(row),
+    sessionId: row.session_id,
+    hasFormerToken: current === null,
+    sessionExpires: new Date(sessionEnd(times)).toISOString(),
+  }
 }
 
 /**

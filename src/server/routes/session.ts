@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paths } from '../../api/paths.ts'
+import { idempotencyHeadersSchemas } from '../../api/idempotency.ts'
+import { idempotencyKeyHeader, paths } from '../../api/paths.ts'
 import {
   authSchema,
   changePasswordSchema,
@@ -76,23 +77,26 @@ export const sessionRoutes: readonly Route[] = [
     path: paths.changePassword,
     summary: 'Set a new password with the token of a one-time link',
     policy: policies.changePasswordByLink,
-    request: { body: changePasswordSchema },
+    request: { body: changePasswordSchema, headers: idempotencyHeadersSchemas.once },
     answer: null,
-    handler: async ({ body, deps, request }) => {
-      request.auditRecord = String(await changePasswordByLink(deps, body))
+    handler: async ({ body, headers, deps, request }) => {
+      const key = headers[idempotencyKeyHeader] ?? null
+      request.auditRecord = String(await changePasswordByLink(deps, body, key))
     },
   }),
   defineRoute({
     method: 'PATCH',
     path: paths.settings(':id'),
-    summary: 'Change one’s own password',
+    summary: 'Change one’s own password; this session gets a new token, the others end',
     policy: policies.changeOwnPassword,
+    idempotency: 'once',
     request: { params: settingsParams, body: settingsSchema },
-    answer: null,
-    handler: async ({ params, body, viewer, deps, request }) => {
+    answer: signedInSchema,
+    handler: async ({ params, body, viewer, keyed, deps, request }) => {
       if (params.id !== 0 && params.id !== viewer.id) throw problem(404, 'not_found')
       request.auditRecord = String(viewer.id)
-      await changeOwnPassword(deps, viewer, body)
+      const token = await changeOwnPassword(deps, viewer, keyed, body)
+      return { ...authWire(viewer, deps.clock()), token }
     },
   }),
 ]

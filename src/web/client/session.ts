@@ -16,8 +16,11 @@ export function createSessionCalls(http: Http) {
     /** `userAction`: true when a protected route was opened; otherwise the session is only read, not extended. */
     refresh: ({ userAction }: { userAction: boolean }) => http.get(paths.authentication, authChecker, { userAction }),
     signOut: () => http.remove(paths.logout, nothing),
-    changeOwnPassword: (change: OwnPasswordChange) => http.patch(paths.settings(ownSettings), change, nothing),
-    resetPassword: (reset: PasswordReset) => http.post(paths.changePassword, reset, nothing),
+    /** The session goes on with the token of the answer. */
+    changeOwnPassword: (change: OwnPasswordChange, key: string) =>
+      http.patch(paths.settings(ownSettings), change, signedInChecker, { idempotencyKey: key }),
+    resetPassword: (reset: PasswordReset, key: string) =>
+      http.post(paths.changePassword, reset, nothing, { idempotencyKey: key }),
   }
 }
 

@@ -6,6 +6,10 @@ export interface SessionTables {
   sessions: {
     id: Generated<number>
     token_hash: Buffer
+    /** Before the last change of password: it can repeat that change, and nothing else. */
+    former_token_hash: Generated<Buffer | null>
+    /** Of the ticket that can end the session, and nothing else. */
+    ticket_hash: Generated<Buffer | null>
     staff_id: number
     created_at: Stamp
     last_action_at: Stamp
@@ -17,7 +21,11 @@ export interface SessionTables {
     created_at: Stamp
     expires_at: Stamp
     used_at: StampOrNull
+    /** The Idempotency-Key of the request that used it. */
+    used_with: Generated<string | null>
   }
+  /** By the hash of the e-mail address: failures without a mark since the last success. */
+  sign_in_failures: { account: string; in_a_row: number; last_at: Stamp }
   throttles: { key: string; window_start: Stamp; count: number }
   /** Idempotency-Keys and the records that they created. */
   requests: {

@@ -36,11 +36,26 @@ export async function ownerOfLink(db: Kysely<Tables>, tokenHash: Buffer, now: st
   return row?.staff_id ?? null
 }
 
-/** Uses up a link; true for only one call. */
-export async function useLink(db: Kysely<Tables>, tokenHash: Buffer, now: string): Promise<boolean> {
+/** The owner of a link that a request with this Idempotency-Key has used, or null. */
+export async function ownerOfUsedLink(db: Kysely<Tables>, tokenHash: Buffer, key: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('one_time_links')
+    .select('staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_with', '=', key)
+    .executeTakeFirst()
+  return row?.staff_id ?? null
+}
+
+/** Uses up a link; true for only one call. `key` is the Idempotency-Key of that call. */
+export async function useLink(
+  db: Kysely<Tables>,
+  tokenHash: Buffer,
+  { now, key }: { now: string; key: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_links')
-    .set({ used_at: now })
+    .set({ used_at: now, used_with: key })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -49,16 +49,23 @@ const person = `
     ) end as cohort_ids`
 
 /** Excludes archived people and revoked sessions. */
-const sessionSql = `
+const sessionSql = (column: 'token_hash' | 'former_token_hash') => `
   select s.id as session_id, s.created_at, s.last_action_at, ${person}
   from sessions s
   join staff st on st.id = s.staff_id and st.archived_at is null
   join partners p on p.id = st.partner_id
-  where s.token_hash = $1 and s.revoked_at is null`
+  where s.${column} = $1 and s.revoked_at is null`
+const [byToken, byFormerToken] = [sessionSql('token_hash'), sessionSql('former_token_hash')]
 
 /** Finds a session by the hash of its token. Has no clock: whether it has expired is decided in sessionLife. */
 export async function sessionByToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
-  const { rows } = await query(sessionSql, [tokenHash], 'session_by_token')
+  const { rows } = await query(byToken, [tokenHash], 'session_by_token')
+  return (rows[0] as SessionRow | undefined) ?? null
+}
+
+/** Finds a session by the hash of the token that it had before its last change of password. */
+export async function sessionByFormerToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await query(byFormerToken, [tokenHash])
   return (rows[0] as SessionRow | undefined) ?? null
 }
 
@@ -93,6 +100,21 @@ export async function insertSession(
       created_at: session.now,
       last_action_at: session.now,
     })
+    .execute()
+}
+
+/** Gives a session a new token. Its former one is the one before, or stays what it was if the call is repeated. */
+export async function replaceToken(
+  db: Kysely<Tables>,
+  session: { id: number; tokenHash: Buffer; isRepeated: boolean },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set(({ ref }) => ({
+      former_token_hash: ref(session.isRepeated ? 'former_token_hash' : 'token_hash'),
+      token_hash: session.tokenHash,
+    }))
+    .where('id', '=', session.id)
     .execute()
 }
 

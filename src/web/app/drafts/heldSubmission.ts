@@ -46,8 +46,21 @@ export function heldSubmission<Draft extends object, Answer>({ held, wordsOf, se
   }
 }
 
-/** Provides the same for a draft that may not be stored on the device, such as a password. */
-export const unheldSubmission = <Draft extends object, Answer>(send: (draft: Draft) => Promise<Answer>) => ({
-  actors: { send: fromPromise<Answer, SentDraft<Draft>>(({ input }) => send(input.draft)) },
-  actions: { hold: () => {} },
-})
+/**
+ * Provides the same for a draft that may not be stored on the device, such as a password. Equal drafts have the same
+ * key.
+ */
+export function unheldSubmission<Draft extends object, Answer>(send: (draft: Draft, key: string) => Promise<Answer>) {
+  const keys = new Map<string, string>()
+  return {
+    actors: {
+      send: fromPromise<Answer, SentDraft<Draft>>(({ input: { draft } }) => {
+        const words = JSON.stringify(draft)
+        const key = keys.get(words) ?? crypto.randomUUID()
+        keys.set(words, key)
+        return send(draft, key)
+      }),
+    },
+    actions: { hold: () => {} },
+  }
+}

@@ -6,7 +6,7 @@ import { unheldSubmission } from './heldSubmission.ts'
 /** Creates the machine of a form that stores nothing on the device, such as one with a password. */
 export const unheldForm = <Draft extends object, Answer>(
   rules: FormRules<Draft, Partial<Draft>>,
-  send: (draft: Draft) => Promise<Answer>,
+  send: (draft: Draft, key: string) => Promise<Answer>,
 ) =>
   createForm<Draft, Answer>(
     rules,

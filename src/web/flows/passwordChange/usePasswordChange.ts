@@ -6,6 +6,7 @@ import {
   noPasswordChange,
   passwordRules,
 } from '../../../../machines/passwordChange/passwordForm.ts'
+import type { OwnPasswordChange } from '../../../api/session.ts'
 import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -13,15 +14,25 @@ import { createSessionCalls } from '../../client/session.ts'
 
 export type PasswordFormRef = FormRef<NewPassword, void>
 
-function usePasswordChange<Draft extends NewPassword>(initial: Draft, change: (draft: Draft) => Promise<void>) {
+function usePasswordChange<Draft extends NewPassword>(
+  initial: Draft,
+  change: (draft: Draft, key: string) => Promise<void>,
+) {
   const machine = useMemo(() => unheldForm<Draft, void>(passwordRules, change), [change])
   return useScreenActor(machine, { input: { initial, held: null } }) as unknown as PasswordFormRef
 }
 
 /** The change of the own password, as long as Settings are open. */
 export function useOwnPasswordChange(): PasswordFormRef {
-  const { http } = useSystem()
-  const change = useMemo(() => createSessionCalls(http).changeOwnPassword, [http])
+  const { http, sessionStore: store } = useSystem()
+  const change = useMemo(() => {
+    const { changeOwnPassword } = createSessionCalls(http)
+    return async (typed: OwnPasswordChange, key: string) => {
+      const { token, ...auth } = await changeOwnPassword(typed, key)
+      store.useToken(token)
+      store.keep(auth)
+    }
+  }, [http, store])
   return usePasswordChange(noPasswordChange, change)
 }
 
@@ -30,7 +41,7 @@ export function usePasswordReset(token: string): PasswordFormRef {
   const { http } = useSystem()
   const change = useMemo(() => {
     const { resetPassword } = createSessionCalls(http)
-    return (typed: NewPassword) => resetPassword({ ...typed, resetPasswordToken: token })
+    return (typed: NewPassword, key: string) => resetPassword({ ...typed, resetPasswordToken: token }, key)
   }, [http, token])
   return usePasswordChange(noNewPassword, change)
 }

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { longestPassword, shortestPassword } from '../../../../src/server/identity/passwordRule.ts'
 import { type FakeAnswer, fakeServer } from '../../kit/fakeServer.ts'
 import { authAnswer, keepOnDevice, openApp } from '../../kit/openApp.tsx'
+import { onWire } from '../../kit/onWire.ts'
 import { staff } from '../../kit/staff.ts'
 
 const teacher = staff('teacher')
+const changed: FakeAnswer = { body: onWire({ ...teacher, token: 'the next token' }) }
 
 const open = (address: string, answers: Parameters<typeof fakeServer>[0] = {}) =>
   openApp(
@@ -66,11 +68,12 @@ describe('Settings (23)', () => {
   })
 
   it('changes the password, says so and empties the fields', async () => {
-    const { fill, user } = await openSettings({ 'PATCH /api/settings/0': { status: 204 } })
+    const { fill, user } = await openSettings({ 'PATCH /api/settings/0': changed })
     await fill('old words', 'new words', 'new words')
     await user.click(button())
     const said = 'Your password has been changed successfully.'
     await waitFor(() => expect(document.activeElement?.textContent).toBe(said))
+    expect(localStorage.getItem('auth:token')).toBe('the next token')
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
     await user.type(screen.getByLabelText('Current password'), 'n')
     expect(screen.queryByText(said)).toBeNull()
@@ -149,11 +152,60 @@ describe('Settings (23)', () => {
     await user.click(button())
     expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy()
     expect(document.title).toContain('Error: Settings')
-    given = { status: 204 }
+    given = changed
     await user.click(button())
     expect(await screen.findByText('Your password has been changed successfully.')).toBeTruthy()
     expect(document.title).not.toContain('Error')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a change of password whose answer was lost', () => {
+  const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, said: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    await screen.findByText(said)
+  }
+  const lost =
+    'Perhaps your password was changed all the same: when you sign in next, try the new one, then the old one.'
+  const done = 'Your password has been changed successfully.'
+
+  it.each([
+    {
+      address: '/dashboard/settings',
+      route: 'PATCH /api/settings/0',
+      fields: ['Current password', 'New password', 'New password confirmation'],
+      submit: 'Change password',
+      success: changed,
+    },
+    {
+      address: '/dashboard/resetpassword?token=one-time',
+      route: 'POST /api/change_password',
+      fields: ['New Password', 'New Password Confirmation'],
+      submit: 'Change my password',
+      success: { status: 204 },
+    },
+  ])('is repeated with the same key at $address, and other words with another', async (screenOf) => {
+    const { address, route, fields, submit, success } = screenOf
+    let given: FakeAnswer = { status: 502 }
+    if (address === '/dashboard/settings') keepOnDevice(teacher)
+    const server = fakeServer({
+      'GET /api/sign_in_page': { status: 503 },
+      'GET /api/authentication': authAnswer(teacher),
+      [route]: () => given,
+    })
+    const { user } = await openApp(address, server)
+    for (const label of fields) await user.type(await screen.findByLabelText(label), 'new words')
+    await press(user, submit, lost)
+    await user.type(screen.getByLabelText(fields[0]!), '{Backspace}')
+    await press(user, submit, lost)
+    await user.type(screen.getByLabelText(fields[0]!), 's')
+    await press(user, submit, lost)
+    given = success
+    await press(user, submit, done)
+    const [first, other, ...again] = server.of(route).map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(other).not.toBe(first)
+    expect(again).toEqual([first, first])
   })
 })
 
