@@ -30,6 +30,7 @@ export const fieldMessages = {
   password_has_email: 'Do not use your e-mail address in your password.',
   password_has_name: 'Do not use your name in your password.',
   password_has_partner: 'Do not use the name of your organization in your password.',
+  password_of_demo: 'This is the password of the demo accounts, which anybody can read. Choose another one.',
   password_common: 'Many people use this password, so it is easy to guess. Choose another one.',
   password_same: 'This is your current password. Choose another one.',
   password_not_confirmed: 'The two passwords are not the same.',

@@ -14,6 +14,8 @@ export const paths = {
   authenticate: '/authenticate',
   authentication: '/authentication',
   logout: '/logout',
+  endSession: '/session_end',
+  resetLink: '/reset_link',
   changePassword: '/change_password',
   forgotPassword: '/forgot_password',
   settings: (id: Id) => `/settings/${id}`,

@@ -1,12 +1,15 @@
 import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { roles } from '../domain/access.ts'
+import { emailAddressSchema } from './emailAddress.ts'
 import type { AnswerBy, BodyBy } from './camelCased.ts'
 import { instantSchema } from './day.ts'
 
 export const signInSchema = z.strictObject({
-  email: z.string().trim().min(1, fieldMessages.email_missing).max(254),
+  email: emailAddressSchema,
   password: z.string().min(1, fieldMessages.password_missing).max(1024),
+  /** Of this device, from earlier sign-ins of anybody: the one that is this account's counts. */
+  device_marks: z.array(z.string().max(200)).max(20).default([]),
 })
 export type Credentials = BodyBy<typeof signInSchema>
 
@@ -29,9 +32,17 @@ export const authSchema = z.object({
 export type AuthWire = z.infer<typeof authSchema>
 export type Auth = AnswerBy<typeof authSchema>
 
-export const signedInSchema = authSchema.extend({ token: z.string() })
+/** `sign_out_ticket` can end this session and nothing else; `device_mark` is sent with the next sign-in. */
+export const signedInSchema = authSchema.extend({
+  token: z.string(),
+  sign_out_ticket: z.string(),
+  device_mark: z.string(),
+})
 export type SignedInWire = z.infer<typeof signedInSchema>
 export type SignedIn = AnswerBy<typeof signedInSchema>
+
+/** Ends a session by the ticket that came with its token. */
+export const sessionEndSchema = z.strictObject({ sign_out_ticket: z.string().max(200) })
 
 /** The data of the login page before sign-in. `demo_accounts` is empty outside demo mode. */
 export const signInPageSchema = z.object({
@@ -53,6 +64,11 @@ export const changePasswordSchema = z.strictObject({
 })
 export type PasswordResetPayload = z.infer<typeof changePasswordSchema>
 export type PasswordReset = BodyBy<typeof changePasswordSchema>
+
+/** Whether a one-time link can set a password; whose it is stays unsaid. */
+export const resetLinkSchema = z.strictObject({ reset_password_token: z.string().max(200) })
+export const resetLinkStateSchema = z.object({ is_usable: z.boolean() })
+export type ResetLinkState = AnswerBy<typeof resetLinkStateSchema>
 
 /** Settings: change one's own password. */
 export const settingsSchema = z.strictObject({

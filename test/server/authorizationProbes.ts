@@ -52,6 +52,8 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   }),
   'GET /authentication': () => ({ path: paths.authentication }),
   'DELETE /logout': () => ({ path: paths.logout }),
+  'POST /session_end': () => ({ path: paths.endSession, body: { sign_out_ticket: 'A'.repeat(43) } }),
+  'POST /reset_link': () => ({ path: paths.resetLink, body: { reset_password_token: 'A'.repeat(43) } }),
   'POST /change_password': () => ({
     path: paths.changePassword,
     body: { ...newPassword, reset_password_token: 'A'.repeat(43) },

@@ -50,6 +50,22 @@ describe('the outbox', () => {
   })
 })
 
+describe('an address that is none', () => {
+  it.each(['a@b.example\nBcc: c@d.example', 'a@b.example\r\n', 'a@b.example\u0000', 'a@b.example,c@d.example', ''])(
+    'gets no e-mail, by a mail server or in the outbox: %j',
+    async (address) => {
+      const received = server.received.length
+      for (const mail of [smtp(), mailOf(settings({ DATA_DIR: path.join(folder, 'none') }))])
+        await expect(mail.send(email({ to: { name: 'A', address } }))).rejects.toMatchObject({
+          certainlyNotSent: true,
+          isFinal: true,
+        })
+      expect(server.received).toHaveLength(received)
+      await expect(readdir(path.join(folder, 'none', 'outbox'))).rejects.toMatchObject({ code: 'ENOENT' })
+    },
+  )
+})
+
 describe('a mail server by SMTP_URL', () => {
   it('receives the e-mail from MAIL_FROM, with the same text in plain and in HTML', async () => {
     await smtp().send(email({ subject: 'صباح الخير', language: 'ar', parts: [{ kind: 'text', text: 'مرحبا <b>' }] }))

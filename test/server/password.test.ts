@@ -83,6 +83,26 @@ describe('the rule for passwords', () => {
     expect(passwordProblems(password, owner)).toEqual([problem])
   })
 
+  it.each([
+    ['sparkler-demo-2026', 'Alder County'],
+    ['SPARKLER demo 2026!', 'Alder County'],
+  ])('refuses the public password of the demo accounts: %s', (password, partnerName) => {
+    expect(passwordProblems(password, { ...owner, partnerName })).toEqual([
+      'This is the password of the demo accounts, which anybody can read. Choose another one.',
+    ])
+  })
+
+  it.each([
+    ['Los Niños Primero', 'los ninos primero 26'],
+    ['Los Ninos Primero', 'LosNiñosPrimero-2026'],
+    ['We Do It', 'now we do it again!'],
+    ['YMCA of Ohio', 'the ymca-of-ohio key'],
+  ])('refuses the name of %s, however it is written: %s', (partnerName, password) => {
+    expect(passwordProblems(password, { ...owner, partnerName })).toEqual([
+      'Do not use the name of your organization in your password.',
+    ])
+  })
+
   it('refuses the name where the e-mail address does not hold it', () => {
     expect(passwordProblems('marisol likes tulips', { ...owner, email: 'mq@alder.example' })).toEqual([
       'Do not use your name in your password.',
@@ -128,6 +148,22 @@ describe('a new password by a one-time link (15)', () => {
     expect((await reset(token, 'too short')).json).toHaveProperty('errors.password')
     server.clock.advance(1)
     expect((await reset(token)).json).toEqual(linkRefused)
+  })
+
+  it('can be asked whether it works, without telling whose it is', async () => {
+    const { id } = await newTeacher()
+    const look = (token: string) => server.anonymous.post('/reset_link', { reset_password_token: token })
+    const first = await linkFor(id)
+    const token = await linkFor(id)
+    const [usable, over] = [{ is_usable: true }, { is_usable: false }]
+    expect((await look(token)).json).toEqual(usable)
+    for (const other of [first, 'A'.repeat(43), 'x', '']) expect((await look(other)).json).toEqual(over)
+    server.clock.advance(60 * minute)
+    expect((await look(token)).json).toEqual(over)
+    const used = await linkFor(id)
+    expect((await look(used)).json).toEqual(usable)
+    await reset(used)
+    expect((await look(used)).json).toEqual(over)
   })
 
   it('works with the newest link only', async () => {

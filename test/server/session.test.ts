@@ -154,6 +154,21 @@ describe('the end of a session (13)', () => {
     expect((await here.remove('/logout')).status).toBe(401)
   })
 
+  it('comes with the ticket of its sign-in, which can do nothing else, and answers the same ever after', async () => {
+    const { email } = await newTeacher()
+    const [here, there] = [await signIn(email), await signIn(email)].map(({ json }) => json as SignedInWire)
+    const ticket = here!.sign_out_ticket
+    expect(ticket).toMatch(/^[\w-]{43}$/)
+    const end = (value: string) => server.anonymous.post('/session_end', { sign_out_ticket: value })
+    const status = async (token: string) =>
+      (await server.anonymous.get('/authentication', { authorization: `Bearer ${token}` })).status
+    expect(await status(ticket)).toBe(401)
+    expect(await status(here!.token)).toBe(200)
+    const ends = [await end(ticket), await end(ticket), await end('A'.repeat(43)), await end('x')]
+    expect(ends.map((answer) => answer.status)).toEqual([204, 204, 204, 204])
+    expect([await status(here!.token), await status(there!.token)]).toEqual([401, 200])
+  })
+
   it('comes immediately for archived people', async () => {
     const { id } = await newTeacher()
     const caller = await server.signInStaff(id)

@@ -44,6 +44,9 @@ describe('settings by environment', () => {
     [{ SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must start with smtp:// or smtps://'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set where SMTP_URL is'],
     [{ MAIL_FROM: 'A\r\nBcc: x <a@b.example>' }, 'MAIL_FROM must be an e-mail address, or Name <address>'],
+    [{ MAIL_FROM: 'A\u0000 <a@b.example>' }, 'MAIL_FROM must be an e-mail address, or Name <address>'],
+    [{ MAIL_FROM: 'a@b.example\u0007' }, 'MAIL_FROM must be an e-mail address, or Name <address>'],
+    [{ PRODUCT_NAME: 'A\nBcc: x' }, 'PRODUCT_NAME must be one line, without < and >'],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address that starts with http:// or https://'],
   ])('says which setting is wrong and what is expected: %o', (env, line) => {
     expect(() => readSettings(env)).toThrow(SettingsError)

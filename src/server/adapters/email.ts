@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isEmailAddress } from '../../domain/emailAddress.ts'
 import type { Settings } from '../process/settings.ts'
 import { type Email, mailOptions } from './emailMessage.ts'
 
@@ -100,8 +101,19 @@ function outboxMail(folder: string, settings: Settings): Mail {
   }
 }
 
+/** Refuses an address that is none, whichever way it came into the database. */
+const toAddresses = ({ send }: Mail): Mail => ({
+  async send(email) {
+    if (!isEmailAddress(email.to.address))
+      throw new MailFailure({ certainlyNotSent: true, isFinal: true, code: 'EENVELOPE' })
+    await send(email)
+  },
+})
+
 /** Writes to DATA_DIR/outbox, or sends through the server of SMTP_URL. */
 export const mailOf = (settings: Settings): Mail =>
-  settings.smtpUrl === null
-    ? outboxMail(path.join(settings.dataDir, 'outbox'), settings)
-    : smtpMail(settings.smtpUrl, settings)
+  toAddresses(
+    settings.smtpUrl === null
+      ? outboxMail(path.join(settings.dataDir, 'outbox'), settings)
+      : smtpMail(settings.smtpUrl, settings),
+  )

@@ -3,17 +3,20 @@ import { idempotencyKeyHeader } from '../../api/paths.ts'
 import type { OwnPasswordPayload, PasswordResetPayload } from '../../api/session.ts'
 import type { Deps } from '../deps.ts'
 import { passwordEmailJob } from '../jobs/names.ts'
+import { type MarkedAccount, deviceMark, newDevice } from '../identity/deviceMark.ts'
 import { hashPassword, isPasswordOf } from '../identity/passwordHash.ts'
 import { confirmationProblem, type PasswordOwner, passwordProblems } from '../identity/passwordRule.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
 import { ownerOfLink, ownerOfUsedLink, useLink } from '../repositories/system/oneTimeLinks.ts'
 import { findRequest } from '../repositories/system/requests.ts'
 import { replaceToken, revokeSessionsOf } from '../repositories/system/sessions.ts'
+import { endRow } from '../repositories/system/signInFailures.ts'
 import { ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
-import { ownPasswordLimits, throttled } from '../identity/throttle.ts'
+import { accountKey, ownPasswordLimits, throttled } from '../identity/throttle.ts'
 import { isTokenShaped, newToken, tokenHash } from '../identity/token.ts'
 import type { StaffViewer } from '../identity/viewer.ts'
 import { type KeyedRequest, once } from './once.ts'
+import type { OpenedSession } from './openedSession.ts'
 
 type NewPassword = Pick<PasswordResetPayload, 'password' | 'password_confirmation'>
 
@@ -59,9 +62,17 @@ export async function changePasswordByLink(
     }
     await setPasswordHash(tx, account.id, passwordHash)
     await revokeSessionsOf(tx, account.id, now)
+    await endRow(tx, accountKey(account.email))
     await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: account.id }, { tx })
     return account.id
   })
+}
+
+/** Tells whether a one-time link can set a password, without telling whose. */
+export async function isLinkUsable({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
+  if (!isTokenShaped(token)) return false
+  const staffId = await ownerOfLink(db, tokenHash(token), new Date(clock()).toISOString())
+  return staffId !== null && (await ownAccount(db, staffId)) !== null
 }
 
 const ownerOfRepeated = ({ db }: Pick<Deps, 'db'>, hashOfToken: Buffer, key: string | null) =>
@@ -69,17 +80,17 @@ const ownerOfRepeated = ({ db }: Pick<Deps, 'db'>, hashOfToken: Buffer, key: str
 
 /**
  * Sets a person's own password after checking the current one, ends their other sessions and gives this one a new
- * token, which it returns. A call whose answer was lost can be repeated with its key, even with the former token: the
- * new password is then the current one, and only the token is new.
+ * token, ticket and mark, which it returns. A call whose answer was lost can be repeated with its key, even with the former token: the
+ * new password is then the current one, and only these are new.
  */
 export async function changeOwnPassword(
   deps: Deps,
   { id, sessionId, hasFormerToken }: Pick<StaffViewer, 'id' | 'sessionId' | 'hasFormerToken'>,
   keyed: KeyedRequest,
   input: OwnPasswordPayload,
-): Promise<string> {
+): Promise<OpenedSession> {
   const account = await ownAccount(deps.db, id)
-  const wasMade = await isRepeated(deps, keyed)
+  const wasMade = await wasMadeBefore(deps, keyed)
   if (account === null || (hasFormerToken && !wasMade)) throw problem(401, 'not_signed_in')
   const known = wasMade ? input.password : input.current_password
   const isRight = await throttled(
@@ -88,23 +99,25 @@ export async function changeOwnPassword(
     () => isPasswordOf(account.passwordHash, known),
     (right) => right,
   )
-  if (wasMade && isRight) return newTokenOf(deps.db, sessionId, { isRepeated: true })
+  if (wasMade && isRight) return openedAgain(deps, account, sessionId, { isRepeated: true })
   if (wasMade) throw fieldErrors({ [idempotencyKeyHeader]: [fieldMessages.idempotency_key_used] })
   refuseOwnChange(input, account, isRight)
   const passwordHash = await hashPassword(input.password)
   const now = new Date(deps.clock()).toISOString()
-  let token: string | null = null
+  let opened: OpenedSession | null = null
   await once(deps, keyed, [sessionId], async (tx) => {
     await setPasswordHash(tx, id, passwordHash)
     await revokeSessionsOf(tx, id, now, sessionId)
     await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: id }, { tx })
-    token = await newTokenOf(tx, sessionId, { isRepeated: false })
+    opened = await openedAgain({ ...deps, db: tx }, { id, passwordHash }, sessionId, { isRepeated: false })
     return id
   })
-  return token ?? newTokenOf(deps.db, sessionId, { isRepeated: true })
+  if (opened !== null) return opened
+  const changed = (await ownAccount(deps.db, id)) ?? account
+  return openedAgain(deps, changed, sessionId, { isRepeated: true })
 }
 
-async function isRepeated({ db }: Deps, { staffId, key, kind }: KeyedRequest): Promise<boolean> {
+async function wasMadeBefore({ db }: Deps, { staffId, key, kind }: KeyedRequest): Promise<boolean> {
   const earlier = key === null ? null : await findRequest(db, { staffId, key })
   return earlier?.kind === kind
 }
@@ -119,8 +132,14 @@ function refuseOwnChange(input: OwnPasswordPayload, account: PasswordOwner, isRi
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
 
-async function newTokenOf(db: Deps['db'], sessionId: number, { isRepeated }: { isRepeated: boolean }): Promise<string> {
-  const token = newToken()
-  await replaceToken(db, { id: sessionId, tokenHash: tokenHash(token), isRepeated })
-  return token
+async function openedAgain(
+  { db, clock, linkKey }: Pick<Deps, 'db' | 'clock' | 'linkKey'>,
+  account: MarkedAccount,
+  sessionId: number,
+  { isRepeated }: { isRepeated: boolean },
+): Promise<OpenedSession> {
+  const [token, signOutTicket] = [newToken(), newToken()]
+  const hashes = { tokenHash: tokenHash(token), ticketHash: tokenHash(signOutTicket) }
+  await replaceToken(db, { id: sessionId, ...hashes, isRepeated })
+  return { token, signOutTicket, deviceMark: deviceMark(linkKey, account, newDevice(), clock()) }
 }

@@ -1,37 +1,72 @@
 import type { Deps } from '../deps.ts'
+import { deviceMark, markedDevice, newDevice } from '../identity/deviceMark.ts'
 import { isPasswordOf } from '../identity/passwordHash.ts'
-import { insertSession } from '../repositories/system/sessions.ts'
-import { accountByEmail } from '../repositories/system/staff.ts'
-import { signInLimits, throttled } from '../identity/throttle.ts'
+import { accountKey, deviceLimits, signInLimits, throttled } from '../identity/throttle.ts'
 import { newToken, tokenHash } from '../identity/token.ts'
+import { insertSession } from '../repositories/system/sessions.ts'
+import { endRow, releaseInRow, reserveInRow } from '../repositories/system/signInFailures.ts'
+import { accountByEmail } from '../repositories/system/staff.ts'
+import type { OpenedSession } from './openedSession.ts'
+
+export interface SignInInput {
+  readonly email: string
+  readonly password: string
+  /** The marks that the device got when people signed in on it. */
+  readonly marks: readonly string[]
+  readonly address: string
+}
 
 export interface SignInOutcome {
-  /** The account that the address names, for the audit; null when there is none. */
-  staffId: number | null
-  /** Null when the address or the password is wrong. */
-  token: string | null
+  /** The account that the e-mail address names, for the audit; null when there is none. */
+  readonly staffId: number | null
+  /** Null when the e-mail address or the password is wrong, or was not even tried. */
+  readonly opened: OpenedSession | null
+  /** There were too many failures in a row: the password was not tried. */
+  readonly needsReset: boolean
 }
 
 /**
  * Signs a person in. Throws 429 after six failures of the account or thirty of the address within a minute, whether the
- * account exists or not.
+ * account exists or not; a device with a mark of the account has six of its own instead. After a hundred failures in a
+ * row without a mark, only a device with a mark is let in, until a link to a new password is used.
  */
-export async function signIn(
-  deps: Deps,
-  { email, password, address }: { email: string; password: string; address: string },
-): Promise<SignInOutcome> {
+export async function signIn(deps: Deps, { email, password, marks, address }: SignInInput): Promise<SignInOutcome> {
+  const account = await accountByEmail(deps.db, email)
+  const device = markedDevice(deps.linkKey, account, marks, deps.clock())
+  const staffId = account?.id ?? null
+  const attempt = async (): Promise<SignInOutcome> => {
+    const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
+    if (!account || !isRight) return { staffId, opened: null, needsReset: false }
+    const [token, signOutTicket, now] = [newToken(), newToken(), deps.clock()]
+    await insertSession(deps.db, {
+      staffId: account.id,
+      tokenHash: tokenHash(token),
+      ticketHash: tokenHash(signOutTicket),
+      now: new Date(now).toISOString(),
+    })
+    const mark = deviceMark(deps.linkKey, account, device ?? newDevice(), now)
+    return { staffId, opened: { token, signOutTicket, deviceMark: mark }, needsReset: false }
+  }
   return throttled(
     deps,
-    signInLimits(email, address),
-    async () => {
-      const account = await accountByEmail(deps.db, email)
-      const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
-      if (!account || !isRight) return { staffId: account?.id ?? null, token: null }
-      const token = newToken()
-      const now = new Date(deps.clock()).toISOString()
-      await insertSession(deps.db, { staffId: account.id, tokenHash: tokenHash(token), now })
-      return { staffId: account.id, token }
-    },
-    ({ token }) => token !== null,
+    device === null ? signInLimits(email, address) : deviceLimits(device),
+    () => (device === null ? inRow(deps, email, attempt) : attempt()),
+    ({ opened }) => opened !== null,
   )
+}
+
+/** Makes the attempt of a device without a mark, unless there were too many failures in a row. */
+async function inRow(
+  { db, database: { query }, clock }: Deps,
+  email: string,
+  attempt: () => Promise<SignInOutcome>,
+): Promise<SignInOutcome> {
+  const account = accountKey(email)
+  if (!(await reserveInRow(query, account, clock()))) return { staffId: null, opened: null, needsReset: true }
+  const outcome = await attempt().catch(async (error: unknown) => {
+    await releaseInRow(query, account)
+    throw error
+  })
+  if (outcome.opened !== null) await endRow(db, account)
+  return outcome
 }

@@ -1,13 +1,12 @@
 import type { Role } from '../../domain/access.ts'
 import type { DemoAccount } from '../deps.ts'
+import { demoPassword } from '../identity/demoPassword.ts'
 import { partnerPlans } from './organizationPlan.ts'
 
 /** A person of the demo world who can sign in; the password is public on purpose. */
 export interface DemoPerson extends DemoAccount {
   readonly name: string
 }
-
-export const demoPassword = 'sparkler-demo-2026'
 
 const people: readonly (readonly [Role, string, string])[] = [
   ['teacher', 'teacher', 'Marisol Quintero'],

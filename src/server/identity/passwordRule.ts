@@ -1,5 +1,6 @@
 import { fieldMessages } from '../../api/fieldMessages.ts'
 import { commonLongPasswords } from './commonLongPasswords.ts'
+import { demoPassword } from './demoPassword.ts'
 
 export const shortestPassword = 15
 export const longestPassword = 128
@@ -11,7 +12,8 @@ export interface PasswordOwner {
   partnerName: string
 }
 
-const lowered = (text: string) => text.normalize('NFKC').toLowerCase()
+/** Without accents, so that a name is found however it is typed. */
+const lowered = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const squeezed = (text: string) => lowered(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The whole text, and its parts of five characters or more: shorter parts occur in many good passwords by chance. */
@@ -59,6 +61,7 @@ export function passwordProblems(password: string, owner: PasswordOwner): string
   }
   if (holdsAny(password, ownWords(owner.name))) return [fieldMessages.password_has_name]
   if (holdsAny(password, ownWords(owner.partnerName))) return [fieldMessages.password_has_partner]
+  if (holdsAny(password, [squeezed(demoPassword)])) return [fieldMessages.password_of_demo]
   if (commonLongPasswords.has(squeezed(password)) || isRepetition(lowered(password)) || isRun(password)) {
     return [fieldMessages.password_common]
   }

@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { tooMany } from '../http/problems.ts'
-import { reserveAttempt, releaseAttempt, type ThrottleLimit, throttleWindow } from '../repositories/system/throttles.ts'
+import {
+  type Failures,
+  reserveAttempt,
+  releaseAttempt,
+  type ThrottleLimit,
+  throttleWindow,
+} from '../repositories/system/throttles.ts'
 
 const failuresOfAccount = 6
 const failuresOfAddress = 30
+const failuresOfDevice = 6
 const linksAMinute = 6
 const clientErrorsAMinute = 10
 
 /** Hashes keys, so that they hold no e-mail address: the row outlives the attempt. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+/** Names an account by its e-mail address, whether it exists or not. */
+export const accountKey = (email: string): string => hashed(email.trim().toLowerCase())
+
 /** Counts failures only, of known and unknown accounts alike; a success is taken back. */
 export const signInLimits = (email: string, address: string): ThrottleLimit[] => [
-  { key: `sign_in:account:${hashed(email.trim().toLowerCase())}`, limit: failuresOfAccount },
+  { key: `sign_in:account:${accountKey(email)}`, limit: failuresOfAccount },
   { key: `sign_in:address:${address}`, limit: failuresOfAddress },
+]
+
+/** Counts the failures of a device with a mark for it alone. */
+export const deviceLimits = (device: string): ThrottleLimit[] => [
+  { key: `sign_in:device:${device}`, limit: failuresOfDevice },
 ]
 
 /** Counts every request, including those for unknown addresses. */
 export const forgotPasswordLimits = (email: string, address: string): ThrottleLimit[] => [
-  { key: `forgot_password:account:${hashed(email.trim().toLowerCase())}`, limit: linksAMinute },
+  { key: `forgot_password:account:${accountKey(email)}`, limit: linksAMinute },
   { key: `forgot_password:address:${address}`, limit: linksAMinute },
 ]
 
@@ -46,13 +61,10 @@ export async function throttled<T>(
   const now = clock()
   const keys = limits.map(({ key }) => key)
   const counted = await reserveAttempt(database.query, keys, now)
-  const waits = limits.flatMap(({ key, limit }) => {
-    const state = counted.get(key)
-    return state && state.count > limit ? [state.oldest + throttleWindow - now] : []
-  })
-  if (waits.length > 0) {
+  const allowedAt = Math.max(...limits.map(({ key, limit }) => whenAllowed(counted.get(key) ?? [], limit)))
+  if (allowedAt > now) {
     await releaseAttempt(database.query, keys, now)
-    throw tooMany(Math.max(...waits) / 1000)
+    throw tooMany((allowedAt - now) / 1000)
   }
   const outcome = await attempt().catch(async (error: unknown) => {
     await releaseAttempt(database.query, keys, now)
@@ -60,4 +72,14 @@ export async function throttled<T>(
   })
   if (isSuccess(outcome)) await releaseAttempt(database.query, keys, now)
   return outcome
+}
+
+/** When the failures within the window are few enough again, in ms; 0 when they are. */
+function whenAllowed(newestFirst: readonly Failures[], limit: number): number {
+  let seen = 0
+  for (const { at, count } of newestFirst) {
+    seen += count
+    if (seen > limit) return at + throttleWindow
+  }
+  return 0
 }

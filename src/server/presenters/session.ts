@@ -1,4 +1,5 @@
-import type { AuthWire } from '../../api/session.ts'
+import type { AuthWire, SignedInWire } from '../../api/session.ts'
+import type { OpenedSession } from '../commands/openedSession.ts'
 import type { StaffViewer } from '../identity/viewer.ts'
 
 /** The person who is signed in, and the seconds that the session has left at `now` (milliseconds since 1970). */
@@ -20,3 +21,11 @@ export function authWire(viewer: StaffViewer, now: number): AuthWire {
     expires_in_seconds: Math.max(0, Math.floor((Date.parse(viewer.sessionExpires) - now) / 1000)),
   }
 }
+
+/** The same, with what the device needs to go on as this person. */
+export const signedInWire = (viewer: StaffViewer, opened: OpenedSession, now: number): SignedInWire => ({
+  ...authWire(viewer, now),
+  token: opened.token,
+  sign_out_ticket: opened.signOutTicket,
+  device_mark: opened.deviceMark,
+})

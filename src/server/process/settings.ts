@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../../domain/emailAddress.ts'
 
 /** Where rows are stored: an embedded PostgreSQL in a folder (in memory when null), or a PostgreSQL server. */
 export type DatabaseSettings = { kind: 'embedded'; folder: string | null } | { kind: 'server'; url: string }
@@ -64,12 +65,13 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text
   })
 
-const sender = z
-  .string()
-  .regex(
-    /^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    'must be an e-mail address, or Name <address>',
-  )
+/** An e-mail address, with or without a name before it. */
+function isSender(text: string): boolean {
+  const address = /^[^<>\p{Cc}\p{Zl}\p{Zp}]{1,100} <([^<>]+)>$/u.exec(text)?.[1]
+  return isEmailAddress(address ?? text)
+}
+
+const sender = z.string().refine(isSender, 'must be an e-mail address, or Name <address>')
 
 const environmentSchema = z.object({
   PORT: z
@@ -89,7 +91,12 @@ const environmentSchema = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.default(false),
   DEMO: onOff.optional(),
-  PRODUCT_NAME: z.string().trim().max(60, 'must have at most 60 characters').default('Sparkler'),
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .max(60, 'must have at most 60 characters')
+    .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line, without < and >')
+    .default('Sparkler'),
   PRIVACY_POLICY_URL: webAddress.default('/legal/privacy.html'),
   TERMS_OF_SERVICE_URL: webAddress.default('/legal/terms.html'),
   PUBLIC_URL: webAddress.optional(),

@@ -4,18 +4,21 @@ import { idempotencyKeyHeader, paths } from '../../api/paths.ts'
 import {
   authSchema,
   changePasswordSchema,
+  resetLinkSchema,
+  resetLinkStateSchema,
+  sessionEndSchema,
   settingsSchema,
   signedInSchema,
   signInPageSchema,
   signInSchema,
 } from '../../api/session.ts'
 import { viewerByToken } from '../identity/authenticate.ts'
-import { changeOwnPassword, changePasswordByLink } from '../commands/changePassword.ts'
+import { changeOwnPassword, changePasswordByLink, isLinkUsable } from '../commands/changePassword.ts'
 import { signIn } from '../commands/signIn.ts'
-import { signOut } from '../commands/signOut.ts'
+import { signOut, signOutByTicket } from '../commands/signOut.ts'
 import * as policies from '../policies/session.ts'
 import { problem } from '../http/problems.ts'
-import { authWire } from '../presenters/session.ts'
+import { authWire, signedInWire } from '../presenters/session.ts'
 import { defineRoute, type Route } from './route.ts'
 
 /** `0` is the person's own record, as the specification writes it; their own id is accepted too. */
@@ -48,12 +51,15 @@ export const sessionRoutes: readonly Route[] = [
     request: { body: signInSchema },
     answer: signedInSchema,
     handler: async ({ body, deps, request }) => {
-      const { staffId, token } = await signIn(deps, { ...body, address: request.ip })
+      const { email, password, device_marks: marks } = body
+      const { staffId, opened, needsReset } = await signIn(deps, { email, password, marks, address: request.ip })
       request.auditRecord = staffId === null ? null : String(staffId)
-      const viewer = token && (await viewerByToken(deps, { authorization: `Bearer ${token}`, isUserAction: false }))
-      if (!viewer || !token) throw problem(401, 'sign_in_failed')
+      if (needsReset) throw problem(403, 'reset_needed')
+      const authorization = `Bearer ${opened?.token}`
+      const viewer = opened && (await viewerByToken(deps, { authorization, isUserAction: false }))
+      if (!viewer) throw problem(401, 'sign_in_failed')
       request.viewer = viewer
-      return { ...authWire(viewer, deps.clock()), token }
+      return signedInWire(viewer, opened, deps.clock())
     },
   }),
   defineRoute({
@@ -71,6 +77,27 @@ export const sessionRoutes: readonly Route[] = [
     policy: policies.signOut,
     answer: null,
     handler: async ({ viewer, deps }) => signOut(deps, viewer.sessionId),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: paths.endSession,
+    summary: 'End the session of a ticket; answers the same if it has ended or never was',
+    policy: policies.endSession,
+    request: { body: sessionEndSchema },
+    answer: null,
+    handler: async ({ body, deps, request }) => {
+      const staffId = await signOutByTicket(deps, body.sign_out_ticket)
+      request.auditRecord = staffId === null ? null : String(staffId)
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: paths.resetLink,
+    summary: 'Whether a one-time link can set a password, without telling whose',
+    policy: policies.lookAtResetLink,
+    request: { body: resetLinkSchema },
+    answer: resetLinkStateSchema,
+    handler: async ({ body, deps }) => ({ is_usable: await isLinkUsable(deps, body.reset_password_token) }),
   }),
   defineRoute({
     method: 'POST',
@@ -95,8 +122,7 @@ export const sessionRoutes: readonly Route[] = [
     handler: async ({ params, body, viewer, keyed, deps, request }) => {
       if (params.id !== 0 && params.id !== viewer.id) throw problem(404, 'not_found')
       request.auditRecord = String(viewer.id)
-      const token = await changeOwnPassword(deps, viewer, keyed, body)
-      return { ...authWire(viewer, deps.clock()), token }
+      return signedInWire(viewer, await changeOwnPassword(deps, viewer, keyed, body), deps.clock())
     },
   }),
 ]

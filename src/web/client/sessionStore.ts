@@ -1,8 +1,18 @@
 import { type Rule, meets } from '../../api/checker.ts'
 import { authChecker } from '../../api/checkers/auth.gen.ts'
-import type { Auth } from '../../api/session.ts'
+import type { Auth, SignedIn } from '../../api/session.ts'
 
-const keys = { token: 'auth:token', session: 'auth:session', product: 'auth:product' } as const
+const keys = {
+  token: 'auth:token',
+  session: 'auth:session',
+  product: 'auth:product',
+  ticket: 'auth:ticket',
+  left: 'auth:left',
+  marks: 'auth:marks',
+} as const
+
+/** A shared tablet keeps the marks of so many people; the server takes no more. */
+const mostMarks = 20
 
 /**
  * The session as the device keeps it. `receivedAt` (ms) is only ever compared with the same clock, never with the
@@ -65,6 +75,21 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
     }
   }
 
+  const readList = (key: string): readonly string[] => {
+    try {
+      const value: unknown = JSON.parse(read(key) ?? '')
+      return Array.isArray(value) ? value.map(String) : []
+    } catch {
+      return []
+    }
+  }
+  const writeList = (key: string, list: readonly string[]) =>
+    list.length === 0 ? remove(key) : write(key, JSON.stringify(list))
+  const forget = () => {
+    token = null
+    for (const key of [keys.token, keys.session, keys.ticket]) remove(key)
+  }
+
   /** Subtracts the time that has passed on this device; a clock that was changed cannot lengthen the session. */
   const readAuth = (): Auth | null => {
     const kept = parse(read(keys.session))
@@ -78,20 +103,35 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
   return {
     token: () => token,
     kept: readAuth,
-    /** Uses this token for calls from now on, and stores it with the session that it belongs to. */
-    useToken: (opened: string) => {
+    /** Uses this token for calls from now on; `keep` stores it with the session that it belongs to. */
+    open: ({ token: opened, signOutTicket, deviceMark, ...auth }: SignedIn): Auth => {
       token = opened
+      write(keys.ticket, signOutTicket)
+      const marksOfOthers = readList(keys.marks).filter((mark) => !mark.startsWith(`${auth.id} `))
+      writeList(keys.marks, [`${auth.id} ${deviceMark}`, ...marksOfOthers].slice(0, mostMarks))
+      return auth
     },
+    /** The marks that this device got when people signed in on it. */
+    marks: () => readList(keys.marks).map((mark) => mark.slice(mark.indexOf(' ') + 1)),
     keep: (auth: Auth) => {
       if (token === null) return
       write(keys.session, JSON.stringify({ auth, receivedAt: now() } satisfies KeptSession))
       if (read(keys.token) !== token) write(keys.token, token)
     },
-    forget: () => {
-      token = null
-      remove(keys.token)
-      remove(keys.session)
+    forget,
+    /** Forgets the session; of a session that was left, the ticket stays that can end it on the server. */
+    leave: () => {
+      const ticket = read(keys.ticket)
+      if (ticket !== null) writeList(keys.left, [...readList(keys.left), ticket])
+      forget()
     },
+    /** The tickets of sessions that were left and that the server has not ended yet. */
+    left: () => readList(keys.left),
+    ended: (ticket: string) =>
+      writeList(
+        keys.left,
+        readList(keys.left).filter((one) => one !== ticket),
+      ),
     /** Returns the product's name as the server last sent it, so that a page knows it at once. */
     productName: () => read(keys.product),
     keepProductName: (name: string) => write(keys.product, name),

@@ -100,8 +100,6 @@ export async function signedInState(url: string, account: DemoAccount): Promise<
     now: Date.now,
     tabs: new EventTarget(),
   })
-  const { token, ...auth } = camelcaseKeys(await authenticated(url, account), { deep: true })
-  store.useToken(token)
-  store.keep(auth)
+  store.keep(store.open(camelcaseKeys(await authenticated(url, account), { deep: true })))
   return { cookies: [], origins: [{ origin: url, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] }
 }

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { draftStore } from '../../../src/web/client/draftStore.ts'
 import { fakeServer } from '../kit/fakeServer.ts'
-import { authAnswer, keepOnDevice, openApp } from '../kit/openApp.tsx'
+import { authAnswer, keepOnDevice, openApp, signedInAnswer } from '../kit/openApp.tsx'
 import { staff } from '../kit/staff.ts'
 
 const page = {
@@ -21,7 +21,7 @@ const serverFor = (auth = translator) =>
   fakeServer({
     'GET /api/sign_in_page': { body: page },
     'GET /api/authentication': authAnswer(auth),
-    'POST /api/authenticate': () => ({ body: { ...(authAnswer(auth).body as object), token: 'new-token' } }),
+    'POST /api/authenticate': signedInAnswer(auth),
     'DELETE /api/logout': { status: 204 },
   })
 

@@ -3,6 +3,7 @@ import { createSessionStore } from '../../../src/web/client/sessionStore.ts'
 import { staff } from '../kit/staff.ts'
 
 const teacher = staff('teacher')
+const signedIn = { ...teacher, token: 'secret', signOutTicket: 'ticket', deviceMark: 'a.b.c' }
 
 function open(at = 1_000_000) {
   const clock = { now: at }
@@ -17,8 +18,7 @@ beforeEach(() => localStorage.clear())
 describe('the session on the device (25)', () => {
   it('keeps the session with its token under auth: and finds it after a reload', () => {
     const { store } = open()
-    store.useToken('secret')
-    store.keep(teacher)
+    store.keep(store.open(signedIn))
     expect(Object.keys(localStorage).every((key) => key.startsWith('auth:'))).toBe(true)
     const again = open().store
     expect(again.token()).toBe('secret')
@@ -27,8 +27,7 @@ describe('the session on the device (25)', () => {
 
   it('counts the server’s remaining seconds down by the time that has passed', () => {
     const { store, clock } = open()
-    store.useToken('secret')
-    store.keep(teacher)
+    store.keep(store.open(signedIn))
     clock.now += 60_000
     expect(store.kept()?.expiresInSeconds).toBe(1740)
     clock.now += 3_600_000
@@ -37,20 +36,47 @@ describe('the session on the device (25)', () => {
 
   it('gains no time from a clock that was turned back', () => {
     const { store, clock } = open()
-    store.useToken('secret')
-    store.keep(teacher)
+    store.keep(store.open(signedIn))
     clock.now -= 86_400_000
     expect(store.kept()?.expiresInSeconds).toBe(1800)
   })
 
   it('forgets session and token at sign-out', () => {
     const { store } = open()
-    store.useToken('secret')
-    store.keep(teacher)
+    store.keep(store.open(signedIn))
     store.forget()
     expect(store.token()).toBeNull()
     expect(store.kept()).toBeNull()
-    expect(localStorage).toHaveLength(0)
+    expect(store.left()).toEqual([])
+    expect(Object.keys(localStorage)).toEqual(['auth:marks'])
+  })
+
+  it('keeps nothing of a session that was left but the tickets that can end it, also after a reload', () => {
+    for (const ticket of ['first', 'second']) {
+      const { store } = open()
+      store.keep(store.open({ ...signedIn, signOutTicket: ticket }))
+      store.leave()
+      expect([store.token(), store.kept()]).toEqual([null, null])
+    }
+    const { store } = open()
+    expect(store.left()).toEqual(['first', 'second'])
+    store.ended('first')
+    expect(store.left()).toEqual(['second'])
+    store.ended('second')
+    expect(Object.keys(localStorage)).toEqual(['auth:marks'])
+    expect(localStorage.getItem('auth:marks')).not.toContain('secret')
+  })
+
+  it('keeps one mark for each person, of the last twenty who signed in', () => {
+    const { store } = open()
+    expect(store.marks()).toEqual([])
+    for (let id = 1; id <= 21; id++) store.open({ ...signedIn, id, deviceMark: `mark of ${id}` })
+    store.open({ ...signedIn, id: 5, deviceMark: 'renewed' })
+    const marks = open().store.marks()
+    expect(marks).toHaveLength(20)
+    expect(marks.slice(0, 2)).toEqual(['renewed', 'mark of 21'])
+    expect(marks).not.toContain('mark of 5')
+    expect(marks).not.toContain('mark of 1')
   })
 
   it.each([
@@ -73,8 +99,7 @@ describe('the session on the device (25)', () => {
     const { store, otherTabWrote } = open()
     const heard: string[] = []
     store.watch({ signedIn: ({ name }) => heard.push(`in ${name}`), signedOut: () => heard.push('out') })
-    store.useToken('secret')
-    store.keep(teacher)
+    store.keep(store.open(signedIn))
     otherTabWrote('auth:session')
     otherTabWrote('something else')
     expect(heard).toEqual([])
@@ -91,8 +116,7 @@ describe('the session on the device (25)', () => {
     }
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
     const store = createSessionStore({ storage, now: () => 0, tabs: new EventTarget() })
-    store.useToken('secret')
-    store.keep(teacher)
+    store.keep(store.open(signedIn))
     expect(store.token()).toBe('secret')
     store.forget()
     expect(store.token()).toBeNull()

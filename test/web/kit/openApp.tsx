@@ -19,6 +19,10 @@ export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
 
 export const authAnswer = (auth: Auth) => ({ body: onWire(auth) })
 
+/** What the device gets when a session begins, beside the person. */
+export const opened = { token: 'new-token', signOutTicket: 'ticket', deviceMark: 'device.mark' }
+export const signedInAnswer = (auth: Auth) => ({ body: onWire({ ...auth, ...opened }) })
+
 /** Opens the whole application as the browser starts it, with a fake server and its own history. */
 export async function openApp(address: string, server: ReturnType<typeof fakeServer>) {
   completeBrowser()

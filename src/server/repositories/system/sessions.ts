@@ -90,12 +90,13 @@ export async function touchSession(query: Database['query'], sessionId: number, 
 /** Inserts a session. Signing in is an action of the person, so the idle time starts at `now`. */
 export async function insertSession(
   db: Kysely<Tables>,
-  session: { staffId: number; tokenHash: Buffer; now: string },
+  session: { staffId: number; tokenHash: Buffer; ticketHash?: Buffer; now: string },
 ): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
+      ticket_hash: session.ticketHash ?? null,
       staff_id: session.staffId,
       created_at: session.now,
       last_action_at: session.now,
@@ -103,16 +104,17 @@ export async function insertSession(
     .execute()
 }
 
-/** Gives a session a new token. Its former one is the one before, or stays what it was if the call is repeated. */
+/** Gives a session a new token and ticket. Its former one is the one before, or stays what it was if the call is repeated. */
 export async function replaceToken(
   db: Kysely<Tables>,
-  session: { id: number; tokenHash: Buffer; isRepeated: boolean },
+  session: { id: number; tokenHash: Buffer; ticketHash: Buffer; isRepeated: boolean },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set(({ ref }) => ({
       former_token_hash: ref(session.isRepeated ? 'former_token_hash' : 'token_hash'),
       token_hash: session.tokenHash,
+      ticket_hash: session.ticketHash,
     }))
     .where('id', '=', session.id)
     .execute()
@@ -126,6 +128,22 @@ export async function revokeSession(db: Kysely<Tables>, sessionId: number, now: 
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Ends the session of a ticket, if it has not ended, and returns its person. */
+export async function revokeSessionByTicket(
+  db: Kysely<Tables>,
+  ticketHash: Buffer,
+  now: string,
+): Promise<number | null> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('ticket_hash', '=', ticketHash)
+    .where('revoked_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row?.staff_id ?? null
 }
 
 /** Ends every session of a person, except `except`. */

@@ -9,12 +9,21 @@ export interface ThrottleLimit {
 
 export const throttleWindow = 60_000
 
-/** Counts an attempt as a failure before it is made, so that simultaneous attempts cannot evade the limit. */
+/** Failures at one moment, in ms. */
+export interface Failures {
+  readonly at: number
+  readonly count: number
+}
+
+/**
+ * Counts an attempt as a failure before it is made, so that simultaneous attempts cannot evade the limit. Returns the
+ * failures within the window by key, the newest first, with this one. Those of a clock that was ahead do not count.
+ */
 export async function reserveAttempt(
   query: Database['query'],
   keys: readonly string[],
   now: number,
-): Promise<Map<string, { count: number; oldest: number }>> {
+): Promise<ReadonlyMap<string, readonly Failures[]>> {
   const at = new Date(now).toISOString()
   await query(
     `insert into throttles (key, window_start, count) select key, $2::timestamptz, 1 from unnest($1::text[]) key
@@ -23,14 +32,18 @@ export async function reserveAttempt(
     'reserve_attempt',
   )
   const { rows } = await query(
-    `select key, sum(count)::int as count, min(window_start) as oldest from throttles
-     where key = any($1::text[]) and window_start > $2::timestamptz group by key`,
-    [keys, new Date(now - throttleWindow).toISOString()],
+    `select key, count, window_start from throttles
+     where key = any($1::text[]) and window_start > $2::timestamptz and window_start <= $3::timestamptz
+     order by window_start desc`,
+    [keys, new Date(now - throttleWindow).toISOString(), at],
     'count_attempts',
   )
-  return new Map(
-    rows.map((row) => [String(row['key']), { count: Number(row['count']), oldest: Date.parse(String(row['oldest'])) }]),
-  )
+  const failures = rows.map((row) => ({
+    key: String(row['key']),
+    at: Date.parse(String(row['window_start'])),
+    count: Number(row['count']),
+  }))
+  return new Map(keys.map((key) => [key, failures.filter((one) => one.key === key)]))
 }
 
 /** Takes an attempt back that succeeded or was not made. */

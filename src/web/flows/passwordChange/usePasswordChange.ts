@@ -28,9 +28,7 @@ export function useOwnPasswordChange(): PasswordFormRef {
   const change = useMemo(() => {
     const { changeOwnPassword } = createSessionCalls(http)
     return async (typed: OwnPasswordChange, key: string) => {
-      const { token, ...auth } = await changeOwnPassword(typed, key)
-      store.useToken(token)
-      store.keep(auth)
+      store.keep(store.open(await changeOwnPassword(typed, key)))
     }
   }, [http, store])
   return usePasswordChange(noPasswordChange, change)

@@ -13,9 +13,7 @@ export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 
 export function createSignInActors({ calls, store, countWaiting }: SignInDependencies) {
   return {
     form: unheldForm<SignInDraft, Auth>(signInRules, async ({ email, password }) => {
-      const { token, ...auth } = await calls.signIn({ email, password })
-      store.useToken(token)
-      return auth
+      return store.open(await calls.signIn({ email, password, deviceMarks: store.marks() }))
     }),
     loadSignInPage: fromPromise<SignInPage>(async ({ signal }) => {
       const page = await calls.signInPage(signal)

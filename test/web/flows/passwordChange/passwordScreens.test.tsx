@@ -2,12 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { longestPassword, shortestPassword } from '../../../../src/server/identity/passwordRule.ts'
 import { type FakeAnswer, fakeServer } from '../../kit/fakeServer.ts'
-import { authAnswer, keepOnDevice, openApp } from '../../kit/openApp.tsx'
-import { onWire } from '../../kit/onWire.ts'
+import { authAnswer, keepOnDevice, openApp, opened, signedInAnswer } from '../../kit/openApp.tsx'
 import { staff } from '../../kit/staff.ts'
 
 const teacher = staff('teacher')
-const changed: FakeAnswer = { body: onWire({ ...teacher, token: 'the next token' }) }
+const changed: FakeAnswer = signedInAnswer(teacher)
 
 const open = (address: string, answers: Parameters<typeof fakeServer>[0] = {}) =>
   openApp(
@@ -73,7 +72,7 @@ describe('Settings (23)', () => {
     await user.click(button())
     const said = 'Your password has been changed successfully.'
     await waitFor(() => expect(document.activeElement?.textContent).toBe(said))
-    expect(localStorage.getItem('auth:token')).toBe('the next token')
+    expect(localStorage.getItem('auth:token')).toBe(opened.token)
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
     await user.type(screen.getByLabelText('Current password'), 'n')
     expect(screen.queryByText(said)).toBeNull()
