@@ -1,59 +1,20 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
-import { isSameReport } from '../../src/domain/followUp.ts'
-import { type Failure, unknownFailure } from '../kit/failure.ts'
-import type { FormReport } from '../kit/form/form.ts'
+import type { Side } from '../../src/domain/followUpVersions.ts'
+import { unknownFailure } from '../kit/failure.ts'
 import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import { type FollowUpSurvey, type HeldReport, followUpForm } from './followUpForm.ts'
-
-export interface FollowUpInput {
-  readonly playerId: number
-  /** The survey from which the report was opened; the report belongs to its screening. */
-  readonly surveyId: number
-  /**
-   * What this person has typed into reports of this child and not saved, by report: either survey of a screening opens
-   * it.
-   */
-  readonly held: ReadonlyMap<number, HeldReport>
-}
-
-export interface FollowUpContext extends FollowUpInput {
-  /** The report as the server has it; null until it has loaded. */
-  readonly survey: FollowUpSurvey | null
-  readonly failure: Failure | null
-}
-
-export type FollowUpEvent =
-  | { type: 'followUp.retry' }
-  | { type: 'followUp.look' }
-  | { type: 'followUp.lookBack' }
-  | { type: 'followUp.takeSaved' }
-  | { type: 'followUp.close' }
-  | Exclude<FormReport<FollowUpSurvey, FollowUpSurvey>, { type: 'form.closed' }>
-
-export type FollowUpEmitted = { type: 'followUp.saved' } | { type: 'followUp.closed' }
-
-export interface OfSurvey {
-  readonly survey: FollowUpSurvey
-}
-
-/**
- * Returns the report with the unsaved answers of this person in it; null if there are none, or if they equal the saved
- * ones.
- */
-export function heldOf({ held }: FollowUpInput, survey: FollowUpSurvey): FollowUpSurvey | null {
-  const typed = held.get(survey.id)
-  return typed === undefined || isSameReport(survey.questions, typed.questions) ? null : { ...survey, ...typed }
-}
-
-/**
- * Returns the loaded report.
- * @throws Error if it has not loaded: a mistake in the machine.
- */
-const opened = ({ survey }: FollowUpContext): FollowUpSurvey => {
-  if (survey === null) throw new Error('A report is filled in only after it was opened.')
-  return survey
-}
+import {
+  type FollowUpContext,
+  type FollowUpEmitted,
+  type FollowUpEvent,
+  type FollowUpInput,
+  type OfSurvey,
+  combined,
+  heldOf,
+  isDecided,
+  opened,
+} from './followUp.ts'
+import { type FollowUpDraft, type FollowUpSurvey, draftOf, followUpForm } from './followUpForm.ts'
 
 const came = ({ event }: { readonly event: { readonly output: FollowUpSurvey } }) => ({ survey: event.output })
 
@@ -63,9 +24,10 @@ const again = askedAgain('loadFailed', 'loading', 'followUp.retry')
 /**
  * A follow-up report: opened (and created, if there was none), then filled in and saved by the form that it invokes.
  * Promises: if the server refuses to open the report, its own words explain why; a report that somebody else has saved
- * since it was opened is read again, so that the person learns who saved it and can look at it before replacing it.
- * Must never happen: one child's report under another child's address; somebody else's answers replaced by a person who
- * was not told whose they are.
+ * since it was opened is read again, and both versions are put together: where one person alone has changed an answer,
+ * it stands, and where both have, the person who saves last chooses.
+ * Must never happen: one child's report under another child's address; an answer of somebody else replaced by a person
+ * who has not seen it.
  */
 export const followUpMachine = setup({
   types: {
@@ -87,8 +49,13 @@ export const followUpMachine = setup({
     forgetHeld: unprovidedAction<{ reportId: number }>('forgetHeld'),
     sayNotFound: assign({ failure: { ...unknownFailure, key: 'notFound' } }),
     forgetFailure: assign({ failure: null }),
+    keepTyped: assign((_, { draft }: { draft: FollowUpDraft | null }) => ({ typed: draft, chosen: {} })),
+    choose: assign(({ context }, { questionId, side }: { questionId: number; side: Side }) => ({
+      chosen: { ...context.chosen, [questionId]: side },
+    })),
     closeForm: sendTo('form', { type: 'form.close' }),
-    takeSaved: sendTo('form', ({ context }) => ({ type: 'form.replace', draft: opened(context) })),
+    rebaseForm: sendTo('form', ({ context }) => ({ type: 'form.rebase', change: combined(context) })),
+    saveForm: sendTo('form', { type: 'form.submit' }),
     tellSaved: emit({ type: 'followUp.saved' }),
     tellClosed: emit({ type: 'followUp.closed' }),
   },
@@ -96,13 +63,16 @@ export const followUpMachine = setup({
     ...load.guards,
     isOfAnother: ({ context }, { survey }: OfSurvey) => survey.player.id !== context.playerId,
     isHeld: ({ context }, { survey }: OfSurvey) => heldOf(context, survey) !== null,
+    isOvertaken: ({ context }, { survey }: OfSurvey) =>
+      (heldOf(context, survey)?.revision ?? survey.revision) !== survey.revision,
+    isDecided: ({ context }) => isDecided(context),
   },
   delays: load.delays,
 }).createMachine({
   id: 'followUp',
   description: 'A follow-up report: opened, filled in, saved; by staff only.',
   meta: { title: 'Follow-up report' },
-  context: ({ input }) => ({ ...input, survey: null, failure: null }),
+  context: ({ input }) => ({ ...input, survey: null, failure: null, typed: null, chosen: {} }),
   initial: 'loading',
   states: {
     loading: {
@@ -114,6 +84,17 @@ export const followUpMachine = setup({
         input: ({ context: { surveyId } }) => ({ surveyId }),
         onDone: [
           { guard: { type: 'isOfAnother', params: came }, target: 'loadFailed', actions: 'sayNotFound' },
+          {
+            guard: { type: 'isOvertaken', params: came },
+            target: 'open.combining',
+            actions: [
+              { type: 'showSurvey', params: came },
+              {
+                type: 'keepTyped',
+                params: ({ context, event }) => ({ draft: heldOf(context, event.output) }),
+              },
+            ],
+          },
           { guard: { type: 'isHeld', params: came }, target: 'open', actions: { type: 'showSurvey', params: came } },
           {
             target: 'open',
@@ -140,7 +121,7 @@ export const followUpMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => ({ initial: opened(context), held: heldOf(context, opened(context)) }),
+        input: ({ context }) => ({ initial: draftOf(opened(context)), held: heldOf(context, opened(context)) }),
         onDone: { target: 'closed', actions: 'tellClosed' },
       },
       initial: 'filling',
@@ -148,14 +129,16 @@ export const followUpMachine = setup({
         'form.saved': {
           actions: [{ type: 'showSurvey', params: ({ event }) => ({ survey: event.answer }) }, 'tellSaved'],
         },
-        'form.conflicted': '.reading',
+        'form.conflicted': {
+          target: '.reading',
+          actions: { type: 'keepTyped', params: ({ event }) => ({ draft: event.draft }) },
+        },
         'followUp.close': { actions: 'closeForm' },
       },
       states: {
         filling: {
-          description: 'The form shows what is typed, and who has saved the report since, if somebody has.',
+          description: 'The form shows what is typed.',
           meta: { title: 'Filling in' },
-          on: { 'followUp.look': 'looking' },
         },
         reading: {
           description: 'Somebody else has saved the report since it was opened: what they saved is being loaded.',
@@ -164,7 +147,7 @@ export const followUpMachine = setup({
             id: 'readSaved',
             src: 'readSaved',
             input: ({ context: { surveyId } }) => ({ surveyId }),
-            onDone: { target: 'filling', actions: [{ type: 'showSurvey', params: came }, 'tellSaved'] },
+            onDone: { target: 'combining', actions: [{ type: 'showSurvey', params: came }, 'tellSaved'] },
             onError: failedTo('notRead'),
           },
         },
@@ -174,13 +157,13 @@ export const followUpMachine = setup({
           exit: 'forgetFailure',
           on: { 'followUp.retry': 'reading' },
         },
-        looking: {
-          description: 'What somebody else has saved is shown for comparison.',
-          meta: { title: 'Looking' },
+        combining: {
+          description:
+            'In place of the form stands who has saved the report, and what each person has changed; where both have changed an answer, one is to be chosen.',
+          meta: { title: 'Putting both together' },
           on: {
-            'followUp.lookBack': 'filling',
-            'followUp.takeSaved': { target: 'filling', actions: 'takeSaved' },
-            'followUp.close': { target: 'filling', actions: 'closeForm' },
+            'followUp.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+            'followUp.combine': { guard: 'isDecided', target: 'filling', actions: ['rebaseForm', 'saveForm'] },
           },
         },
       },

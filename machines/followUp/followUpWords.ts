@@ -1,8 +1,6 @@
 import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
-import type { FollowUpEvent } from './followUpMachine.ts'
-
-const overtaken = { after: 'open|form.conflicted|0' }
+import type { FollowUpEvent } from './followUp.ts'
 
 export const words = {
   start:
@@ -10,9 +8,8 @@ export const words = {
   seenFrom: 'open.filling',
   events: {
     'followUp.retry': 'tries again',
-    'followUp.look': 'presses Look at the saved answers',
-    'followUp.lookBack': 'presses Back to mine',
-    'followUp.takeSaved': 'presses Discard mine',
+    'followUp.choose': 'chooses one of two answers to a question',
+    'followUp.combine': 'presses Save both together',
     'followUp.close': 'presses Close or Escape, or goes back',
     'form.saved': 'the server has saved the report',
     'form.conflicted': 'the server says that somebody else has saved the report since it was opened',
@@ -21,6 +18,8 @@ export const words = {
     ...loadWords.guards,
     isOfAnother: 'the report belongs to another child than the address says',
     isHeld: 'this person has an unsaved draft of it',
+    isOvertaken: 'this person has an unsaved draft of it, and somebody else has saved it since',
+    isDecided: 'an answer is chosen to every question that both have changed',
   },
   actions: {
     ...loadWords.actions,
@@ -29,7 +28,10 @@ export const words = {
     sayNotFound: 'say that this child has no such report',
     forgetFailure: 'forget what went wrong before',
     closeForm: 'have the form closed, which asks before something typed is discarded',
-    takeSaved: 'replace what was typed by the saved answers',
+    keepTyped: 'remember what was typed, to compare it',
+    choose: 'remember which answer is kept',
+    rebaseForm: 'put what both have changed into the form',
+    saveForm: 'have the form saved',
     tellSaved: 'refresh the survey list behind the form',
     tellClosed: 'show the survey list',
   },
@@ -47,8 +49,12 @@ export const words = {
       'answer POST /follow_up_surveys with 429 and Retry-After: 9 (docs/testing.md, “an answer of your own”)',
     isOfAnother: 'change the child’s number in the address',
     isHeld: 'type something, sign out in another tab, and sign in again in this one',
+    isOvertaken:
+      'type something, sign out in another tab, save something else into the report in a second browser profile, and sign in again in this one',
+    isDecided: 'choose an answer to every question that both have changed',
     openFollowUp: 'stop the server, then open a report from the Follow-Up column',
-    readSaved: 'stop the server after the message that somebody else has saved, then press Look at the saved answers',
+    readSaved:
+      'answer POST /follow_up_surveys with 500 when somebody else has saved the report meanwhile (docs/testing.md, “an answer of your own”)',
     form: 'no hand can: the form never fails as a whole, its savings do',
     'form.saved': 'tick a box and press Save report',
     'form.conflicted':
@@ -57,12 +63,10 @@ export const words = {
   without: {
     isOfAnother: 'leave the address as it is',
     isHeld: 'have everything saved before',
+    isOvertaken: 'have everything saved before',
+    isDecided: 'change the same question as the other person, and choose nothing',
   },
   walks: {
     'loadFailed|followUp.retry|0': { after: 'loading|xstate.error.actor.openFollowUp|0' },
-    'open.filling|followUp.look|0': overtaken,
-    'open.looking|followUp.lookBack|0': overtaken,
-    'open.looking|followUp.takeSaved|0': overtaken,
-    'open.looking|followUp.close|0': overtaken,
   },
 } satisfies Words<FollowUpEvent['type']>

@@ -114,16 +114,6 @@ export function isSameReport(first: readonly FollowUpQuestion[], second: readonl
 export const wordsOf = (questions: readonly FollowUpQuestion[]): string =>
   JSON.stringify(everyLine(questions).map(({ id, answer }) => [id, answer.checked, answer.value ?? '']))
 
-/** The questions whose stored answers differ between two versions. */
-export function differingQuestions(
-  first: readonly FollowUpQuestion[],
-  second: readonly FollowUpQuestion[],
-): readonly FollowUpQuestion[] {
-  const keptOf = (question: FollowUpQuestion) => JSON.stringify(storedAnswers([question]))
-  const kept = new Map(second.map((question) => [question.id, keptOf(question)]))
-  return first.filter((question) => kept.get(question.id) !== keptOf(question))
-}
-
 /** All questions and their lines, flattened. */
 export const everyLine = (questions: readonly FollowUpQuestion[]): readonly FollowUpLine[] =>
   questions.flatMap((question) => [question, ...question.children])

@@ -3,7 +3,6 @@ import {
   type FollowUpForm,
   type FollowUpQuestion,
   answeredForm,
-  differingQuestions,
   everyLine,
   hasCheckbox,
   hasValue,
@@ -75,15 +74,6 @@ describe('changing an answer', () => {
     expect(everyLine(ticked).filter(({ answer }) => answer.checked)).toHaveLength(1)
     const written = withAnswer(withAnswer(blank, 3, { checked: true }), 3, { value: 'Grandmother' })
     expect(question(written, 3).answer).toEqual({ checked: true, value: 'Grandmother' })
-  })
-
-  it('finds the questions that differ, a list by its lines, ignoring values of disabled inputs', () => {
-    const other = withAnswer(withAnswer(withAnswer(blank, 1, { checked: true }), 12, { checked: true }), 3, {
-      value: 'No',
-    })
-    expect(differingQuestions(blank, other).map(({ id }) => id)).toEqual([1])
-    expect(differingQuestions(withAnswer(other, 12, { checked: false }), other).map(({ id }) => id)).toEqual([1])
-    expect(differingQuestions(other, other)).toEqual([])
   })
 
   it('distinguishes a changed report from an unchanged one, including values of disabled inputs', () => {

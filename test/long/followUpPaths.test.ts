@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { isSameReport } from '../../src/domain/followUp.ts'
+import type { Side } from '../../src/domain/followUpVersions.ts'
 import { onWire } from '../web/kit/onWire.ts'
 import { followUpTexts as texts } from '../../src/web/texts/followUp.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { followUpPath } from '../journeys/kit/followUps.ts'
 import type { SurveyAddress } from '../journeys/kit/surveys.ts'
-import type { FollowUpSurvey } from '../../machines/followUp/followUpForm.ts'
+import type { FollowUpDraft, FollowUpSurvey } from '../../machines/followUp/followUpForm.ts'
 import type { Failure } from '../../machines/kit/failure.ts'
 import { followUpFormPaths, followUpPaths } from '../machines/followUp/followUpPaths.ts'
 import { savedElsewhere, survey } from '../machines/followUp/samples.ts'
@@ -39,10 +40,13 @@ async function close(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** Saves what is typed, over what somebody else has saved where that is asked. */
-async function save(page: Page): Promise<void> {
-  const over = dialog(page).getByRole('button', { name: texts.meanwhile.saveOver })
-  await ((await over.isVisible()) ? over.click() : press(page, texts.save))
+/** Types the answers with which a path meets a conflict. */
+async function fillIn(page: Page, { questions: [, whom, , , area] }: FollowUpDraft): Promise<void> {
+  await dialog(page).getByRole('checkbox', { name: whom!.title }).setChecked(whom!.answer.checked)
+  if (whom!.answer.value) await dialog(page).getByLabel(texts.textOf(whom!.title)).fill(whom!.answer.value)
+  await dialog(page)
+    .getByLabel(area!.title)
+    .fill(area!.answer.value ?? '')
 }
 
 const refusal = { error: { status: 409, retryAfterMs: null, code: 'saved_meanwhile' } }
@@ -57,19 +61,21 @@ async function takeOfReport(world: FollowUpWorld, event: EventObject): Promise<v
   } else if (type.startsWith('xstate.'))
     await answer(world, 'POST', event, onWire(carriedBy<{ output?: object }>(event).output))
   else if (type === 'form.saved') {
-    await save(page)
+    await press(page, texts.save)
     await answer(world, 'PUT', event, onWire(carriedBy<{ answer: object }>(event).answer))
   } else if (type === 'form.conflicted') {
-    await save(page)
+    await fillIn(page, carriedBy<{ draft: FollowUpDraft }>(event).draft)
+    await press(page, texts.save)
     await answer(world, 'PUT', { type, ...refusal })
-  } else if (type === 'followUp.look') await press(page, texts.meanwhile.look)
-  else if (type === 'followUp.lookBack') await press(page, texts.meanwhile.lookBack)
-  else if (type === 'followUp.takeSaved') await press(page, texts.meanwhile.takeSaved)
+  } else if (type === 'followUp.choose') {
+    const { side } = carriedBy<{ side: Side }>(event)
+    await dialog(page)
+      .getByRole('radio')
+      .nth(side === 'mine' ? 0 : 1)
+      .check()
+  } else if (type === 'followUp.combine') await press(page, texts.meanwhile.save)
   else if (type === 'followUp.close') await close(page)
-  else if (type === 'followUp.retry')
-    await ((await dialog(page).getByRole('button', { name: texts.tryAgain }).isVisible())
-      ? press(page, texts.tryAgain)
-      : press(page, texts.save))
+  else if (type === 'followUp.retry') await press(page, texts.tryAgain)
   else throw new Error(`It is not known how to bring ${type} about.`)
 }
 
@@ -78,7 +84,7 @@ async function takeOfForm(world: FollowUpWorld, event: EventObject): Promise<voi
   const { page } = world
   const { type } = event
   if (type === 'draft.changed') {
-    const { draft } = carriedBy<{ draft: FollowUpSurvey }>(event)
+    const { draft } = carriedBy<{ draft: FollowUpDraft }>(event)
     for (const { title, answer: to } of [draft.questions[0]!, draft.questions[3]!]) {
       await dialog(page).getByRole('checkbox', { name: title }).setChecked(to.checked)
       if (to.value) await dialog(page).getByLabel(texts.dateOf(title)).fill(to.value)
@@ -90,11 +96,7 @@ async function takeOfForm(world: FollowUpWorld, event: EventObject): Promise<voi
     await answer(world, 'PUT', { type, error: failure } as EventObject)
     if (failure.code === 'saved_meanwhile') await answer(world, 'POST', { type }, onWire(savedElsewhere))
   } else if (type === 'form.submit') await press(page, texts.save)
-  else if (type === 'form.overwrite') await press(page, texts.meanwhile.saveOver)
-  else if (type === 'form.replace') {
-    await press(page, texts.meanwhile.look)
-    await press(page, texts.meanwhile.takeSaved)
-  } else if (type === 'form.close') await close(page)
+  else if (type === 'form.close') await close(page)
   else if (type === 'form.discard') await leaving(page).getByRole('button', { name: texts.leave.discard }).click()
   else if (type === 'form.stay') await leaving(page).getByRole('button', { name: texts.leave.stay }).click()
   else throw new Error(`It is not known how to bring ${type} about.`)
@@ -106,8 +108,7 @@ interface Look {
     | 'loadFailed'
     | 'notHere'
     | 'form'
-    | 'choosing'
-    | 'looking'
+    | 'combining'
     | 'saving'
     | 'closing'
     | 'leaving'
@@ -119,21 +120,15 @@ interface Look {
 
 const nothing = { banner: false, saved: false, unreadable: false }
 
-/** Whether somebody else's saving waits for a decision where a path stands, so that the form offers the choice. */
-const isOvertakenAfter = (types: readonly string[]) =>
-  types.reduce(
-    (isOvertaken, type) =>
-      type === 'xstate.done.actor.readSaved' ||
-      (isOvertaken && type !== 'form.saved' && type !== 'form.conflicted' && type !== 'followUp.takeSaved'),
-    false,
-  )
-
 /** The form tells of something only while it shows, and what closing it asks is walked with the form. */
 const canBeBroughtAbout = ({ steps }: Path) =>
   steps.every(({ event: { type } }, index) => {
     const before = steps[index - 1]?.state
     if (type === 'followUp.retry') return before?.context.failure.key !== 'notFound'
-    if (type === 'followUp.look') return isOvertakenAfter(steps.slice(0, index).map(({ event }) => event.type))
+    if (type === 'followUp.choose')
+      return before?.matches({ open: 'combining' }) === true && before.context.typed.questions[4].answer.value !== null
+    // It is saved then, which the form alone tells.
+    if (type === 'followUp.combine') return false
     if (type === 'followUp.close') return before?.matches('open') === false
     return !type.startsWith('form.') || before?.matches({ open: 'filling' }) === true
   })
@@ -151,7 +146,8 @@ const canBeDone = ({ steps }: Path) =>
   steps.every(({ event: { type, ...event } }, index) => {
     const before = steps[index - 1]?.state
     if (type.startsWith('xstate.after') || type === 'field.change') return false
-    if (type === 'form.replace') return before?.matches({ editing: { failed: 'conflicted' } }) === true
+    // The flow makes the draft one of the other revision, and sends it.
+    if (type === 'form.rebase') return false
     if (type === 'form.submit') return before?.can({ type }) === true
     if (type === 'submission.unanswered') return before?.matches('saving') === true
     if (type !== 'draft.changed') return true
@@ -165,7 +161,7 @@ function shownOfReport(state: State): Look {
     return { shows: state.value as 'loading' | 'closed', ...nothing }
   if (state.matches('loadFailed')) return { shows: failure.key === 'notFound' ? 'notHere' : 'loadFailed', ...nothing }
   if (state.matches({ open: 'reading' })) return { shows: 'saving', ...nothing }
-  if (state.matches({ open: 'looking' })) return { shows: 'looking', ...nothing }
+  if (state.matches({ open: 'combining' })) return { shows: 'combining', ...nothing }
   return { shows: 'form', ...nothing, banner: state.matches({ open: 'notRead' }) }
 }
 
@@ -181,7 +177,7 @@ function shownOfForm(state: State): Look {
   if (state.matches('confirmingDiscard')) return { shows: 'leaving', ...look }
   if (state.matches({ saving: 'leaving' })) return { shows: 'closing', ...look }
   if (state.matches('saving')) return { shows: 'saving', ...look }
-  return { shows: state.matches({ editing: { failed: 'conflicted' } }) ? 'choosing' : 'form', ...look }
+  return { shows: state.matches({ editing: { failed: 'conflicted' } }) ? 'combining' : 'form', ...look }
 }
 
 async function isShown(page: Page): Promise<Look> {
@@ -192,9 +188,9 @@ async function isShown(page: Page): Promise<Look> {
   if (await shown.getByText(texts.failedTitle).isVisible()) return { shows: 'loadFailed', ...nothing }
   const isSaving = await shown.getByRole('button', { name: texts.saving }).isVisible()
   const isClosing = await shown.getByText(texts.closesWhenSaved).isVisible()
-  const isLooking = await shown.getByText(texts.meanwhile.looking).isVisible()
-  const isTold = await shown.getByText(texts.meanwhile.yours).isVisible()
-  expect(await shown.getByRole('checkbox', { name: material }).isDisabled()).toBe(isSaving || isLooking)
+  const isCombining = await shown.getByRole('button', { name: texts.meanwhile.save }).isVisible()
+  const isRead = !(await shown.getByRole('button', { name: texts.tryAgain }).isVisible())
+  if (!isCombining) expect(await shown.getByRole('checkbox', { name: material }).isDisabled()).toBe(isSaving || !isRead)
   return {
     shows: (await leaving(page).isVisible())
       ? 'leaving'
@@ -202,22 +198,17 @@ async function isShown(page: Page): Promise<Look> {
         ? isClosing
           ? 'closing'
           : 'saving'
-        : isLooking
-          ? 'looking'
-          : isTold
-            ? 'choosing'
-            : 'form',
+        : isCombining
+          ? 'combining'
+          : 'form',
     banner: await shown.getByText(texts.saveFailed).isVisible(),
     saved: await shown.getByText(texts.saved).isVisible(),
-    unreadable: await shown.getByText(texts.unreadableTitle).isVisible(),
+    unreadable: await shown.getByText(texts.notSaved).isVisible(),
   }
 }
 
-/** Who saved it, and that it was saved, is of the form: the report's own states say no more than that the form shows. */
-async function isReportShown(page: Page): Promise<Look> {
-  const look = await isShown(page)
-  return { ...look, shows: look.shows === 'choosing' ? 'form' : look.shows, saved: false }
-}
+/** That it was saved is of the form: the report's own states say no more than that the form shows. */
+const isReportShown = async (page: Page): Promise<Look> => ({ ...(await isShown(page)), saved: false })
 
 function atTheEnd(page: Page, state: State): void {
   expect(new URL(page.url()).pathname.includes('/follow-up/')).toBe(!state.matches('closed'))

@@ -1,8 +1,11 @@
+import camelcaseKeys from 'camelcase-keys'
 import { fieldErrorsAnswer } from './fieldErrors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
 import { paths } from '../../src/api/paths.ts'
+import type { FollowUpQuestion } from '../../src/domain/followUp.ts'
+import { combinedQuestions, comparedQuestions } from '../../src/domain/followUpVersions.ts'
 import type { NotedChild } from './smallWorld.ts'
 import { type Caller, startTestServer, type TestAnswer, type TestServer } from './testServer.ts'
 import { answeredSurvey, tinyReport } from './tinyFollowUp.ts'
@@ -33,6 +36,8 @@ const read = async (caller = coach) =>
 const saying = (survey: FollowUpSurveyWire, value: string) => answeredSurvey(survey, { [tinyReport.area]: { value } })
 const save = (survey: FollowUpSurveyWire, caller = coach, key?: string): Promise<TestAnswer> =>
   caller.put(paths.followUpSurvey(survey.id), { ...survey }, key === undefined ? {} : { 'idempotency-key': key })
+const questionsOf = (report: FollowUpSurveyWire) =>
+  camelcaseKeys({ ...report }, { deep: true }).questions as readonly FollowUpQuestion[]
 const said = async () => (await read()).questions.find(({ id }) => id === tinyReport.area)!.answer.value
 
 const overtaken = {
@@ -68,6 +73,20 @@ describe('two people who save one follow-up report', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(await read()).toMatchObject({ revision: 1 })
     expect(await said()).toBe(answers[0].status === 200 ? 'Mine' : 'Theirs')
+  })
+
+  it('loses no answer of two who save different questions simultaneously, once the refused one has put both together', async () => {
+    const report = await read()
+    const [mine, theirs] = [saying(report, 'Mine'), answeredSurvey(report, { [tinyReport.line]: { checked: true } })]
+    const [first] = await Promise.all([save(mine), save(theirs, teacher)])
+    const [refused, by] = first.status === 409 ? [mine, coach] : [theirs, teacher]
+    const saved = await read()
+    const versions = { asRead: questionsOf(report), mine: questionsOf(refused), theirs: questionsOf(saved) }
+    const questions = combinedQuestions(comparedQuestions(versions), {})
+    const answers = Object.fromEntries(questions.map(({ id, answer }) => [id, answer]))
+    expect((await save(answeredSurvey(saved, answers), by)).status).toBe(200)
+    const both = answeredSurvey(mine, { [tinyReport.line]: { checked: true } })
+    expect((await read()).questions).toEqual(both.questions)
   })
 
   it('acknowledges a save that changes nothing, whoever saved it before', async () => {

@@ -28,21 +28,20 @@ export interface FormContext<Draft> extends FormInput<Draft> {
 }
 
 /** What a person asks for. */
-export type FormRequest<Draft, Change> =
+export type FormRequest<Change> =
   | { type: 'field.change'; change: Change }
   | { type: 'form.submit' }
-  /** Saves although somebody else has saved since; `change` makes the draft one of the revision that it replaces. */
-  | { type: 'form.overwrite'; change: Change }
-  /** The saved record takes the place of what was typed. */
-  | { type: 'form.replace'; draft: Draft }
+  /** After a conflict: `change` makes the draft one of the revision that somebody else has saved. */
+  | { type: 'form.rebase'; change: Change }
   | { type: 'form.close' }
   | { type: 'form.discard' }
   | { type: 'form.stay' }
 
-export type FormEvent<Draft, Answer, Change> = FormRequest<Draft, Change> | SubmissionReport<Draft, Answer>
+export type FormEvent<Draft, Answer, Change> = FormRequest<Change> | SubmissionReport<Draft, Answer>
 
 /** What a form emits for its view and tells its parent. */
 export type FormReport<Draft, Answer> =
   | { type: 'form.saved'; answer: Answer; draft: Draft }
-  | { type: 'form.conflicted' }
+  /** `draft` is what was typed and not saved. */
+  | { type: 'form.conflicted'; draft: Draft }
   | { type: 'form.closed' }

@@ -14,7 +14,8 @@ const ifChanged = { type: 'isChanged', params: asTold } as const
  * A form, from the first letter to the acknowledgement; `submission` holds the draft and sends it.
  * Promises: what was typed stays after every failure, and a failure names the fields that it concerns; after too many attempts the form
  * waits as long as the server says; a form that is closed while it is being saved closes after the save succeeds and stays open if it
- * fails; what somebody else has saved is overwritten only when the person asks for it.
+ * fails; after a conflict, nothing is sent before the draft is one of the
+ * revision that somebody else has saved.
  * Must never happen: two requests at once; typed text that is discarded without a question.
  */
 export function createForm<Draft extends object, Answer, Change = FieldChange<Draft>>(
@@ -43,16 +44,6 @@ export function createForm<Draft extends object, Answer, Change = FieldChange<Dr
             { guard: ifChanged, target: '.dirty', actions: ['forgetFailure', keepDraft] },
             { target: '.clean', actions: ['forgetFailure', keepDraft] },
           ],
-          'form.replace': {
-            target: '.clean',
-            actions: [
-              'forgetFailure',
-              {
-                type: 'tellSubmission',
-                params: ({ event }) => ({ event: { type: 'draft.replace', draft: event.draft } }),
-              },
-            ],
-          },
           'form.submit': [
             { guard: 'hasProblems', target: '.invalid', actions: ['forgetFailure', 'rememberProblems'] },
             { guard: 'isReady', target: 'saving', actions: sendDraft },
@@ -119,10 +110,7 @@ export function createForm<Draft extends object, Answer, Change = FieldChange<Dr
                 meta: { title: 'Conflicted' },
                 on: {
                   'form.submit': {},
-                  'form.overwrite': [
-                    { guard: 'hasProblems', actions: 'rememberProblems' },
-                    { target: '#form.saving', actions: [changeDraft, ...sendDraft] },
-                  ],
+                  'form.rebase': { target: '#form.editing.dirty', actions: ['forgetFailure', changeDraft] },
                 },
               },
             },

@@ -12,8 +12,10 @@ export const tellSaved = tell(
   }),
 )
 
-/** Reports that somebody else has saved the record. */
-export const tellConflicted = tell({ report: { type: 'form.conflicted' as const } })
+/** Reports that somebody else has saved the record, and what was typed into it. */
+export const tellConflicted = tell(<Draft>({ context }: { readonly context: { readonly draft: Draft } }) => ({
+  report: { type: 'form.conflicted' as const, draft: context.draft },
+}))
 
 /** Reports that the form is closed. */
 export const tellClosed = tell({ report: { type: 'form.closed' as const } })

@@ -37,8 +37,8 @@ export function formSetup<Draft extends object, Answer, Change>(
       tellSubmission: sendTo('submission', (_, { event }: { event: SubmissionEvent<Draft, Change> }) => event),
       keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
       rememberFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
-      rememberProblems: assign(({ context: { draft, failure } }) => ({
-        failure: { ...(failure ?? unknownFailure), key: 'invalid' as const, codes: problemsOf(draft) },
+      rememberProblems: assign(({ context: { draft } }) => ({
+        failure: { ...unknownFailure, key: 'invalid' as const, codes: problemsOf(draft) },
       })),
       forgetFailure: assign({ failure: null }),
       tellView: emit((_, { report }: { report: Report }) => report),
@@ -53,9 +53,8 @@ export function formSetup<Draft extends object, Answer, Change>(
       isConflict: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.code === conflict,
       isTooMany: ({ context: { failure } }) => failure?.key === 'tooManyRequests',
       isUnanswered: ({ context: { failure } }) => failure === null || !wasRefused(failure),
-      // A failure that the browser itself found has no HTTP status; one found during a conflict keeps the conflict's code.
-      isInvalid: ({ context: { failure } }) =>
-        failure?.key === 'invalid' && failure.status === null && failure.code === null,
+      // A failure that the browser itself found has no HTTP status.
+      isInvalid: ({ context: { failure } }) => failure?.key === 'invalid' && failure.status === null,
       hasFailed: ({ context }) => context.failure !== null,
     },
     delays: { retryAfter: ({ context }) => context.failure?.retryAfterMs ?? limits.signInPause },

@@ -6,8 +6,7 @@ export const words = {
   events: {
     'field.change': 'types in a field',
     'form.submit': 'presses the button that saves',
-    'form.overwrite': 'saves over what somebody else has saved',
-    'form.replace': 'takes what is saved',
+    'form.rebase': 'puts together what was typed and what somebody else has saved',
     'form.close': 'closes the form',
     'form.discard': 'discards what was typed',
     'form.stay': 'goes on with the form',

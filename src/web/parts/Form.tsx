@@ -39,6 +39,8 @@ export interface FormProps {
   readonly fields: readonly string[]
   /** The sentences for codes that the browser itself finds (`problemsOf`); the server sends its own. */
   readonly sentences?: Readonly<Record<string, string>>
+  /** As wide as its surroundings; else as wide as a column of short fields. */
+  readonly wide?: boolean
   /** An additional sentence beside a failure. */
   readonly textBeside?: (failure: Failure) => string | undefined
   readonly children: ReactNode
@@ -49,9 +51,12 @@ export interface FormProps {
  * takes the focus; every field keeps what was typed. A submit that the machine does not accept yet is explained by
  * `SubmitButton`.
  */
-export function Form({ id, actor: given, fields, sentences, textBeside, children }: FormProps) {
+export function Form({ id, actor: given, fields, sentences, wide = false, textBeside, children }: FormProps) {
   const actor = given as FormRef<Values, unknown>
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  // A conflict is explained by the flow, which knows who has saved what.
+  const failure = useSelector(actor, (snapshot) =>
+    snapshot.matches({ editing: { failed: 'conflicted' } }) ? null : snapshot.context.failure,
+  )
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const idOf = (field: string) => `${id}-${field}`
   const said = failure === null ? null : withSentences(failure, sentences)
@@ -63,7 +68,7 @@ export function Form({ id, actor: given, fields, sentences, textBeside, children
     actor.send({ type: 'form.submit' })
   }
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} className={wide ? `${styles.form} ${styles.wideForm}` : styles.form} onSubmit={submit} noValidate>
       <ErrorSummary
         failure={said}
         fieldIds={Object.fromEntries(fields.map((field) => [wireNameOf(field), idOf(field)]))}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import type { FollowUpSurveyWire } from '../../../src/api/followUp.ts'
 import { followUpTexts } from '../../../src/web/texts/followUp.ts'
 import { followUpMessageTexts } from '../../../src/web/texts/followUpMessage.ts'
 import { followUpPath, followUps, openReport } from './followUps.ts'
-import { type Screen, type Shown, answerWith, neverAnswer } from './screen.ts'
+import { type Screen, type Shown, answerWith, changeAnswer, neverAnswer } from './screen.ts'
 import { resultsPath } from './surveys.ts'
 
 const calls = {
@@ -22,11 +23,20 @@ const changed = async (page: Page, shown: Shown) => {
   // A new one for each screen: an earlier screen's save may still arrive after its page was closed.
   await page.getByRole('dialog').locator('textarea').fill(`Changed: ${randomUUID()}`)
 }
-const overtaken = async (page: Page, shown: Shown) => {
-  await answerWith(page, calls.save, 409, 'saved_meanwhile')
+/** Another window saves `text` between the opening of the report and a saving here. */
+const overtaken = async (page: Page, shown: Shown, text: string) => {
   await changed(page, shown)
+  await changeAnswer<FollowUpSurveyWire>(page, calls.open, (read) => ({
+    ...read,
+    questions: read.questions.map((question) =>
+      question.question_type === 'asq_followup_text_area'
+        ? { ...question, answer: { checked: false, value: text } }
+        : question,
+    ),
+  }))
+  await answerWith(page, calls.save, 409, 'saved_meanwhile')
   await page.getByRole('button', { name: followUpTexts.save }).click()
-  await page.getByText(followUpTexts.meanwhile.yours).waitFor()
+  await page.getByRole('button', { name: followUpTexts.meanwhile.save }).waitFor()
 }
 const writing = async (page: Page, { scored }: Shown) => {
   await page.goto(resultsPath(scored))
@@ -60,16 +70,8 @@ export const followUpScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'follow-up report that somebody else has saved meanwhile',
-    show: overtaken,
-  },
-  {
-    name: 'follow-up report as somebody else has saved it',
-    show: async (page, shown) => {
-      await overtaken(page, shown)
-      await page.getByRole('button', { name: followUpTexts.meanwhile.look }).click()
-      await page.getByText(followUpTexts.meanwhile.looking).waitFor()
-    },
+    name: 'follow-up report in which two people have changed the same question',
+    show: (page, shown) => overtaken(page, shown, 'Said in another window.'),
   },
   {
     name: 'follow-up report to be closed with something unsaved',

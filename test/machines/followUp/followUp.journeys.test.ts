@@ -5,7 +5,7 @@ import { settled } from '../kit/settled.ts'
 import { questions, survey } from './samples.ts'
 import { startFollowUp as start } from './startFollowUp.ts'
 
-const typed = { revision: 0, questions: withAnswer(questions, 5, { value: 'All are well.' }) }
+const typed = { revision: 0, questions: withAnswer(questions, 5, { value: 'All are well.' }), asRead: questions }
 
 describe('opening a follow-up report (110)', () => {
   it('opens it once, for the survey of its address', async () => {
@@ -131,7 +131,7 @@ describe('saving it (112)', () => {
     change(4, { checked: true })
     await save()
     change(4, { checked: false })
-    expect(holds.at(-1)).toEqual({ revision: 0, questions })
+    expect(holds.at(-1)).toEqual({ revision: 0, questions, asRead: questions })
   })
 })
 
@@ -180,7 +180,7 @@ describe('what was typed when the session ended', () => {
   })
 
   it('counts for nothing when the report says the same by now', async () => {
-    const { formState, holds } = start({ held: typed, opens: [{ ...survey, ...typed, revision: 1 }] })
+    const { formState, holds } = start({ held: typed, opens: [{ ...survey, questions: typed.questions, revision: 1 }] })
     await settled()
     expect(formState()).toBe('{"editing":{"clean":"pristine"}}')
     expect(holds).toEqual([null])

@@ -9,9 +9,13 @@ describe('the follow-up report', () => {
       walkEveryPath({
         ...paths,
         invariant: (snapshot) => {
-          const { survey: kept } = snapshot.context
+          const { survey: kept, typed, chosen } = snapshot.context
           if (kept !== null && kept.player.id !== survey.player.id) throw new Error('Another child’s report.')
-          if (snapshot.matches({ open: 'looking' }) && kept === null) throw new Error('There is nothing to look at.')
+          if (!snapshot.matches({ open: 'combining' })) return
+          if (kept === null || typed === null) throw new Error('There are no two versions to put together.')
+          const changedByBoth = [kept, typed].every((version) => version.questions[4]!.answer.value !== null)
+          if (changedByBoth && !(5 in chosen) && snapshot.can({ type: 'followUp.combine' }))
+            throw new Error('An answer of somebody else would be replaced without a choice.')
         },
       })
     const fresh = await walked(followUpPaths)

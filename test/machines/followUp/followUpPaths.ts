@@ -1,5 +1,11 @@
-import { type FollowUpSurvey, followUpForm } from '../../../machines/followUp/followUpForm.ts'
-import { type FollowUpContext, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
+import {
+  type FollowUpDraft,
+  type FollowUpSurvey,
+  draftOf,
+  followUpForm,
+} from '../../../machines/followUp/followUpForm.ts'
+import type { FollowUpContext } from '../../../machines/followUp/followUp.ts'
+import { followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 import type { FormContext } from '../../../machines/kit/form/form.ts'
 import { isInvalidDate, withAnswer } from '../../../src/domain/followUp.ts'
@@ -25,28 +31,42 @@ export const followUpPaths = {
   machine: followUpMachine.provide({ actions: { forgetHeld: () => {} } }),
   input: { playerId: survey.player.id, surveyId: survey.questionnaire.id, held: new Map() },
   events: {
-    'form.saved': [{ answer: saved, draft: survey }],
-    'form.conflicted': [{}],
+    'form.saved': [{ answer: saved, draft: draftOf(survey) }],
+    'form.conflicted': [
+      { draft: { ...draftOf(survey), questions: typed } },
+      { draft: { ...draftOf(survey), questions: withAnswer(questions, 5, { value: 'Said here.' }) } },
+    ],
+    'followUp.choose': [
+      { questionId: 5, side: 'mine' },
+      { questionId: 5, side: 'theirs' },
+    ],
     'xstate.done.actor.form': [{}],
     'xstate.done.actor.openFollowUp': [
       { output: survey },
+      { output: savedElsewhere },
       { output: { ...survey, player: { id: 99, name: 'Other' } } },
     ],
     'xstate.done.actor.readSaved': [{ output: savedElsewhere }],
     'xstate.error.actor.openFollowUp': [conflict, serverError, busy],
     'xstate.error.actor.readSaved': [serverError],
   },
-  contextKey: ({ survey: kept, failure }: FollowUpContext) => [kept?.revision, failure?.key, failure?.retryAfterMs],
+  contextKey: ({ survey: kept, failure, typed: mine, chosen }: FollowUpContext) => [
+    kept?.revision,
+    failure?.key,
+    failure?.retryAfterMs,
+    mine?.questions[4]?.answer.value,
+    chosen[5],
+  ],
 }
 
 /** The same paths for a person whose session ended while something was typed. */
 export const restoredFollowUpPaths = {
   ...followUpPaths,
-  input: { ...followUpPaths.input, held: new Map([[survey.id, { revision: 0, questions: typed }]]) },
+  input: { ...followUpPaths.input, held: new Map([[survey.id, { revision: 0, questions: typed, asRead: questions }]]) },
 }
 
 const changed = (questionId: number, change: { checked: boolean; value?: string }, isChanged = true) => ({
-  draft: { ...survey, questions: withAnswer(questions, questionId, change) },
+  draft: { ...draftOf(survey), questions: withAnswer(questions, questionId, change) },
   isChanged,
 })
 const refused = (key: 'conflict' | 'invalid' | 'tooManyRequests', status: number, code: string | null = null) => ({
@@ -56,16 +76,15 @@ const refused = (key: 'conflict' | 'invalid' | 'tooManyRequests', status: number
 /** The same for the form of a loaded report, with what its submission reports. */
 export const followUpFormPaths = {
   machine: followUpForm,
-  input: { initial: survey, held: null },
+  input: { initial: draftOf(survey), held: null },
   events: {
     'draft.changed': [
       changed(4, { checked: true }),
       changed(4, { checked: false }, false),
       changed(1, { checked: true, value: '13/45' }),
     ],
-    'form.overwrite': [{ change: { revision: 1 } }],
-    'form.replace': [{ draft: savedElsewhere }],
-    'submission.accepted': [{ answer: saved, draft: survey }],
+    'form.rebase': [{ change: draftOf(savedElsewhere) }],
+    'submission.accepted': [{ answer: saved, draft: draftOf(survey) }],
     'submission.refused': [
       refused('conflict', 409, 'saved_meanwhile'),
       refused('tooManyRequests', 429),
@@ -73,7 +92,7 @@ export const followUpFormPaths = {
     ],
     'submission.unanswered': [{ failure: { ...unknownFailure, key: 'server' as const, status: 500 } }],
   },
-  contextKey: ({ draft, failure }: FormContext<FollowUpSurvey>) => [
+  contextKey: ({ draft, failure }: FormContext<FollowUpDraft>) => [
     draft.questions.map(({ answer }) => answer.checked),
     draft.questions.some(isInvalidDate),
     failure?.key,

@@ -1,14 +1,17 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import {
+  type FollowUpDraft,
   type FollowUpSurvey,
   type HeldReport,
   followUpForm,
   followUpSubmission,
 } from '../../../machines/followUp/followUpForm.ts'
-import { type FollowUpEmitted, followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
+import type { FollowUpEmitted } from '../../../machines/followUp/followUp.ts'
+import { followUpMachine } from '../../../machines/followUp/followUpMachine.ts'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import type { SentDraft } from '../../../machines/kit/submission/submission.ts'
-import { type FollowUpQuestion, everyLine } from '../../../src/domain/followUp.ts'
+import { type FollowUpQuestion, everyLine, withAnswer } from '../../../src/domain/followUp.ts'
+import type { Side } from '../../../src/domain/followUpVersions.ts'
 import { failure } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 import { survey } from './samples.ts'
@@ -35,20 +38,22 @@ export function startFollowUp({
   playerId?: number
 } = {}) {
   const opened: number[] = []
-  const sent: FollowUpSurvey[] = []
+  const sent: FollowUpDraft[] = []
   const holds: (HeldReport | null)[] = []
   const told: FollowUpEmitted[] = []
   const clock = new SimulatedClock()
   const submission = followUpSubmission.provide({
     actors: {
-      send: fromPromise<FollowUpSurvey, SentDraft<FollowUpSurvey>>(({ input: { draft } }) => {
+      send: fromPromise<FollowUpSurvey, SentDraft<FollowUpDraft>>(({ input: { draft } }) => {
         const refusal = saves[sent.push(draft) - 1]
-        const saved = { ...draft, revision: draft.revision + 1, updatedAt: '2026-03-18T11:30:00.000-04:00' }
+        const { asRead: _asRead, ...report } = draft
+        const saved = { ...report, revision: draft.revision + 1, updatedAt: '2026-03-18T11:30:00.000-04:00' }
         return said(refusal ?? saved)
       }),
     },
     actions: {
-      hold: (_, { draft }) => void holds.push(draft && { revision: draft.revision, questions: draft.questions }),
+      hold: (_, { draft }) =>
+        void holds.push(draft && { revision: draft.revision, questions: draft.questions, asRead: draft.asRead }),
     },
   })
   const open = fromPromise<FollowUpSurvey, { surveyId: number }>(({ input }) =>
@@ -69,14 +74,17 @@ export function startFollowUp({
   actor.start()
   const form = () => actor.getSnapshot().children.form!
   const change = (questionId: number, to: Partial<FollowUpQuestion['answer']>) =>
-    form().send({ type: 'field.change', change: { questionId, change: to } })
+    form().send({
+      type: 'field.change',
+      change: { questions: withAnswer(form().getSnapshot().context.draft.questions, questionId, to) },
+    })
   const save = async () => {
     form().send({ type: 'form.submit' })
     await settled()
   }
-  const saveOver = async () => {
-    const { revision } = actor.getSnapshot().context.survey!
-    form().send({ type: 'form.overwrite', change: { revision } })
+  const choose = (questionId: number, side: Side) => actor.send({ type: 'followUp.choose', questionId, side })
+  const combine = async () => {
+    actor.send({ type: 'followUp.combine' })
     await settled()
   }
   const answer = (id: number) =>
@@ -91,7 +99,8 @@ export function startFollowUp({
     told,
     change,
     save,
-    saveOver,
+    choose,
+    combine,
     answer,
     state: () => JSON.stringify(actor.getSnapshot().value),
     formState: () => JSON.stringify(form().getSnapshot().value),

@@ -15,10 +15,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { handFocusToHeading } from '../../ui/handFocusOn.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BothVersions } from './BothVersions.tsx'
 import { FollowUpForm } from './FollowUpForm.tsx'
 import styles from './FollowUpModal.module.css'
-import { SaveButtons } from './SaveButtons.tsx'
+import { SaveButton } from './SaveButton.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
+import { type OpenReport, useStanding } from './openReport.ts'
 import { useFollowUp } from './useFollowUp.ts'
 
 export interface FollowUpModalProps {
@@ -54,7 +56,7 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
         closesOnBackdrop={false}
         actions={
           <>
-            {report && <SaveButtons formId={formId} {...report} />}
+            {report && <SaveButton formId={formId} {...report} />}
             <Button onClick={close}>{texts.close}</Button>
             {report && <SaveOutcome {...report} />}
           </>
@@ -63,7 +65,7 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
         {report ? (
           <>
             <Head survey={report.survey} />
-            <FollowUpForm id={formId} {...report} />
+            <Filling {...report} />
           </>
         ) : (
           <NotOpen actor={actor} />
@@ -72,6 +74,12 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
       {form && <LeaveDialog form={form} />}
     </div>
   )
+}
+
+/** The form, or both versions of the report until they are put together. */
+function Filling(report: OpenReport) {
+  const { isCombining } = useStanding(report)
+  return isCombining ? <BothVersions {...report} /> : <FollowUpForm id={formId} {...report} />
 }
 
 /** A report that is being saved may still fail. */

@@ -1,51 +1,32 @@
-import { useId } from 'react'
-import {
-  type FollowUpAnswer,
-  type FollowUpLine,
-  type FollowUpQuestion,
-  hasCheckbox,
-  isEnabled,
-} from '../../../domain/followUp.ts'
+import { type FollowUpLine, type FollowUpQuestion, hasCheckbox, isEnabled } from '../../../domain/followUp.ts'
 import { longestText } from '../../../domain/longestText.ts'
 import { DayField } from '../../parts/DayField.tsx'
+import { useField } from '../../parts/Form.tsx'
+import { LongText, TextLine } from '../../parts/LongText.tsx'
 import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { LongText, TextLine } from '../../parts/LongText.tsx'
 import styles from './FollowUpQuestionField.module.css'
 
-type OnChange = (questionId: number, change: Partial<FollowUpAnswer>) => void
-
-interface InputProps {
+interface QuestionProps {
   readonly question: FollowUpQuestion
-  readonly onChange: OnChange
-}
-
-/** The part that takes the focus if a date cannot be read. */
-export const dateInputId = (questionId: number) => `follow-up-date-${questionId}`
-
-interface QuestionProps extends InputProps {
-  /** What is wrong with the answer. */
-  readonly error: string | undefined
-  /** A note on the question. */
-  readonly mark: string | null
+  /** Its place in the draft. */
+  readonly place: string
 }
 
 /** A question of any of the five types: its checkbox, and below it the field that ticking it opens (001 §2.7). */
-export function FollowUpQuestionField({ question, error, mark, onChange }: QuestionProps) {
-  const { questionType, children } = question
+export function FollowUpQuestionField({ question, place }: QuestionProps) {
+  const { title, questionType, children } = question
   return (
     <div className={styles.question}>
-      {mark !== null && <p className={styles.mark}>{mark}</p>}
-      {questionType !== 'asq_followup_date' && error !== undefined && <p className={styles.mark}>{error}</p>}
-      {hasCheckbox(questionType) && <Tick line={question} onChange={onChange} />}
-      {questionType === 'asq_followup_date' && <DateInput question={question} error={error} onChange={onChange} />}
-      {questionType === 'asq_followup_fill_in' && <TextInput question={question} onChange={onChange} />}
-      {questionType === 'asq_followup_text_area' && <TextArea question={question} onChange={onChange} />}
+      {hasCheckbox(questionType) && <Tick line={question} place={place} />}
+      {questionType === 'asq_followup_date' && <DateInput question={question} place={place} />}
+      {questionType === 'asq_followup_fill_in' && <TextInput question={question} place={place} />}
+      {questionType === 'asq_followup_text_area' && <TextArea question={question} place={place} />}
       {children.length > 0 && (
-        <ul className={styles.lines} aria-label={question.title}>
-          {children.map((line) => (
+        <ul className={styles.lines} aria-label={title}>
+          {children.map((line, index) => (
             <li key={line.id}>
-              <Tick line={line} disabled={!isEnabled(question)} onChange={onChange} />
+              <Tick line={line} place={`${place}.children[${index}]`} disabled={!isEnabled(question)} />
             </li>
           ))}
         </ul>
@@ -54,16 +35,17 @@ export function FollowUpQuestionField({ question, error, mark, onChange }: Quest
   )
 }
 
-function Tick({ line, disabled, onChange }: { line: FollowUpLine; disabled?: boolean; onChange: OnChange }) {
-  const { id, title, infoLink, answer } = line
+interface TickProps {
+  readonly line: FollowUpLine
+  readonly place: string
+  readonly disabled?: boolean
+}
+
+function Tick({ line: { title, infoLink }, place, disabled }: TickProps) {
+  const { id, value, onChange } = useField<boolean>(`${place}.answer.checked`)
   return (
     <div className={styles.tick}>
-      <Checkbox
-        label={<bdi>{title}</bdi>}
-        checked={answer.checked}
-        disabled={disabled}
-        onChange={(checked) => onChange(id, { checked })}
-      />
+      <Checkbox id={id} label={<bdi>{title}</bdi>} checked={value} disabled={disabled} onChange={onChange} />
       {infoLink !== null && (
         <a
           className={styles.info}
@@ -79,52 +61,50 @@ function Tick({ line, disabled, onChange }: { line: FollowUpLine; disabled?: boo
   )
 }
 
-function DateInput({ question, error, onChange }: Omit<QuestionProps, 'mark'>) {
-  const { id, title, answer } = question
+/** The date or text of a question. */
+function useValue(place: string) {
+  const { id, value, error, onChange } = useField<string | null>(`${place}.answer.value`)
+  return { id, value: value ?? '', error, onChange }
+}
+
+function DateInput({ question, place }: QuestionProps) {
   return (
     <div className={styles.date}>
       <DayField
-        id={dateInputId(id)}
+        {...useValue(place)}
         label={texts.date}
-        aria-label={texts.dateOf(title)}
-        error={error}
+        aria-label={texts.dateOf(question.title)}
         disabled={!isEnabled(question)}
-        value={answer.value ?? ''}
-        onChange={(value) => onChange(id, { value })}
       />
     </div>
   )
 }
 
-function TextInput({ question, onChange }: InputProps) {
-  const { id, title, answer } = question
+function TextInput({ question, place }: QuestionProps) {
+  const { error, ...input } = useValue(place)
   return (
-    <TextLine
-      className={styles.input}
-      aria-label={texts.textOf(title)}
-      disabled={!isEnabled(question)}
-      longest={longestText}
-      value={answer.value ?? ''}
-      onChange={(value) => onChange(id, { value })}
-    />
+    <>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <TextLine
+        {...input}
+        className={styles.input}
+        aria-label={texts.textOf(question.title)}
+        disabled={!isEnabled(question)}
+        longest={longestText}
+      />
+    </>
   )
 }
 
-function TextArea({ question: { id, title, answer }, onChange }: InputProps) {
-  const inputId = useId()
+function TextArea({ question, place }: QuestionProps) {
+  const { error, ...input } = useValue(place)
   return (
     <>
-      <label className={styles.label} htmlFor={inputId}>
-        <bdi>{title}</bdi>
+      <label className={styles.label} htmlFor={input.id}>
+        <bdi>{question.title}</bdi>
       </label>
-      <LongText
-        id={inputId}
-        className={styles.long}
-        rows={4}
-        longest={longestText}
-        value={answer.value ?? ''}
-        onChange={(text) => onChange(id, { value: text })}
-      />
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <LongText {...input} className={styles.long} rows={4} longest={longestText} />
     </>
   )
 }

@@ -14,14 +14,14 @@ export interface OpenReport {
 export function useStanding({ actor, form }: OpenReport) {
   const isReading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'reading' }))
   const isNotRead = useSelector(actor, (snapshot) => snapshot.matches({ open: 'notRead' }))
-  const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ open: 'looking' }))
-  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
-  const isConflicted = useSelector(form, (snapshot) => snapshot.matches({ editing: { failed: 'conflicted' } }))
+  const isCombining = useSelector(actor, (snapshot) => snapshot.matches({ open: 'combining' }))
+  const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving')) || isReading
   return {
-    isSaving: isSaving || isReading,
-    isLooking,
+    isSaving,
+    /** Somebody else has saved the report, and it is not known what. */
     isNotRead,
-    /** Whether somebody else has saved the report and it is known who: the person has to choose. */
-    isOvertaken: isConflicted && !isReading && !isNotRead,
+    isCombining,
+    /** Nothing can be changed. */
+    isFixed: isSaving || isNotRead,
   }
 }

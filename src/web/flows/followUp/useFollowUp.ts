@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import {
+  type FollowUpDraft,
   type FollowUpSurvey,
   type HeldReport,
   followUpForm,
@@ -30,7 +31,7 @@ function followUpSubmissionFor(calls: FollowUpCalls, reports: ReturnType<typeof 
   // Names this form in each attempt, so that what one saved without an answer never looks like somebody else's save.
   const form = crypto.randomUUID()
   let attempts = 0
-  return heldSubmission<FollowUpSurvey, FollowUpSurvey>({
+  return heldSubmission<FollowUpDraft, FollowUpSurvey>({
     held: (report) => {
       const { held, hold } = reports.of(report.id)
       return {
@@ -38,12 +39,12 @@ function followUpSubmissionFor(calls: FollowUpCalls, reports: ReturnType<typeof 
           const typed = held()
           return typed && { ...report, ...typed }
         },
-        hold: (draft) => hold(draft && { revision: draft.revision, questions: draft.questions }),
+        hold: (draft) => hold(draft && { revision: draft.revision, questions: draft.questions, asRead: draft.asRead }),
         keyOf: () => `${form}:${(attempts += 1)}`,
       }
     },
     wordsOf: ({ questions }) => wordsOf(questions),
-    send: (report, key) => calls.save(report, key),
+    send: ({ asRead: _asRead, ...report }, key) => calls.save(report, key),
   })
 }
 

@@ -159,34 +159,21 @@ describe('a form', () => {
 })
 
 describe('a form whose record somebody else has saved', () => {
-  it('keeps what was typed, and replaces what the other one saved on request alone', async () => {
-    const { form, told, sent, type, submit, saveFailing, state } = start({ fails: [meanwhile] })
+  it('keeps what was typed, tells it, and is not sent before it is one of the revision that the other has saved', async () => {
+    const { form, told, sent, type, submit, saveFailing, state, context } = start({ fails: [meanwhile] })
     await saveFailing()
-    expect([state(), told]).toEqual([{ editing: { failed: 'conflicted' } }, [{ type: 'form.conflicted' }]])
-    type('rosa')
-    await submit()
-    form.send({ type: 'form.overwrite', change: { revision: 2 } })
-    expect([state(), sent.length]).toEqual([{ editing: { failed: 'conflicted' } }, 1])
+    const draft = { email: 'rosa@harborvalley.example', revision: 0 }
+    expect([state(), told]).toEqual([{ editing: { failed: 'conflicted' } }, [{ type: 'form.conflicted', draft }]])
     type('rosa.lee@harborvalley.example')
-    form.send({ type: 'form.overwrite', change: { revision: 2 } })
-    await settled()
+    await submit()
+    expect([state(), sent.length]).toEqual([{ editing: { failed: 'conflicted' } }, 1])
+    form.send({ type: 'form.rebase', change: { revision: 2 } })
+    expect([state(), context().failure]).toEqual([{ editing: 'dirty' }, null])
+    await submit()
     expect([state(), sent[1]]).toEqual([
       { editing: { clean: 'saved' } },
       { email: 'rosa.lee@harborvalley.example', revision: 2 },
     ])
-  })
-
-  it('takes what the other one saved on request', async () => {
-    const { form, type, holds, saveFailing, state, context } = start({ fails: [meanwhile] })
-    await saveFailing()
-    const theirs = { email: 'theirs@harborvalley.example', revision: 2 }
-    form.send({ type: 'form.replace', draft: theirs })
-    expect([state(), context().draft, holds.at(-1)]).toEqual([{ editing: { clean: 'pristine' } }, theirs, null])
-    expect(context().failure).toBeNull()
-    type('rosa')
-    form.send({ type: 'form.close' })
-    form.send({ type: 'form.stay' })
-    expect(state()).toEqual({ editing: 'dirty' })
   })
 
   it('asks first where what was held is older than what is saved, also after the person was asked whether to close', async () => {
@@ -197,17 +184,9 @@ describe('a form whose record somebody else has saved', () => {
     form.send({ type: 'form.close' })
     form.send({ type: 'form.stay' })
     expect([state(), sent]).toEqual([{ editing: { failed: 'conflicted' } }, []])
-    form.send({ type: 'form.overwrite', change: { revision: 2 } })
-    await settled()
+    form.send({ type: 'form.rebase', change: { revision: 2 } })
+    await submit()
     expect([state(), sent]).toEqual([{ editing: { clean: 'saved' } }, [{ ...held, revision: 2 }]])
-  })
-
-  it('still asks first after it was to be saved with what cannot be right', () => {
-    const { form, state } = start({ held: { email: 'rosa', revision: 1 }, initial: { ...empty, revision: 2 } })
-    form.send({ type: 'form.overwrite', change: { revision: 2 } })
-    form.send({ type: 'form.close' })
-    form.send({ type: 'form.stay' })
-    expect(state()).toEqual({ editing: { failed: 'conflicted' } })
   })
 })
 

@@ -27,8 +27,7 @@ describe('a form', () => {
         input: { initial: empty, held },
         events: {
           'field.change': [{ change: { email: 'a@b.example' } }],
-          'form.overwrite': [{ change: {} }],
-          'form.replace': [{ draft: empty }],
+          'form.rebase': [{ change: {} }],
           'draft.changed': [
             { draft: { email: 'a@b.example' }, isChanged: true },
             { draft: { email: 'x' }, isChanged: true },

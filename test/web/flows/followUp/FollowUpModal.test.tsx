@@ -128,7 +128,7 @@ describe('the form (110, 111)', () => {
     expect(date.value).toBe('03/18/2026')
   })
 
-  it('sends nothing with a date that cannot be read: says so beside it, takes the focus there, and keeps what was typed', async () => {
+  it('sends nothing with a date that cannot be read: says so on top and beside it, leads there, and keeps what was typed', async () => {
     const { user, calls } = await opened()
     const before = calls.length
     const date = field('Date: Talked on')
@@ -136,7 +136,10 @@ describe('the form (110, 111)', () => {
     await user.type(date, '13/45')
     await user.click(saveButton())
     expect(calls).toHaveLength(before)
-    expect(screen.getByRole('alert').textContent).toContain('There is a date in it that cannot be read.')
+    const summary = screen.getByRole('alert')
+    expect(summary.textContent).toContain('The report is not saved yet.')
+    expect(document.activeElement).toBe(summary)
+    await user.click(within(summary).getByRole('link', { name: 'Write an existing day as MM/DD/YYYY.' }))
     expect(document.activeElement).toBe(date)
     expect([date.value, date.getAttribute('aria-invalid')]).toEqual(['13/45', 'true'])
     const said = date
@@ -151,7 +154,7 @@ describe('the form (110, 111)', () => {
     expect(calls).toHaveLength(before + 1)
   })
 
-  it('says beside a date what the server finds wrong with it, and takes the focus there', async () => {
+  it('says on top and beside a date what the server finds wrong with it, and leads there', async () => {
     const { user, fail } = await opened()
     const date = field('Date: Talked on')
     await user.click(box('Talked on'))
@@ -159,9 +162,11 @@ describe('the form (110, 111)', () => {
     await user.click(saveButton())
     const named = 'questions[0].answer.value'
     await fail(failure('invalid', { status: 422, fields: { [named]: ['This day is too long ago.'] } }))
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    await user.click(screen.getByRole('link', { name: 'This day is too long ago.' }))
     expect(document.activeElement).toBe(date)
     expect(date.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getAllByText('This day is too long ago.').length).toBeGreaterThan(1)
+    expect(screen.getAllByText('This day is too long ago.')).toHaveLength(2)
   })
 
   it('asq_followup_fill_in: a checkbox plus text, enabled only when it is ticked; unticked it keeps what was typed', async () => {
@@ -243,13 +248,14 @@ describe('saving (112)', () => {
     ['a timeout', failure('timeout')],
     ['an answer that cannot be read', failure('unknown', { status: 200 })],
   ])(
-    'shows the banner after %s, with everything typed still there and the button ready (172)',
+    'shows the banner after %s, which takes the focus, with everything typed still there and the button ready (172)',
     async (_name, reason) => {
       const { user, fail } = await opened()
       await user.type(field('Anything else'), 'All are well.')
       await user.click(saveButton())
       await fail(reason)
       const banner = screen.getByRole('alert')
+      expect(document.activeElement).toBe(banner)
       expect(banner.textContent).toContain('Something went wrong, please try again later!')
       expect(banner.textContent).toContain('Everything you typed is still here.')
       if (reason.message !== null) expect(banner.textContent).toContain(reason.message)
@@ -303,13 +309,25 @@ describe('the banner of a saving that failed', () => {
     expect(screen.getByRole('alert').textContent).toContain(words)
   })
 
+  it('cannot be sent again before a busy server allows it', async () => {
+    const { user, fail } = await opened()
+    await user.type(field('Anything else'), 'All')
+    await user.click(saveButton())
+    await fail(failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
+    expect((saveButton() as HTMLButtonElement).disabled).toBe(true)
+  })
+
   it('keeps the server’s words apart from its own, whether or not they end in a full stop', async () => {
     const { user, fail } = await opened()
     await user.type(field('Anything else'), 'All')
     await user.click(saveButton())
     await fail(failure('invalid', { status: 422, fields: { name: ['is not a survey'], questions: ['is odd'] } }))
     const paragraphs = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent)
-    expect(paragraphs.slice(-2)).toEqual(['is not a survey, is odd', 'Everything you typed is still here.'])
+    expect(paragraphs.slice(-3)).toEqual([
+      'is not a survey',
+      'is odd',
+      'Something went wrong, please try again later! Everything you typed is still here.',
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withAnswer } from '../../../../src/domain/followUp.ts'
 import { formatMoment } from '../../../../src/web/texts/formats.ts'
@@ -7,8 +7,9 @@ import { failure } from '../../../machines/kit/failure.ts'
 import { followUpSystem, renderFollowUp } from './renderFollowUp.tsx'
 
 const area = () => screen.getByLabelText('Anything else') as HTMLTextAreaElement
-const press = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 const overtaken = failure('conflict', { status: 409, code: 'saved_meanwhile', message: 'Somebody else has saved it.' })
+const together = 'Save both together'
 
 afterEach(cleanup)
 
@@ -17,6 +18,7 @@ async function refused() {
   const view = await renderFollowUp()
   await view.answer(survey)
   await view.user.type(area(), 'All are well.')
+  await view.user.click(screen.getByRole('checkbox', { name: 'Material given' }))
   await view.user.click(press('Save report'))
   await view.fail(overtaken)
   return view
@@ -28,25 +30,28 @@ async function told(theirs: object = savedElsewhere) {
   return view
 }
 
+const puts = ({ calls }: Awaited<ReturnType<typeof refused>>) => calls.filter(({ line }) => line.startsWith('PUT'))
+
 describe('a report that somebody else has saved meanwhile', () => {
   it('loads what the other person has saved before it says anything, and reloads the list behind it', async () => {
     const { calls, answer, surveysChanged } = await refused()
     expect(calls.at(-1)).toMatchObject({ line: 'POST /follow_up_surveys', body: { playerQuestionnaireId: 7 } })
     expect(press('Saving...')).toBeTruthy()
+    expect([area().matches(':disabled'), screen.queryByRole('alert')]).toEqual([true, null])
     await answer(savedElsewhere)
     expect(surveysChanged).toHaveBeenCalledOnce()
   })
 
-  it('says who saved it and when, keeps everything typed, and marks what differs', async () => {
+  it('says in place of the form who saved it and when, and takes the focus there', async () => {
     await told()
-    const alert = screen.getByRole('alert').textContent
-    expect(alert).toContain('Ines Okafor has saved this report meanwhile')
-    expect(alert).toContain(`Saved on ${formatMoment('2026-03-18T11:45:00.000-04:00')}, after you had opened it.`)
-    expect(alert).toContain('Your answers are not saved yet; everything you typed is still here.')
-    expect(alert).toContain('One question differs; it is marked.')
-    expect(area().value).toBe('All are well.')
-    expect(area().matches(':disabled')).toBe(false)
-    expect(screen.getAllByText('The saved answer is another one.')).toHaveLength(1)
+    const alert = screen.getByRole('alert')
+    for (const words of [
+      'Ines Okafor has saved this report meanwhile',
+      `Saved on ${formatMoment('2026-03-18T11:45:00.000-04:00')}, after you had opened it.`,
+      'Both of you have changed one answer. Choose which one is kept; all other changes are saved together. Yours are not saved yet.',
+    ])
+      expect(alert.textContent).toContain(words)
+    expect(document.activeElement).toBe(alert)
     expect(screen.queryByRole('button', { name: 'Save report' })).toBeNull()
   })
 
@@ -56,49 +61,71 @@ describe('a report that somebody else has saved meanwhile', () => {
   ])('says of %j in other words whose it is', async (by, words) => {
     await told({ ...savedElsewhere, ...by })
     expect(screen.getByRole('alert').textContent).toContain(words)
+    expect(screen.getByRole('radio', { name: 'The saved answer Said elsewhere.' })).toBeTruthy()
   })
 
-  it('counts what differs as it is typed', async () => {
-    const { user } = await told()
-    await user.click(screen.getByRole('checkbox', { name: 'Material given' }))
-    expect(screen.getByRole('alert').textContent).toContain('2 questions differ; they are marked.')
-    await user.click(screen.getByRole('checkbox', { name: 'Material given' }))
-    fireEvent.change(area(), { target: { value: 'Said elsewhere.' } })
-    expect(screen.queryByText(/differ/)).toBeNull()
-  })
-
-  it('is saved over them with the revision that was shown, under a later try of the same form', async () => {
-    const { user, calls, answer } = await told()
-    await user.click(press('Save mine over them'))
-    expect(document.activeElement).toBe(press('Saving...'))
-    const [first, second] = calls.filter(({ line }) => line.startsWith('PUT'))
+  it('shows both answers to a question that both have changed, and saves the chosen one under the revision that was shown', async () => {
+    const view = await told()
+    const { user, answer } = view
+    const both = within(screen.getByRole('group', { name: 'Anything else' }))
+    const mine = both.getByRole('radio', { name: 'Your answer All are well.' }) as HTMLInputElement
+    const theirs = both.getByRole('radio', { name: 'The answer of Ines Okafor Said elsewhere.' }) as HTMLInputElement
+    expect([mine.checked, theirs.checked, press(together).disabled]).toEqual([false, false, true])
+    await user.click(theirs)
+    expect([mine.checked, theirs.checked, press(together).disabled]).toEqual([false, true, false])
+    await user.click(press(together))
+    const [first, second] = puts(view)
     expect([first!.body, second!.body]).toMatchObject([{ revision: 0 }, { revision: 1 }])
-    expect((second!.body as typeof survey).questions).toEqual(withAnswer(questions, 5, { value: 'All are well.' }))
+    expect(second!.body).toEqual({
+      ...savedElsewhere,
+      questions: withAnswer(savedElsewhere.questions, 4, { checked: true }),
+    })
     const [form, attempt] = first!.idempotencyKey!.split(':')
-    expect(attempt).toBe('1')
-    expect(second!.idempotencyKey).toBe(`${form}:2`)
-    await answer({ ...survey, ...second!.body, revision: 2 })
+    expect([attempt, second!.idempotencyKey]).toEqual(['1', `${form}:2`])
+    expect(document.activeElement).toBe(press('Saving...'))
+    await answer({ ...(second!.body as object), revision: 2 })
     expect(screen.getByText('The report is saved.')).toBeTruthy()
+    expect(area().value).toBe('Said elsewhere.')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is not saved over them by Enter in a field', async () => {
-    const { calls } = await told()
-    fireEvent.submit(document.querySelector('form')!)
-    expect(calls.filter(({ line }) => line.startsWith('PUT'))).toHaveLength(1)
+  it('shows what one person alone has changed, and saves it together in one press where no answer was changed by both', async () => {
+    const theirs = withAnswer(withAnswer(questions, 1, { checked: true, value: '2026-03-17' }), 3, { checked: true })
+    const view = await told({ ...savedElsewhere, questions: withAnswer(theirs, 31, { checked: true }) })
+    expect(screen.getByRole('alert').textContent).toContain('No answer was changed by both of you')
+    expect(screen.queryByRole('radio')).toBeNull()
+    const kept = screen.getAllByRole('heading', { level: 3 }).map((heading) => {
+      const list = heading.nextElementSibling!
+      return [heading, ...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
+    })
+    expect(kept).toEqual([
+      ['Changed by Ines Okafor, and kept', 'Talked on', '03/17/2026', 'Next steps', 'Play at home'],
+      ['Changed by you, and kept', 'Material given', 'Ticked', 'Anything else', 'All are well.'],
+    ])
+    await view.user.click(press(together))
+    const [, second] = puts(view)
+    const { questions: sent } = second!.body as typeof survey
+    expect(sent.map(({ answer }) => answer)).toEqual([
+      { checked: true, value: '2026-03-17' },
+      { checked: false, value: null },
+      { checked: true, value: null },
+      { checked: true, value: null },
+      { checked: false, value: 'All are well.' },
+    ])
+    expect(puts(view)).toHaveLength(2)
   })
 
   it('says that it was not saved when the saved answers cannot be read, keeps everything typed, and reads them again', async () => {
     const { fail, user, calls, answer } = await refused()
     await fail(failure('network'))
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong, please try again later!')
-    expect(area().value).toBe('All are well.')
-    await user.click(press('Save report'))
+    expect([area().value, area().matches(':disabled')]).toEqual(['All are well.', true])
+    fireEvent.submit(document.querySelector('form')!)
+    await user.click(press('Retry'))
     expect(calls.at(-1)).toMatchObject({ line: 'POST /follow_up_surveys', body: { playerQuestionnaireId: 7 } })
     expect(press('Saving...')).toBeTruthy()
     await answer(savedElsewhere)
-    expect(screen.getByRole('alert').textContent).toContain('Ines Okafor has saved this report meanwhile')
-    expect(area().value).toBe('All are well.')
+    expect(screen.getByRole('radio', { name: 'Your answer All are well.' })).toBeTruthy()
   })
 
   it('takes another conflict for what it is', async () => {
@@ -108,54 +135,19 @@ describe('a report that somebody else has saved meanwhile', () => {
     await view.fail(failure('conflict', { status: 409, code: 'no_follow_up', message: 'Not used for this child.' }))
     expect(screen.getByRole('alert').textContent).toContain('Not used for this child.')
   })
-})
 
-describe('looking at what the other has saved', () => {
-  it('shows it, to be read only, and says that what was typed is kept', async () => {
-    const { user } = await told()
-    await user.click(press('Look at the saved answers'))
-    expect(area().value).toBe('Said elsewhere.')
-    expect(area().matches(':disabled')).toBe(true)
-    expect(screen.getByRole('alert').textContent).toBe(
-      'These are the saved answers. What you typed is kept until you discard it.',
-    )
-    expect(screen.getAllByText('Your answer is another one.')).toHaveLength(1)
-    expect(screen.queryByRole('button', { name: 'Save mine over them' })).toBeNull()
-    expect(document.activeElement).toBe(press('Back to mine'))
-  })
-
-  it('leads back to one’s own', async () => {
-    const { user } = await told()
-    await user.click(press('Look at the saved answers'))
-    await user.click(press('Back to mine'))
-    expect(area().value).toBe('All are well.')
-    expect(press('Save mine over them')).toBeTruthy()
-  })
-
-  it('continues from there when the person discards their own changes', async () => {
+  it('asks before it is closed, and keeps both versions and the choice', async () => {
     const { user, onClosed } = await told()
-    await user.click(press('Look at the saved answers'))
-    await user.click(press('Discard mine'))
-    expect(area().value).toBe('Said elsewhere.')
-    expect(area().matches(':disabled')).toBe(false)
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(document.activeElement).toBe(press('Save report'))
-    await user.click(press('Close'))
-    expect(onClosed).toHaveBeenCalledOnce()
-  })
-
-  it('asks before it is closed', async () => {
-    const { user, onClosed } = await told()
-    await user.click(press('Look at the saved answers'))
+    await user.click(screen.getByRole('radio', { name: /Your answer/ }))
     await user.click(press('Close'))
     await user.click(press('Keep editing'))
-    expect(area().value).toBe('All are well.')
+    expect((screen.getByRole('radio', { name: /Your answer/ }) as HTMLInputElement).checked).toBe(true)
     expect(onClosed).not.toHaveBeenCalled()
   })
 })
 
 describe('what was typed when the session ended, over a report that somebody else has saved since', () => {
-  it('is there again beside who saved it, and is not sent before the choice', async () => {
+  it('is there again beside the other’s answer, and is not sent before the choice', async () => {
     const around = followUpSystem()
     const first = await renderFollowUp(around)
     await first.answer(survey)
@@ -167,8 +159,8 @@ describe('what was typed when the session ended, over a report that somebody els
     const again = await renderFollowUp(around)
     await again.answer(savedElsewhere)
     expect(screen.getByRole('alert').textContent).toContain('Ines Okafor has saved this report meanwhile')
-    expect(area().value).toBe('All are well.')
-    await again.user.click(press('Save mine over them'))
+    await again.user.click(screen.getByRole('radio', { name: 'Your answer All are well.' }))
+    await again.user.click(press(together))
     expect(again.calls.at(-1)).toMatchObject({ line: 'PUT /follow_up_surveys/12', body: { revision: 1 } })
   })
 })

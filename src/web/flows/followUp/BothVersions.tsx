@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { compared } from '../../../../machines/followUp/followUp.ts'
+import type { FollowUpQuestion } from '../../../domain/followUp.ts'
+import type { ComparedQuestion, Side } from '../../../domain/followUpVersions.ts'
+import { useAuth } from '../../app/system.ts'
+import { FocusedNotice } from '../../parts/FocusedNotice.tsx'
+import { Moment } from '../../parts/Moment.tsx'
+import { followUpTexts } from '../../texts/followUp.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import styles from './BothVersions.module.css'
+import type { OpenReport } from './openReport.ts'
+import { answerText } from './answerText.ts'
+
+/**
+ * Stands in place of the form after somebody else has saved the report: who and when, the answers that both have changed
+ * side by side, and those that one person alone has changed and that stay.
+ */
+export function BothVersions({ actor, survey: { respondent, updatedAt } }: OpenReport) {
+  const texts = followUpTexts.meanwhile
+  const { id: staffId } = useAuth()
+  const questions = compared(useSelector(actor, ({ context }) => context))
+  const changedBy = (who: ComparedQuestion['changedBy']) => questions.filter((one) => one.changedBy === who)
+  const both = changedBy('both')
+  const name = respondent === null || respondent.id === staffId ? null : respondent.name
+  return (
+    <>
+      <FocusedNotice
+        tone="warning"
+        role="alert"
+        title={name !== null ? texts.by(name) : respondent === null ? texts.bySomebody : texts.byYou}
+      >
+        {updatedAt !== null && (
+          <p>
+            <Moment at={updatedAt} words={texts.at} />
+          </p>
+        )}
+        <p>{both.length === 0 ? texts.together : texts.choose(both.length)}</p>
+      </FocusedNotice>
+      {both.map((question) => (
+        <Choice key={question.id} actor={actor} question={question} saved={texts.saved(name)} />
+      ))}
+      <Kept title={texts.theirChanges(name)} questions={changedBy('theirs').map(({ theirs }) => theirs)} />
+      <Kept title={texts.yourChanges} questions={changedBy('mine').map(({ mine }) => mine)} />
+    </>
+  )
+}
+
+interface ChoiceProps extends Pick<OpenReport, 'actor'> {
+  readonly question: ComparedQuestion
+  /** Whose answer the saved one is. */
+  readonly saved: string
+}
+
+/** One question that both have changed, with the two answers to choose from. */
+function Choice({ actor, question: { id, mine, theirs }, saved }: ChoiceProps) {
+  const chosen = useSelector(actor, ({ context }) => context.chosen[id])
+  const answer = (side: Side, label: string, question: FollowUpQuestion) => (
+    <label className={styles.answer}>
+      <input
+        type="radio"
+        name={`answer-${id}`}
+        checked={chosen === side}
+        onChange={() => actor.send({ type: 'followUp.choose', questionId: id, side })}
+      />
+      <span className={styles.whose}>{label}</span>{' '}
+      <span className={styles.text} dir="auto">
+        {answerText(question)}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.title}>
+        <bdi>{mine.title}</bdi>
+      </legend>
+      {answer('mine', followUpTexts.meanwhile.yours, mine)}
+      {answer('theirs', saved, theirs)}
+    </fieldset>
+  )
+}
+
+/** Answers that one person alone has changed. */
+function Kept({ title, questions }: { readonly title: string; readonly questions: readonly FollowUpQuestion[] }) {
+  if (questions.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <FactList
+        facts={questions.map((question) => ({
+          label: question.title,
+          value: <span className={styles.text}>{answerText(question)}</span>,
+        }))}
+      />
+    </section>
+  )
+}
