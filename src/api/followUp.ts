@@ -24,6 +24,17 @@ const line = {
 const questionSchema = z.strictObject({ ...line, children: z.array(z.strictObject(line)).max(100) })
 
 /**
+ * Who has changed a question last, when, and what it and its lines said before; `before` is empty if nothing. `by` is
+ * null if the person no longer exists.
+ */
+const changeSchema = z.strictObject({
+  question_id: id,
+  by: z.strictObject({ id, name: z.string() }).nullable(),
+  at: instantSchema,
+  before: z.array(answerSchema.extend({ question_id: id })).max(101),
+})
+
+/**
  * A follow-up report with its questions by position. `updated_at`, in the zone of the child's partner, and `respondent`
  * say when it was last saved and by whom; both are null until then. `revision` counts the saves. Only staff ever read
  * it.
@@ -41,6 +52,7 @@ export const followUpSurveySchema = z.strictObject({
     .int()
     .min(0)
     .max(2 ** 31 - 1),
+  changes: z.array(changeSchema).max(200),
   questions: z.array(questionSchema).max(200),
 })
 export type FollowUpSurveyWire = z.infer<typeof followUpSurveySchema>
@@ -59,4 +71,5 @@ export const followUpRequestSchema = z.strictObject({
  * PUT: the full survey, with the revision that was read. Only its answers are stored; everything else belongs to the
  * form and cannot be changed.
  */
-export const followUpChangeSchema = followUpSurveySchema
+export const followUpChangeSchema = followUpSurveySchema.partial({ changes: true })
+export type FollowUpChangeWire = z.infer<typeof followUpChangeSchema>

@@ -80,7 +80,7 @@ const byPosition = (first: FollowUpFormLine, second: FollowUpFormLine) =>
 
 /** The questions of the form by position, each with its answer. */
 export function answeredForm(
-  form: FollowUpForm,
+  form: Pick<FollowUpForm, 'questions'>,
   answers: readonly StoredFollowUpAnswer[],
 ): readonly FollowUpQuestion[] {
   const given = new Map(answers.map(({ questionId, checked, value }) => [questionId, { checked, value }]))

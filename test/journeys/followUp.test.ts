@@ -66,7 +66,7 @@ describeInChromium('the follow-up report', () => {
     const [child] = await followUps(asked['teacher']!, 'not_filled')
     const mine = await openPage(browser, server.url, { storageState: state['teacher'] })
     const theirs = await openPage(browser, server.url, { storageState: state['coach'] })
-    const area = ({ page }: typeof mine) => page.getByLabel(title.area)
+    const area = ({ page }: typeof mine) => page.getByLabel(title.area, { exact: true })
     const line = ({ page }: typeof mine) => page.getByRole('checkbox', { name: title.line, exact: true })
     const press = ({ page }: typeof mine, name: string) => page.getByRole('button', { name, exact: true }).click()
     const saved = ({ page }: typeof mine) => page.getByText(texts.saved).waitFor()
@@ -95,6 +95,12 @@ describeInChromium('the follow-up report', () => {
     await press(theirs, texts.meanwhile.save)
     await saved(theirs)
     expect([await area(theirs).inputValue(), await line(theirs).isChecked()]).toEqual(['As the teacher saw it.', true])
+
+    await theirs.page.locator('summary').click()
+    await press(theirs, texts.putBackOf(title.area))
+    await press(theirs, texts.save)
+    await saved(theirs)
+    expect(await area(theirs).inputValue()).toBe('As the coach saw it.')
     for (const { page } of [mine, theirs]) await closePage(page)
   })
 

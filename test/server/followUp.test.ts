@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 afterEach(async () => {
   await server.db
     .updateTable('follow_ups')
-    .set({ answers: '[]', filled_at: null, updated_at: null, respondent_staff_id: null, revision: 0 })
+    .set({ answers: '[]', changes: '[]', filled_at: null, updated_at: null, respondent_staff_id: null, revision: 0 })
     .execute()
   await server.db.transaction().execute((tx) => refreshSurveyList(tx, partnerScope(server.world.a.id), [child.id]))
 })

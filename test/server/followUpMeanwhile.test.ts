@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.db.deleteFrom('requests').execute()
   await server.db
     .updateTable('follow_ups')
-    .set({ answers: '[]', filled_at: null, updated_at: null, respondent_staff_id: null, revision: 0 })
+    .set({ answers: '[]', changes: '[]', filled_at: null, updated_at: null, respondent_staff_id: null, revision: 0 })
     .execute()
 })
 
@@ -94,6 +94,23 @@ describe('two people who save one follow-up report', () => {
     await save(saying(report, 'The same'), teacher)
     const answer = await save(saying(report, ' The same '))
     expect(answer).toMatchObject({ status: 200, json: { revision: 1, respondent: { id: teacher.staffId } } })
+  })
+
+  it('shows both what one of them has replaced, by whom and when, until another person changes it again', async () => {
+    await save(saying(await read(), 'Mine'))
+    await save(saying(await read(teacher), 'Theirs'), teacher)
+    const change = {
+      question_id: tinyReport.area,
+      by: { id: teacher.staffId, name: 'Usual teacher' },
+      before: [{ question_id: tinyReport.area, checked: false, value: 'Mine' }],
+    }
+    for (const reader of [coach, teacher]) {
+      const report = await read(reader)
+      expect(report.changes).toMatchObject([change])
+      expect(report.changes[0]?.at).toBe(report.updated_at)
+    }
+    await save(saying(await read(), 'Mine'))
+    expect((await read(teacher)).changes).toMatchObject([{ by: { id: coach.staffId }, before: [{ value: 'Theirs' }] }])
   })
 
   it('does not mistake an unknown revision for a newer one', async () => {

@@ -83,6 +83,7 @@ export function tinySurveyBody(id: number): FollowUpSurveyWire {
     updated_at: null,
     respondent: null,
     revision: 0,
+    changes: [],
     questions: tinyFollowUpForm.questions.map(({ children, ...question }) => ({
       ...lineBody(question),
       children: children.map(lineBody),

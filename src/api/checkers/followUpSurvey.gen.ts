@@ -22,6 +22,19 @@ export const followUpSurveyChecker: Checker<AnswerBy<typeof followUpSurveySchema
       name: 'text',
     }],
     revision: ['between', 0, 2147483647, 'integer'],
+    changes: ['between', -Infinity, 200, ['list', {
+      questionId: 'integer',
+      by: ['nullable', {
+        id: 'integer',
+        name: 'text',
+      }],
+      at: 'instant',
+      before: ['between', -Infinity, 101, ['list', {
+        checked: 'boolean',
+        value: ['nullable', ['between', -Infinity, 5000, 'text']],
+        questionId: 'integer',
+      }]],
+    }]],
     questions: ['between', -Infinity, 200, ['list', {
       id: 'integer',
       position: 'integer',

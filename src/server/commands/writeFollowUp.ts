@@ -1,7 +1,7 @@
 import { fieldMessages } from '../../api/fieldMessages.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { noDay } from '../../api/day.ts'
-import type { FollowUpSurveyWire } from '../../api/followUp.ts'
+import type { FollowUpChangeWire, FollowUpSurveyWire } from '../../api/followUp.ts'
 import { isIsoDate } from '../../domain/calendar.ts'
 import {
   type FollowUpQuestion,
@@ -11,6 +11,7 @@ import {
   storedAnswers,
   withAnswer,
 } from '../../domain/followUp.ts'
+import { changesAfter } from '../../domain/followUpChanges.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
 import { currentFollowUpForm, followUpFormById } from '../repositories/system/followUpForms.ts'
@@ -87,7 +88,7 @@ async function opened(db: Needed['db'], report: StoredFollowUp): Promise<OpenFol
 
 export interface FollowUpChange {
   readonly id: number
-  readonly survey: FollowUpSurveyWire
+  readonly survey: FollowUpChangeWire
   readonly keyed: KeyedRequest
 }
 
@@ -105,7 +106,8 @@ export async function changeFollowUp(
   if (report === null) throw problem(404, 'not_found')
   if (!report.isUsed) throw problem(409, 'no_follow_up')
   const { questions } = await opened(deps.db, report)
-  const answers = storedAnswers(withSentAnswers(questions, survey))
+  const saved = withSentAnswers(questions, survey)
+  const answers = storedAnswers(saved)
   checkDates(questions, answers, survey)
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockChildOf(tx, scope, report.surveyId))) throw problem(404, 'not_found')
@@ -116,13 +118,16 @@ export async function changeFollowUp(
     const isOwnLast = earlier?.revision === revision
     if (revision === survey.revision || (isOwnLast && earlier.attempt < keyed.attempt)) {
       const now = nowOf(deps)
-      const saving = { id, revision, answers, staffId: keyed.staffId, now }
+      const { staffId } = keyed
+      const stood = (await opened(tx, standing)).questions
+      const changes = changesAfter(standing.changes, { standing: stood, saved, staffId, at: now })
+      const saving = { id, revision, answers, changes, staffId, now }
       if (!(await saveFollowUp(tx, scope, saving))) throw problem(409, 'saved_meanwhile')
       await rememberAttempt(tx, keyed, { contents: [id], revision: revision + 1, now })
       await refreshSurveyList(tx, scope, [report.childId])
-      const saved = await findFollowUp(tx, scope, id)
-      if (saved === null) throw problem(404, 'not_found')
-      return opened(tx, saved)
+      const kept = await findFollowUp(tx, scope, id)
+      if (kept === null) throw problem(404, 'not_found')
+      return opened(tx, kept)
     }
     const stands = await opened(tx, standing)
     if (isOwnLast || isDeepStrictEqual(storedAnswers(stands.questions), answers)) return stands
@@ -132,7 +137,7 @@ export async function changeFollowUp(
 
 function withSentAnswers(
   questions: readonly FollowUpQuestion[],
-  survey: FollowUpSurveyWire,
+  survey: FollowUpChangeWire,
 ): readonly FollowUpQuestion[] {
   const sent = survey.questions.flatMap((question) => [question, ...question.children])
   const known = everyLine(questions).map(({ id }) => id)
@@ -144,7 +149,7 @@ function withSentAnswers(
 function checkDates(
   questions: readonly FollowUpQuestion[],
   answers: readonly StoredFollowUpAnswer[],
-  survey: FollowUpSurveyWire,
+  survey: FollowUpChangeWire,
 ): void {
   const dates = new Set(questions.filter((one) => one.questionType === 'asq_followup_date').map(({ id }) => id))
   for (const { questionId, value } of answers) {

@@ -17,6 +17,7 @@ import * as partnerOfJobs from './migrations/0016_partner_of_jobs.ts'
 import * as familySearch from './migrations/0017_family_search.ts'
 import * as replacedTexts from './migrations/0018_replaced_texts.ts'
 import * as signIn from './migrations/0019_sign_in.ts'
+import * as followUpChanges from './migrations/0020_follow_up_changes.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0017_family_search': familySearch,
   '0018_replaced_texts': replacedTexts,
   '0019_sign_in': signIn,
+  '0020_follow_up_changes': followUpChanges,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

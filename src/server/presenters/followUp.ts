@@ -10,7 +10,7 @@ export function followUpWire({
   provenance,
   questions,
 }: OpenFollowUp): FollowUpSurveyWire {
-  const { id, surveyId, childId, childName, updatedAt, respondent, revision, timeZone } = report
+  const { id, surveyId, childId, childName, changes, updatedAt, respondent, revision, timeZone } = report
   return {
     id,
     name,
@@ -20,6 +20,12 @@ export function followUpWire({
     updated_at: updatedAt === null ? null : instantIn(timeZone, updatedAt),
     respondent: respondent === null ? null : { ...respondent },
     revision,
+    changes: changes.map(({ questionId, staffId, name: author, at, before }) => ({
+      question_id: questionId,
+      by: author === null ? null : { id: staffId, name: author },
+      at: instantIn(timeZone, at),
+      before: before.map(({ questionId: lineId, ...answer }) => ({ question_id: lineId, ...answer })),
+    })),
     questions: questions.map(({ questionType, infoLink, answer, children, ...question }) => ({
       ...question,
       question_type: questionType,

@@ -1,9 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { StoredFollowUpAnswer } from '../../domain/followUp.ts'
+import type { StoredQuestionChange } from '../../domain/followUpChanges.ts'
 import type { Tables } from '../db/tables.ts'
 import { type ChildColumns, type Scope, childByIdInScope } from '../identity/scope.ts'
 import { hasFollowUps, ofOneScreening } from './screeningConditions.ts'
+
+/** A change of a question, with the name of the person if it is known. */
+export interface QuestionChange extends StoredQuestionChange {
+  readonly name: string | null
+}
 
 export interface StoredFollowUp {
   readonly id: number
@@ -15,6 +21,7 @@ export interface StoredFollowUp {
   /** Null for a report from before there were forms that has not been opened since. */
   readonly formId: number | null
   readonly answers: readonly StoredFollowUpAnswer[]
+  readonly changes: readonly QuestionChange[]
   readonly updatedAt: IsoInstant | null
   readonly respondent: { readonly id: number; readonly name: string } | null
   /** The number of saves. */
@@ -40,6 +47,10 @@ const followUpsWithin = (db: Kysely<Tables>) =>
       sql<string>`children.first_name || ' ' || children.last_name`.as('childName'),
       'follow_ups.form_id as formId',
       'follow_ups.answers',
+      sql<readonly QuestionChange[]>`(
+        select coalesce(jsonb_agg(one || jsonb_build_object('name', author.name) order by one -> 'questionId'), '[]')
+        from jsonb_array_elements(follow_ups.changes) as one
+        left join staff as author on author.id = (one ->> 'staffId')::integer)`.as('changes'),
       'follow_ups.updated_at as updatedAt',
       sql<StoredFollowUp['respondent']>`
         case when staff.id is not null then json_build_object('id', staff.id, 'name', staff.name) end`.as('respondent'),
@@ -142,6 +153,7 @@ export interface FollowUpSaving {
   /** The revision that was read. */
   readonly revision: number
   readonly answers: readonly StoredFollowUpAnswer[]
+  readonly changes: readonly StoredQuestionChange[]
   readonly staffId: number
   readonly now: IsoInstant
 }
@@ -151,11 +163,14 @@ export interface FollowUpSaving {
  * report without answers counts as not filled; otherwise the time of its first filling is kept.
  */
 export async function saveFollowUp(tx: Kysely<Tables>, scope: Scope, saving: FollowUpSaving): Promise<boolean> {
-  const { id, revision, answers, staffId, now } = saving
+  const { id, revision, answers, changes, staffId, now } = saving
   const { numUpdatedRows } = await tx
     .updateTable('follow_ups')
     .set({
       answers: JSON.stringify(answers),
+      changes: JSON.stringify(
+        changes.map(({ questionId, staffId: by, at, before }) => ({ questionId, staffId: by, at, before })),
+      ),
       respondent_staff_id: staffId,
       updated_at: now,
       filled_at: answers.length === 0 ? null : sql<string>`coalesce(filled_at, ${now}::timestamptz)`,

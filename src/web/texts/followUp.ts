@@ -33,11 +33,16 @@ export const followUpTexts = catalogue('followUp', {
     choose: (count: number) =>
       `${count === 1 ? 'Both of you have changed one answer' : `Both of you have changed ${count} answers`}. Choose which one is kept; all other changes are saved together. Yours are not saved yet.`,
     yours: 'Your answer',
-    saved: (name: string | null) => (name === null ? 'The saved answer' : `The answer of ${name}`),
-    theirChanges: (name: string | null) => (name === null ? 'Changed there, and kept' : `Changed by ${name}, and kept`),
+    savedAnswer: 'The saved answer',
+    saved: (name: string | null, moment: string) => `Saved ${name === null ? '' : `by ${name} `}on ${moment}`,
+    theirChanges: 'Changed meanwhile, and kept',
     yourChanges: 'Changed by you, and kept',
     save: 'Save both together',
   },
+  changedBy: (name: string | null, moment: string) =>
+    `Changed ${name === null ? '' : `by ${name} `}on ${moment}. Show what it said before`,
+  putBack: 'Put back',
+  putBackOf: (title: string) => `Put back: ${title}`,
   ticked: 'Ticked',
   notTicked: 'Not ticked',
   empty: 'Empty',

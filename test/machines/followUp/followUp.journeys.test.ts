@@ -121,7 +121,11 @@ describe('saving it (112)', () => {
     expect(actor.getSnapshot().context.survey).toMatchObject({ revision: 1 })
     change(4, { checked: true })
     await save()
-    expect(sent[1]).toMatchObject({ revision: 1, questions: withAnswer(typed.questions, 4, { checked: true }) })
+    expect(sent[1]).toMatchObject({
+      revision: 1,
+      asRead: typed.questions,
+      questions: withAnswer(typed.questions, 4, { checked: true }),
+    })
     expect(formState()).toBe('{"editing":{"clean":"saved"}}')
   })
 

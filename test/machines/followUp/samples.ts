@@ -32,6 +32,7 @@ export const survey: FollowUpSurvey = {
   updatedAt: null,
   respondent: null,
   revision: 0,
+  changes: [],
   questions,
 }
 

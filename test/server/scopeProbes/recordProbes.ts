@@ -160,7 +160,7 @@ export const recordProbes: ScopeProbes = {
       leaked: ({ db, world }, scope, { parentSurveyId }) =>
         undone(db, async (tx) => {
           const { id, revision } = (await followUpOfScreening(tx, everywhere(scope), parentSurveyId))!
-          const saving = { id, revision, answers: [], staffId: world.a.staff.admin, now: at }
+          const saving = { id, revision, answers: [], changes: [], staffId: world.a.staff.admin, now: at }
           return (await saveFollowUp(tx, scope, saving)) ? 1 : 0
         }),
     },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FollowUpForm, StoredFollowUpAnswer } from '../../../domain/followUp.ts'
+import type { StoredQuestionChange } from '../../../domain/followUpChanges.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Json, Stamp, StampOrNull } from './columns.ts'
 
@@ -20,6 +21,7 @@ export interface OutcomeTables {
     created_at: Stamp
     form_id: number | null
     answers: ColumnType<StoredFollowUpAnswer[], string | undefined, string>
+    changes: ColumnType<StoredQuestionChange[], string | undefined, string>
     respondent_staff_id: number | null
     updated_at: StampOrNull
     revision: Generated<number>

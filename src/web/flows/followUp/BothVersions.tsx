@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { compared } from '../../../../machines/followUp/followUp.ts'
+import type { FollowUpSurvey } from '../../../../machines/followUp/followUpForm.ts'
 import type { FollowUpQuestion } from '../../../domain/followUp.ts'
 import type { ComparedQuestion, Side } from '../../../domain/followUpVersions.ts'
 import { useAuth } from '../../app/system.ts'
@@ -15,20 +17,17 @@ import { answerText } from './answerText.ts'
  * Stands in place of the form after somebody else has saved the report: who and when, the answers that both have changed
  * side by side, and those that one person alone has changed and that stay.
  */
-export function BothVersions({ actor, survey: { respondent, updatedAt } }: OpenReport) {
+export function BothVersions({ actor, survey: { respondent, updatedAt, changes } }: OpenReport) {
   const texts = followUpTexts.meanwhile
   const { id: staffId } = useAuth()
   const questions = compared(useSelector(actor, ({ context }) => context))
   const changedBy = (who: ComparedQuestion['changedBy']) => questions.filter((one) => one.changedBy === who)
   const both = changedBy('both')
-  const name = respondent === null || respondent.id === staffId ? null : respondent.name
+  const by = (person: typeof respondent) =>
+    person === null ? texts.bySomebody : person.id === staffId ? texts.byYou : texts.by(person.name)
   return (
     <>
-      <FocusedNotice
-        tone="warning"
-        role="alert"
-        title={name !== null ? texts.by(name) : respondent === null ? texts.bySomebody : texts.byYou}
-      >
+      <FocusedNotice tone="warning" role="alert" title={by(respondent)}>
         {updatedAt !== null && (
           <p>
             <Moment at={updatedAt} words={texts.at} />
@@ -36,10 +35,11 @@ export function BothVersions({ actor, survey: { respondent, updatedAt } }: OpenR
         )}
         <p>{both.length === 0 ? texts.together : texts.choose(both.length)}</p>
       </FocusedNotice>
-      {both.map((question) => (
-        <Choice key={question.id} actor={actor} question={question} saved={texts.saved(name)} />
-      ))}
-      <Kept title={texts.theirChanges(name)} questions={changedBy('theirs').map(({ theirs }) => theirs)} />
+      {both.map((question) => {
+        const change = changes.find(({ questionId }) => questionId === question.id)
+        return <Choice key={question.id} actor={actor} question={question} change={change} />
+      })}
+      <Kept title={texts.theirChanges} questions={changedBy('theirs').map(({ theirs }) => theirs)} />
       <Kept title={texts.yourChanges} questions={changedBy('mine').map(({ mine }) => mine)} />
     </>
   )
@@ -47,14 +47,15 @@ export function BothVersions({ actor, survey: { respondent, updatedAt } }: OpenR
 
 interface ChoiceProps extends Pick<OpenReport, 'actor'> {
   readonly question: ComparedQuestion
-  /** Whose answer the saved one is. */
-  readonly saved: string
+  /** Who has saved the other answer, and when. */
+  readonly change: FollowUpSurvey['changes'][number] | undefined
 }
 
 /** One question that both have changed, with the two answers to choose from. */
-function Choice({ actor, question: { id, mine, theirs }, saved }: ChoiceProps) {
+function Choice({ actor, question: { id, mine, theirs }, change }: ChoiceProps) {
+  const texts = followUpTexts.meanwhile
   const chosen = useSelector(actor, ({ context }) => context.chosen[id])
-  const answer = (side: Side, label: string, question: FollowUpQuestion) => (
+  const answer = (side: Side, whose: ReactNode, question: FollowUpQuestion) => (
     <label className={styles.answer}>
       <input
         type="radio"
@@ -62,7 +63,7 @@ function Choice({ actor, question: { id, mine, theirs }, saved }: ChoiceProps) {
         checked={chosen === side}
         onChange={() => actor.send({ type: 'followUp.choose', questionId: id, side })}
       />
-      <span className={styles.whose}>{label}</span>{' '}
+      <span className={styles.whose}>{whose}</span>{' '}
       <span className={styles.text} dir="auto">
         {answerText(question)}
       </span>
@@ -73,8 +74,12 @@ function Choice({ actor, question: { id, mine, theirs }, saved }: ChoiceProps) {
       <legend className={styles.title}>
         <bdi>{mine.title}</bdi>
       </legend>
-      {answer('mine', followUpTexts.meanwhile.yours, mine)}
-      {answer('theirs', saved, theirs)}
+      {answer('mine', texts.yours, mine)}
+      {answer(
+        'theirs',
+        change ? <Moment at={change.at} words={(at) => texts.saved(change.by?.name ?? null, at)} /> : texts.savedAnswer,
+        theirs,
+      )}
     </fieldset>
   )
 }

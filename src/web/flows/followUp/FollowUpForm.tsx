@@ -10,7 +10,7 @@ import { type OpenReport, useStanding } from './openReport.ts'
 
 /** The questions by position. Nothing can be changed while the report is being saved. */
 export function FollowUpForm({ id, ...report }: OpenReport & { readonly id: string }) {
-  const { form } = report
+  const { form, survey } = report
   const { isFixed } = useStanding(report)
   const questions = useSelector(form, ({ context }) => context.draft.questions)
   const isRestored = useSelector(form, (snapshot) => {
@@ -33,7 +33,12 @@ export function FollowUpForm({ id, ...report }: OpenReport & { readonly id: stri
       )}
       <fieldset className={styles.questions} disabled={isFixed} aria-label={texts.title}>
         {questions.map((question, index) => (
-          <FollowUpQuestionField key={question.id} question={question} place={`questions[${index}]`} />
+          <FollowUpQuestionField
+            key={question.id}
+            question={question}
+            place={`questions[${index}]`}
+            change={survey.changes.find(({ questionId, before }) => questionId === question.id && before.length > 0)}
+          />
         ))}
       </fieldset>
     </Form>

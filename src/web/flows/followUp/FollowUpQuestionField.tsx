@@ -1,11 +1,21 @@
-import { type FollowUpLine, type FollowUpQuestion, hasCheckbox, isEnabled } from '../../../domain/followUp.ts'
+import type { FollowUpSurvey } from '../../../../machines/followUp/followUpForm.ts'
+import {
+  type FollowUpLine,
+  type FollowUpQuestion,
+  answeredForm,
+  hasCheckbox,
+  isEnabled,
+} from '../../../domain/followUp.ts'
 import { longestText } from '../../../domain/longestText.ts'
 import { DayField } from '../../parts/DayField.tsx'
 import { useField } from '../../parts/Form.tsx'
 import { LongText, TextLine } from '../../parts/LongText.tsx'
+import { Moment } from '../../parts/Moment.tsx'
 import { followUpTexts as texts } from '../../texts/followUp.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import styles from './FollowUpQuestionField.module.css'
+import { answerText } from './answerText.ts'
 
 interface QuestionProps {
   readonly question: FollowUpQuestion
@@ -13,8 +23,17 @@ interface QuestionProps {
   readonly place: string
 }
 
+interface ChangedProps extends QuestionProps {
+  /** Who has changed it, if it said something else before. */
+  readonly change: FollowUpSurvey['changes'][number]
+}
+
 /** A question of any of the five types: its checkbox, and below it the field that ticking it opens (001 §2.7). */
-export function FollowUpQuestionField({ question, place }: QuestionProps) {
+export function FollowUpQuestionField({
+  question,
+  place,
+  change,
+}: QuestionProps & { readonly change: ChangedProps['change'] | undefined }) {
   const { title, questionType, children } = question
   return (
     <div className={styles.question}>
@@ -31,8 +50,27 @@ export function FollowUpQuestionField({ question, place }: QuestionProps) {
           ))}
         </ul>
       )}
+      {change !== undefined && <Changed question={question} place={place} change={change} />}
     </div>
   )
+}
+
+/** What somebody else had answered, for as long as nobody changes it again. */
+function Changed({ question, place, change: { by, at, before } }: ChangedProps) {
+  const { onChange } = useField<FollowUpQuestion>(place)
+  return answeredForm({ questions: [question] }, before).map((earlier) => (
+    <details key={question.id} className={styles.changed}>
+      <summary>
+        <Moment at={at} words={(moment) => texts.changedBy(by?.name ?? null, moment)} />
+      </summary>
+      <p className={styles.earlier} dir="auto">
+        {answerText(earlier)}
+      </p>
+      <Button aria-label={texts.putBackOf(question.title)} onClick={() => onChange(earlier)}>
+        {texts.putBack}
+      </Button>
+    </details>
+  ))
 }
 
 interface TickProps {

@@ -61,15 +61,19 @@ describe('a report that somebody else has saved meanwhile', () => {
   ])('says of %j in other words whose it is', async (by, words) => {
     await told({ ...savedElsewhere, ...by })
     expect(screen.getByRole('alert').textContent).toContain(words)
-    expect(screen.getByRole('radio', { name: 'The saved answer Said elsewhere.' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save report' })).toBeNull()
   })
 
   it('shows both answers to a question that both have changed, and saves the chosen one under the revision that was shown', async () => {
-    const view = await told()
+    const by = { id: 8, name: 'Ines Okafor' }
+    const changes = [{ questionId: 5, by, at: '2026-03-18T11:45:00.000-04:00', before: [] }]
+    const view = await told({ ...savedElsewhere, changes })
     const { user, answer } = view
     const both = within(screen.getByRole('group', { name: 'Anything else' }))
     const mine = both.getByRole('radio', { name: 'Your answer All are well.' }) as HTMLInputElement
-    const theirs = both.getByRole('radio', { name: 'The answer of Ines Okafor Said elsewhere.' }) as HTMLInputElement
+    const theirs = both.getByRole('radio', {
+      name: `Saved by Ines Okafor on ${formatMoment(changes[0]!.at)} Said elsewhere.`,
+    }) as HTMLInputElement
     expect([mine.checked, theirs.checked, press(together).disabled]).toEqual([false, false, true])
     await user.click(theirs)
     expect([mine.checked, theirs.checked, press(together).disabled]).toEqual([false, true, false])
@@ -78,6 +82,7 @@ describe('a report that somebody else has saved meanwhile', () => {
     expect([first!.body, second!.body]).toMatchObject([{ revision: 0 }, { revision: 1 }])
     expect(second!.body).toEqual({
       ...savedElsewhere,
+      changes,
       questions: withAnswer(savedElsewhere.questions, 4, { checked: true }),
     })
     const [form, attempt] = first!.idempotencyKey!.split(':')
@@ -99,7 +104,7 @@ describe('a report that somebody else has saved meanwhile', () => {
       return [heading, ...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
     })
     expect(kept).toEqual([
-      ['Changed by Ines Okafor, and kept', 'Talked on', '03/17/2026', 'Next steps', 'Play at home'],
+      ['Changed meanwhile, and kept', 'Talked on', '03/17/2026', 'Next steps', 'Play at home'],
       ['Changed by you, and kept', 'Material given', 'Ticked', 'Anything else', 'All are well.'],
     ])
     await view.user.click(press(together))
@@ -143,6 +148,49 @@ describe('a report that somebody else has saved meanwhile', () => {
     await user.click(press('Keep editing'))
     expect((screen.getByRole('radio', { name: /Your answer/ }) as HTMLInputElement).checked).toBe(true)
     expect(onClosed).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer that somebody else has replaced', () => {
+  const at = '2026-03-18T11:45:00.000-04:00'
+  const replaced = {
+    ...savedElsewhere,
+    changes: [
+      {
+        questionId: 3,
+        by: { id: 8, name: 'Ines Okafor' },
+        at,
+        before: [
+          { questionId: 3, checked: true, value: null },
+          { questionId: 31, checked: true, value: null },
+        ],
+      },
+      { questionId: 4, by: null, at, before: [{ questionId: 4, checked: true, value: null }] },
+      { questionId: 5, by: { id: 8, name: 'Ines Okafor' }, at, before: [] },
+    ],
+  }
+
+  it('can be seen beside its question, with who replaced it and when; a first answer replaces nothing', async () => {
+    const { answer } = await renderFollowUp()
+    await answer(replaced)
+    const said = [...document.querySelectorAll('details')].map((details) =>
+      ['summary', 'p'].map((part) => details.querySelector(part)?.textContent),
+    )
+    expect(said).toEqual([
+      [`Changed by Ines Okafor on ${formatMoment(at)}. Show what it said before`, 'Play at home'],
+      [`Changed on ${formatMoment(at)}. Show what it said before`, 'Ticked'],
+    ])
+  })
+
+  it('is put back with its lines by a press, and saved like any change', async () => {
+    const { answer, user, calls } = await renderFollowUp()
+    await answer(replaced)
+    await user.click(screen.getByText(/^Changed by Ines Okafor/))
+    await user.click(press('Put back: Next steps'))
+    await user.click(press('Save report'))
+    const { questions: sent } = calls.at(-1)!.body as typeof survey
+    const list = withAnswer(withAnswer(questions, 3, { checked: true }), 31, { checked: true })[2]
+    expect(sent).toEqual(savedElsewhere.questions.map((question) => (question.id === 3 ? list : question)))
   })
 })
 
