@@ -35,9 +35,14 @@ export type NoteEvent =
   | { type: 'note.stay' }
   | { type: 'note.delete' }
   | { type: 'note.confirmDelete' }
+  | { type: 'note.retry' }
+  | { type: 'note.loaded'; note: Note }
   | SubmissionReport<ChangedNote, Note>
 
-export type NoteEmitted = { type: 'note.updated'; note: Note } | { type: 'note.deleted'; noteId: number }
+export type NoteEmitted =
+  | { type: 'note.updated'; note: Note }
+  | { type: 'note.deleted'; noteId: number }
+  | { type: 'note.unanswered' }
 
 /** Holds the changed text and sends it. */
 export const noteSubmission = createSubmission<ChangedNote, Note>({

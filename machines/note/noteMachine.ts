@@ -1,19 +1,7 @@
-import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
-import { changedNoteText } from '../../src/domain/noteRules.ts'
-import { type Failure, failureOf } from '../kit/failure.ts'
-import { limits } from '../kit/limits.ts'
-import type { SubmissionEvent } from '../kit/submission/submission.ts'
-import { unprovidedPromise } from '../kit/unprovided.ts'
-import {
-  type ChangedNote,
-  type NoteContext,
-  type NoteEmitted,
-  type NoteEvent,
-  type NoteInput,
-  noteSubmission,
-  savedText,
-} from './note.ts'
-import type { Note } from './notes.ts'
+import type { ActorRefFrom } from 'xstate'
+import { failureOf } from '../kit/failure.ts'
+import { type NoteContext, savedText } from './note.ts'
+import { noteSetup } from './noteSetup.ts'
 
 /** The event that discards the change. */
 const discarding = {
@@ -23,46 +11,19 @@ const discarding = {
   }),
 } as const
 
+const sending = { type: 'tellSubmission', params: { event: { type: 'submission.send' as const } } } as const
+
+const asTold = <Told>({ event }: { readonly event: Told }) => event
+const asFailed = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: failureOf(event.error) })
+
 /**
  * One note: read, edited, saved, deleted; `submission` holds the changed text and sends it.
  * Promises: only the author edits or deletes; only a text that is not blank and differs from the saved one is sent; the
- * note on screen is the one that the server has; a changed text survives the deletion of the note elsewhere.
+ * note on screen is the one that the server has; a changed text survives the deletion of the note elsewhere; after a lost
+ * answer, the notes as they are loaded next, or the same request again, tell what became of it.
  * Must never happen: a note deleted or a changed text discarded without a question, a note shown as saved before it is.
  */
-export const noteMachine = setup({
-  types: {
-    input: {} as NoteInput,
-    context: {} as NoteContext,
-    events: {} as NoteEvent,
-    emitted: {} as NoteEmitted,
-    children: {} as { submission: 'submission'; deleteNote: 'deleteNote' },
-  },
-  actors: {
-    submission: noteSubmission,
-    deleteNote: unprovidedPromise<void, { noteId: number }>('deleteNote'),
-  },
-  actions: {
-    keepDraft: assign((_, { draft }: { draft: ChangedNote }) => ({ draft })),
-    dropDraft: assign(({ context }) => ({ draft: savedText(context.note), failure: null })),
-    keepNote: assign((_, { note }: { note: Note }) => ({ note, draft: savedText(note), failure: null })),
-    rememberFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
-    tellSubmission: sendTo(
-      'submission',
-      (_, { event }: { event: SubmissionEvent<ChangedNote, Partial<ChangedNote>> }) => event,
-    ),
-    tellUpdated: emit((_, { note }: { note: Note }) => ({ type: 'note.updated' as const, note })),
-    tellDeleted: emit(({ context }) => ({ type: 'note.deleted' as const, noteId: context.note.id })),
-  },
-  guards: {
-    isOwn: ({ context }) => context.isOwn,
-    isChanged: ({ context: { draft, note } }) => changedNoteText(draft.text, note.body) !== null,
-    isHeld: ({ context: { isOwn, draft, note } }) => isOwn && changedNoteText(draft.text, note.body) !== null,
-    isGone: (_, { failure }: { failure: Failure | null }) => failure?.key === 'notFound',
-    wasDeleted: ({ context }) => context.failure?.key === 'notFound',
-  },
-  delays: { noteBoxCloses: limits.noteBoxCloses },
-}).createMachine({
+export const noteMachine = noteSetup.createMachine({
   id: 'note',
   description: 'One note: read, edited, saved, deleted; by its author only.',
   meta: { title: 'Note' },
@@ -79,6 +40,7 @@ export const noteMachine = setup({
       meta: { title: 'Reading' },
       always: { guard: 'isHeld', target: 'editing' },
       on: {
+        'note.loaded': { actions: [{ type: 'keepNote', params: asTold }, discarding] },
         'note.edit': { guard: 'isOwn', target: 'editing', actions: 'dropDraft' },
         'note.delete': { guard: 'isOwn', target: 'confirmingDelete', actions: 'forgetFailure' },
       },
@@ -87,11 +49,12 @@ export const noteMachine = setup({
       description: 'The author changes the text; nothing has been sent.',
       meta: { title: 'Editing' },
       on: {
+        'note.loaded': { actions: { type: 'takeNote', params: asTold } },
         'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'note.save': {
           guard: 'isChanged',
           target: 'updating',
-          actions: { type: 'tellSubmission', params: { event: { type: 'submission.send' } } },
+          actions: ['forgetFailure', sending],
         },
         'note.cancel': [
           { guard: 'isChanged', target: 'confirmingDiscard' },
@@ -124,16 +87,38 @@ export const noteMachine = setup({
         },
         'submission.refused': [
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: { type: 'isGone', params: asTold },
             target: 'deletedElsewhere',
-            actions: { type: 'rememberFailure', params: ({ event }) => event },
+            actions: { type: 'rememberFailure', params: asTold },
           },
-          { target: 'editing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          {
+            guard: { type: 'isStillUnknown', params: asTold },
+            target: 'updateUnanswered',
+            actions: { type: 'rememberFailure', params: asTold },
+          },
+          { target: 'editing', actions: { type: 'rememberFailure', params: asTold } },
         ],
         'submission.unanswered': {
-          target: 'editing',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
+          target: 'updateUnanswered',
+          actions: { type: 'rememberFailure', params: asTold },
         },
+      },
+    },
+    updateUnanswered: {
+      description:
+        'It is not known whether the new text was saved. It stays as it is until the notes are loaded or it is sent again.',
+      meta: { title: 'Update unanswered' },
+      entry: 'tellUnanswered',
+      on: {
+        'note.loaded': [
+          {
+            guard: { type: 'isSaved', params: asTold },
+            target: 'reading',
+            actions: [{ type: 'keepNote', params: asTold }, discarding],
+          },
+          { target: 'editing', actions: { type: 'takeNote', params: asTold } },
+        ],
+        'note.retry': { target: 'updating', actions: sending },
       },
     },
     deletedElsewhere: {
@@ -156,15 +141,23 @@ export const noteMachine = setup({
         input: ({ context: { note } }) => ({ noteId: note.id }),
         onDone: 'leaving',
         onError: [
+          { guard: { type: 'isGone', params: asFailed }, target: 'leaving' },
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            target: 'leaving',
-          },
-          {
+            guard: { type: 'isRefused', params: asFailed },
             target: 'reading',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            actions: { type: 'rememberFailure', params: asFailed },
           },
+          { target: 'deleteUnanswered', actions: { type: 'rememberFailure', params: asFailed } },
         ],
+      },
+    },
+    deleteUnanswered: {
+      description: 'It is not known whether the note was deleted, until the notes are loaded or it is deleted again.',
+      meta: { title: 'Delete unanswered' },
+      entry: 'tellUnanswered',
+      on: {
+        'note.loaded': { target: 'reading', actions: { type: 'takeNote', params: asTold } },
+        'note.retry': 'deleting',
       },
     },
     leaving: {

@@ -43,7 +43,14 @@ export type SurveyNotesEvent =
   | { type: 'note.add'; questionId: number }
   | { type: 'note.updated'; note: Note }
   | { type: 'note.deleted'; noteId: number }
+  | { type: 'note.unanswered' }
   | Exclude<SubmissionReport<NoteDraft, Note>, { type: 'submission.unanswered' }>
+
+/** All notes, each time they have been loaded. */
+export interface SurveyNotesEmitted {
+  type: 'notes.loaded'
+  notes: readonly Note[]
+}
 
 /** Returns a question's notes in the order of the list; empty if there are none. */
 export const notesOf = (notes: readonly Note[], questionId: number): readonly Note[] =>

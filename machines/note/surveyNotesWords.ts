@@ -17,6 +17,7 @@ export const words = {
     'submission.refused': 'the server has refused a new note',
     'note.updated': 'a note was saved with a new text',
     'note.deleted': 'a note was deleted',
+    'note.unanswered': 'it is not known whether a note was changed or deleted',
   },
   guards: {
     ...loadWords.guards,
@@ -28,6 +29,7 @@ export const words = {
     openView: 'show the notes',
     closeView: 'hide the notes',
     keepNotes: 'keep the notes',
+    tellLoaded: 'give each note on screen what was loaded of it',
     write: 'pass what is typed, or waits, on to the submission of its box',
     sendNote: 'have the submission of the box send its draft',
     keepDraft: 'show the draft of the box',
@@ -41,9 +43,16 @@ export const words = {
     loadNotes: 'load the notes of the screening',
     newNote: 'hold the draft of one box and send it',
   },
-  system: ['draft.add', 'draft.changed', 'submission.accepted', 'submission.refused', 'note.updated', 'note.deleted'],
-  failures: ['failed'],
-  ends: { ready: 'The notes stay as long as the screen is open.' },
+  system: [
+    'draft.add',
+    'draft.changed',
+    'submission.accepted',
+    'submission.refused',
+    'note.updated',
+    'note.deleted',
+    'note.unanswered',
+  ],
+  failures: ['failed', 'ready.outdated'],
   byHand: {
     ...loadWords.byHand,
     hasText: 'open the notes of a question and type a word into New note',
@@ -55,6 +64,7 @@ export const words = {
     'submission.refused': 'answer POST /notes with 422 (docs/testing.md, “an answer of your own”)',
     'note.updated': 'edit a note of one’s own and press Update',
     'note.deleted': 'delete a note of one’s own',
+    'note.unanswered': 'switch the network off, then press Update or confirm a deletion',
     loadNotes: 'switch the network off before opening the screen',
   },
   walks: {

@@ -26,6 +26,6 @@ export const createNoteCalls = (http: Http) => ({
       }),
     ),
   update: (noteId: number, questionId: number, body: string) =>
-    http.patch(paths.note(noteId), { body, asqQuestionId: questionId }, noteChecker),
-  remove: (noteId: number) => http.remove(paths.note(noteId), nothing),
+    readOrLost(http.patch(paths.note(noteId), { body, asqQuestionId: questionId }, noteChecker)),
+  remove: (noteId: number) => readOrLost(http.remove(paths.note(noteId), nothing)),
 })

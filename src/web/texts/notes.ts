@@ -34,7 +34,7 @@ export const notesTexts = catalogue('notes', {
   unchanged: 'Change the text to update the note.',
   unsaved: 'Not saved yet.',
   /** As of the results e-mail and the follow-up message. */
-  perhapsAdded: 'It is not known whether the note was saved',
+  perhapsSaved: 'It is not known whether the note was saved',
   sendsSame: 'Until it is known, its words stay as they are. Retry sends the same words: they are saved once.',
   addFailed: 'The note is not saved',
   edit: 'Edit',
@@ -45,6 +45,8 @@ export const notesTexts = catalogue('notes', {
   update: 'Update',
   updating: 'Saving the note…',
   updateFailed: 'The note is not saved',
+  perhapsDeleted: 'It is not known whether the note was deleted',
+  outdated: 'The notes may have changed since they were loaded',
   deletedElsewhere: 'This note was deleted',
   copyWords: 'Your words are still here: copy them into a new note.',
   wordsInNewNote:

@@ -125,16 +125,14 @@ describe('one note', () => {
     expect(startNote({ held: note.body }).state()).toBe('reading')
   })
 
-  it.each([
-    ['a refusal', failureOf('invalid', { status: 422 })],
-    ['a lost answer', failureOf('network')],
-  ])('keeps what was typed after %s, which is saved on another press', async (_name, failure) => {
-    const { actor, sent, type, state, text } = startNote({ fails: [failure] })
+  it('keeps what was typed after a refusal, which is saved on another press', async () => {
+    const refused = failureOf('invalid', { status: 422 })
+    const { actor, sent, type, state, text } = startNote({ fails: [refused] })
     actor.send({ type: 'note.edit' })
     type('Other.')
     actor.send({ type: 'note.save' })
     await settled()
-    expect([state(), text(), actor.getSnapshot().context.failure]).toEqual(['editing', 'Other.', failure])
+    expect([state(), text(), actor.getSnapshot().context.failure]).toEqual(['editing', 'Other.', refused])
     expect(actor.getSnapshot().context.note).toEqual(note)
     actor.send({ type: 'note.save' })
     await settled()
@@ -176,12 +174,103 @@ describe('one note', () => {
     expect([state(), told]).toEqual(['gone', [{ type: 'note.deleted', noteId: 5 }]])
   })
 
-  it.each(badAnswers)('after %s to its deletion stays, unless it is gone already', async (_name, failure) => {
+  it.each(badAnswers)('after %s to its deletion', async (_name, failure) => {
     const { actor, state } = startNote({ fails: [failure] })
     actor.send({ type: 'note.delete' })
     actor.send({ type: 'note.confirmDelete' })
     await settled()
-    expect(state()).toBe(failure.key === 'notFound' ? 'leaving' : 'reading')
+    const isRefused = (failure.status ?? 0) >= 400 && (failure.status ?? 0) < 500
+    expect(state()).toBe(failure.key === 'notFound' ? 'leaving' : isRefused ? 'reading' : 'deleteUnanswered')
     if (failure.key !== 'notFound') expect(actor.getSnapshot().context.failure).toEqual(failure)
+  })
+
+  it('takes what is loaded of it, but not into a text that is being changed', () => {
+    const { actor, state, type, text } = startNote()
+    const load = (body: string) => actor.send({ type: 'note.loaded', note: { ...note, body } })
+    load('Changed in another tab.')
+    expect([state(), text(), actor.getSnapshot().context.note.body]).toEqual([
+      'reading',
+      'Changed in another tab.',
+      'Changed in another tab.',
+    ])
+    actor.send({ type: 'note.edit' })
+    type('Other.')
+    load('Changed again.')
+    expect([state(), text(), actor.getSnapshot().context.note.body]).toEqual(['editing', 'Other.', 'Changed again.'])
+  })
+})
+
+describe('one note whose answer was lost', () => {
+  const lost = failureOf('network')
+
+  async function startUpdate(...fails: readonly Failure[]) {
+    const started = startNote({ fails: [lost, ...fails] })
+    started.actor.send({ type: 'note.edit' })
+    started.type('Other.')
+    started.actor.send({ type: 'note.save' })
+    await settled()
+    expect(started.told).toEqual([{ type: 'note.unanswered' }])
+    return started
+  }
+  async function startDeletion(...fails: readonly Failure[]) {
+    const started = startNote({ fails: [lost, ...fails] })
+    started.actor.send({ type: 'note.delete' })
+    started.actor.send({ type: 'note.confirmDelete' })
+    await settled()
+    expect(started.told).toEqual([{ type: 'note.unanswered' }])
+    return started
+  }
+
+  it('is neither saved nor not saved until it is loaded', async () => {
+    const { actor, state, text } = await startUpdate()
+    actor.send({ type: 'note.cancel' })
+    expect([state(), text(), actor.getSnapshot().context.note]).toEqual(['updateUnanswered', 'Other.', note])
+  })
+
+  it('was saved when it is loaded with the new text, which is held no longer', async () => {
+    const { actor, state, drafts } = await startUpdate()
+    actor.send({ type: 'note.loaded', note: { ...note, body: 'Other.' } })
+    expect([state(), actor.getSnapshot().context.note.body, drafts.at(-1)]).toEqual(['reading', 'Other.', null])
+  })
+
+  it('was not saved when it is loaded with another text: the new one can be changed again', async () => {
+    const { actor, state, text } = await startUpdate()
+    actor.send({ type: 'note.loaded', note })
+    expect([state(), text(), actor.getSnapshot().context.failure]).toEqual(['editing', 'Other.', lost])
+  })
+
+  it('is sent again as it was, and is saved then', async () => {
+    const { actor, sent, state } = await startUpdate()
+    actor.send({ type: 'note.retry' })
+    await settled()
+    expect([state(), sent.map(({ text }) => text)]).toEqual(['reading', ['Other.', 'Other.']])
+  })
+
+  it.each([
+    ['a 429 says nothing about the first request', failureOf('tooManyRequests', { status: 429 }), 'updateUnanswered'],
+    ['a 422 says that neither was carried out', failureOf('invalid', { status: 422 }), 'editing'],
+    ['a 404 says that the note is gone', failureOf('notFound', { status: 404 }), 'deletedElsewhere'],
+  ])('is sent again, and %s', async (_what, failure, then) => {
+    const { actor, state } = await startUpdate(failure)
+    actor.send({ type: 'note.retry' })
+    await settled()
+    expect(state()).toBe(then)
+  })
+
+  it('was not deleted when it is loaded again', async () => {
+    const { actor, state } = await startDeletion()
+    actor.send({ type: 'note.loaded', note })
+    expect([state(), actor.getSnapshot().context.failure]).toEqual(['reading', lost])
+  })
+
+  it.each([
+    ['deleted then', [], 'leaving'],
+    ['gone already', [failureOf('notFound', { status: 404 })], 'leaving'],
+    ['not known again', [failureOf('tooManyRequests', { status: 429 })], 'deleteUnanswered'],
+  ])('is deleted again without a second question: %s', async (_what, fails, then) => {
+    const { actor, state, deleted } = await startDeletion(...fails)
+    actor.send({ type: 'note.retry' })
+    await settled()
+    expect([state(), deleted]).toEqual([then, [5, 5]])
   })
 })

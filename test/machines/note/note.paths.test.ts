@@ -55,7 +55,7 @@ const paths = {
       error: { ...unknownFailure, key: 'tooManyRequests' as const, status: 429, retryAfterMs },
     })),
   },
-  contextKey: ({ drafts, late, failure, opened }: SurveyNotesContext) => [drafts, late, failure, opened?.kind],
+  contextKey: ({ drafts, late, failure }: SurveyNotesContext) => [drafts, late, failure?.retryAfterMs],
   invariant: (snapshot: SnapshotFrom<typeof surveyNotesMachine>) => {
     const isBlank = draftOf(snapshot.context.drafts, 1).trim() === ''
     if (isBlank && snapshot.can({ type: 'note.add', questionId: 1 })) throw new Error('A blank text can be sent.')

@@ -23,6 +23,7 @@ export const notePaths = {
       { draft: draft(changed), isChanged: true },
       { draft: draft('  '), isChanged: false },
     ],
+    'note.loaded': [{ note }, { note: { ...note, body: changed } }],
     'submission.accepted': [{ answer: { ...note, body: changed }, draft: draft(changed) }],
     'submission.refused': refused.map((failure) => ({ failure })),
     'submission.unanswered': lost.map((failure) => ({ failure })),

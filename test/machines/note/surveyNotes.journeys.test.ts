@@ -18,6 +18,7 @@ async function startNotes({
   const holds: (NoteDraft | null)[] = []
   const device = new Map(late.map(({ questionId, text }) => [questionId, text]))
   const sent: SentDraft<NoteDraft>[] = []
+  let server: readonly Note[] = [note, otherNote]
   const failing = [...fails]
   const notLoading = [...loads]
   const actor = createActor(
@@ -25,7 +26,7 @@ async function startNotes({
       actors: {
         loadNotes: fromPromise<readonly Note[], SurveyNotesAddress>(() => {
           const failure = notLoading.shift()
-          return failure ? rejected(failure) : Promise.resolve([note, otherNote])
+          return failure ? rejected(failure) : Promise.resolve(server)
         }),
         newNote: newNoteSubmission.provide({
           actors: {
@@ -33,9 +34,10 @@ async function startNotes({
               sent.push(input)
               const { questionId, text } = input.draft
               const failure = failing.shift()
-              return failure
-                ? rejected(failure)
-                : Promise.resolve({ ...note, id: 9, asqQuestionId: questionId, body: text.trim() })
+              if (failure) return rejected(failure)
+              const saved = { ...note, id: 9, asqQuestionId: questionId, body: text.trim() }
+              server = [...server.filter(({ id }) => id !== saved.id), saved]
+              return Promise.resolve(saved)
             }),
           },
           actions: { hold: (_, { draft }) => void holds.push(draft) },
@@ -58,6 +60,11 @@ async function startNotes({
     holds,
     device,
     context,
+    /** Says what the server has from now on, and how the next loads fail. */
+    changeElsewhere: (now: readonly Note[], ...failures: readonly Failure[]) => {
+      server = now
+      notLoading.push(...failures)
+    },
     type: (questionId: number, text: string) => actor.send({ type: 'draft.type', draft: { questionId, text } }),
     addLate: (questionId: number, text: string) => actor.send({ type: 'draft.add', draft: { questionId, text } }),
     add: (questionId: number) => actor.send({ type: 'note.add', questionId }),
@@ -153,14 +160,13 @@ describe('the notes of a screening', () => {
   })
 
   it('show a note once that is there already', async () => {
-    const { actor, type, add, context } = await startNotes()
-    actor.send({ type: 'note.deleted', noteId: note.id })
+    const { type, add, context } = await startNotes()
     for (let times = 0; times < 2; times += 1) {
       type(1, 'Sings.')
       add(1)
       await settled()
     }
-    expect(context().notes.map(({ id }) => id)).toEqual([otherNote.id, 9])
+    expect(context().notes.filter(({ id }) => id === 9)).toHaveLength(1)
   })
 
   it('follow what becomes of a note', async () => {
@@ -170,12 +176,53 @@ describe('the notes of a screening', () => {
     expect(context().notes).toEqual([{ ...otherNote, body: 'Changed.' }])
   })
 
+  it('are loaded again whenever they are opened, so that those of a colleague appear', async () => {
+    const { actor, state, context, changeElsewhere } = await startNotes()
+    changeElsewhere([otherNote])
+    actor.send({ type: 'notes.open', view: { kind: 'all' } })
+    expect([state(), context().notes]).toEqual([{ ready: 'refreshing' }, [note, otherNote]])
+    await settled()
+    expect([state(), context().notes]).toEqual([{ ready: 'current' }, [otherNote]])
+  })
+
+  it.each([
+    ['changed', { type: 'note.updated', note: { ...note, body: 'Changed.' } }],
+    ['deleted', { type: 'note.deleted', noteId: note.id }],
+    ['perhaps changed or deleted', { type: 'note.unanswered' }],
+  ] as const)('are loaded again when one was %s', async (_what, event) => {
+    const { actor, context, changeElsewhere } = await startNotes()
+    changeElsewhere([otherNote])
+    actor.send(event)
+    await settled()
+    expect(context().notes).toEqual([otherNote])
+  })
+
+  it('never show what was requested before a write', async () => {
+    const { actor, context } = await startNotes()
+    actor.send({ type: 'notes.open', view: { kind: 'all' } })
+    actor.send({ type: 'note.deleted', noteId: note.id })
+    expect(Object.keys(actor.getSnapshot().children)).toEqual(['loadNotes'])
+    expect(context().notes).toEqual([otherNote])
+  })
+
+  it('stay when they could not be loaded again, say so, and are loaded on demand', async () => {
+    const { actor, state, context, changeElsewhere } = await startNotes()
+    changeElsewhere([otherNote], failureOf('network'))
+    actor.send({ type: 'notes.open', view: { kind: 'all' } })
+    await settled()
+    expect([state(), context().notes]).toEqual([{ ready: 'outdated' }, [note, otherNote]])
+    expect(context().failure).toEqual(failureOf('network'))
+    actor.send({ type: 'notes.retry' })
+    await settled()
+    expect([state(), context().notes, context().failure]).toEqual([{ ready: 'current' }, [otherNote], null])
+  })
+
   it.each(badAnswers)('that did not load for %s are loaded again on demand', async (_name, failure) => {
     const { actor, state, context } = await startNotes({ loads: [failure] })
     expect([state(), context().failure]).toEqual(['failed', failure])
     actor.send({ type: 'notes.retry' })
     await settled()
-    expect([state(), context().failure, context().notes.length]).toEqual(['ready', null, 2])
+    expect([state(), context().failure, context().notes.length]).toEqual([{ ready: 'current' }, null, 2])
   })
 })
 

@@ -33,7 +33,7 @@ export function AddNote({ notes, questionId }: { notes: SurveyNotesRef; question
         onChange={(text) => notes.send({ type: 'draft.type', draft: { questionId, text } })}
       />
       {isKept && (
-        <Notice tone="error" role="alert" title={texts.perhapsAdded}>
+        <Notice tone="error" role="alert" title={texts.perhapsSaved}>
           {failure !== null && <p>{refusedReason(failure)}</p>}
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { NoteRef } from '../../../../machines/note/noteMachine.ts'
+import type { StateValueFrom } from 'xstate'
+import type { NoteRef, noteMachine } from '../../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { changedNoteText } from '../../../domain/noteRules.ts'
@@ -22,7 +23,13 @@ interface NoteItemProps {
   readonly notes: SurveyNotesRef
 }
 
-const editedStates: ReadonlySet<string> = new Set(['editing', 'updating', 'deletedElsewhere', 'confirmingDiscard'])
+const editedStates: ReadonlySet<string> = new Set([
+  'editing',
+  'updating',
+  'updateUnanswered',
+  'deletedElsewhere',
+  'confirmingDiscard',
+])
 
 /** One note: its text, who wrote it and when; its author edits and deletes it. */
 export function NoteItem({ note: given, notes }: NoteItemProps) {
@@ -42,7 +49,7 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
         </p>
       )}
       {failure !== null && !isEdited && !isLeaving && (
-        <Notice tone="error" role="alert" title={texts.deleteFailed}>
+        <Notice tone="error" role="alert" title={state === 'reading' ? texts.deleteFailed : texts.perhapsDeleted}>
           <p>{refusedReason(failure)}</p>
         </Notice>
       )}
@@ -50,7 +57,7 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
         <p className={styles.author}>
           <bdi>{note.respondent.name}</bdi> · <Moment at={note.updatedAt} />
         </p>
-        {isOwn && !isEdited && !isLeaving && <OwnActions actor={actor} note={note} isDeleting={state === 'deleting'} />}
+        {isOwn && !isEdited && !isLeaving && <OwnActions actor={actor} note={note} state={state} />}
         {isLeaving && <output className={styles.author}>{texts.deleted}</output>}
       </div>
       <DeleteQuestion actor={actor} open={state === 'confirmingDelete'} />
@@ -63,20 +70,27 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
   const hintId = useId()
   const { draft, failure } = useSelector(actor, ({ context }) => context)
   const submission = useNoteSubmission(actor)
-  const isUpdating = useSelector(actor, (snapshot) => snapshot.matches('updating'))
+  const state = useSelector(actor, ({ value }) => value)
+  const isUpdating = state === 'updating'
+  const isUnanswered = state === 'updateUnanswered'
   const wasDeleted = failure?.key === 'notFound'
   const isChanged = useSelector(actor, ({ context }) => changedNoteText(context.draft.text, context.note.body) !== null)
+  const failedTitle = wasDeleted
+    ? texts.deletedElsewhere
+    : isUpdating || isUnanswered
+      ? texts.perhapsSaved
+      : texts.updateFailed
   return (
     <div className={styles.editor}>
       <NoteText
         label={texts.text}
         value={draft.text}
         isFirst
-        readOnly={isUpdating || wasDeleted}
+        readOnly={isUpdating || isUnanswered || wasDeleted}
         onChange={(text) => submission.send({ type: 'draft.change', change: { text } })}
       />
       {failure !== null && (
-        <Notice tone="error" role="alert" title={wasDeleted ? texts.deletedElsewhere : texts.updateFailed}>
+        <Notice tone="error" role="alert" title={failedTitle}>
           {wasDeleted ? texts.copyWords : <p>{refusedReason(failure)}</p>}
         </Notice>
       )}
@@ -89,16 +103,27 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
           <Button
             variant="primary"
             busy={isUpdating}
-            {...(!isChanged && { 'aria-disabled': true, 'aria-describedby': hintId })}
-            onClick={() => actor.send({ type: 'note.save' })}
+            aria-describedby={isUnanswered || !isChanged ? hintId : undefined}
+            {...(!isChanged && { 'aria-disabled': true })}
+            onClick={() => actor.send({ type: isUnanswered ? 'note.retry' : 'note.save' })}
           >
-            {isUpdating ? texts.updating : texts.update}
+            {isUpdating ? texts.updating : isUnanswered ? texts.tryAgain : texts.update}
           </Button>
-          <Button busy={false} disabled={isUpdating} onClick={() => actor.send({ type: 'note.cancel' })}>
+          <Button
+            busy={false}
+            disabled={isUpdating || isUnanswered}
+            onClick={() => actor.send({ type: 'note.cancel' })}
+          >
             {texts.cancel}
           </Button>
           <output id={hintId} className={styles.hint}>
-            {isChanged ? texts.unsaved : draft.text.trim() === '' ? texts.blank : texts.unchanged}
+            {isUnanswered
+              ? texts.sendsSame
+              : isChanged
+                ? texts.unsaved
+                : draft.text.trim() === ''
+                  ? texts.blank
+                  : texts.unchanged}
           </output>
         </div>
       )}
@@ -109,13 +134,21 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
 /** These buttons disappear with the deleted note. */
 const handFocusToDialog = handFocusOn('dialog[open] h2')
 
-function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; isDeleting: boolean }) {
+interface OwnActionsProps {
+  readonly actor: NoteRef
+  readonly note: Note
+  readonly state: StateValueFrom<typeof noteMachine>
+}
+
+function OwnActions({ actor, note, state }: OwnActionsProps) {
+  const isDeleting = state === 'deleting'
+  const isUnanswered = state === 'deleteUnanswered'
   const moment = formatMoment(note.updatedAt)
   return (
     <div ref={handFocusToDialog} className={styles.actions}>
       <Button
         variant="quiet"
-        disabled={isDeleting}
+        disabled={isDeleting || isUnanswered}
         aria-label={texts.editOf(note.respondent.name, moment)}
         onClick={() => actor.send({ type: 'note.edit' })}
       >
@@ -126,7 +159,7 @@ function OwnActions({ actor, note, isDeleting }: { actor: NoteRef; note: Note; i
           variant="quiet"
           busy={isDeleting}
           aria-label={texts.deleteOf(note.respondent.name, moment)}
-          onClick={() => actor.send({ type: 'note.delete' })}
+          onClick={() => actor.send({ type: isUnanswered ? 'note.retry' : 'note.delete' })}
         >
           {!isDeleting && <Icon name="trash" size={16} />}
           {isDeleting ? texts.deleting : texts.delete}

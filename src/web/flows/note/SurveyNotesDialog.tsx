@@ -76,18 +76,23 @@ export function SurveyNotesDialog({ notes, child, questionnaireName, sections, m
 
 function NotesLoaded({ notes, children }: { notes: SurveyNotesRef; children: ReactNode }) {
   const isLoading = useSelector(notes, (snapshot) => snapshot.matches('loading'))
+  const isOutdated = useSelector(notes, (snapshot) => snapshot.matches({ ready: 'outdated' }))
   const hasFailed = useSelector(notes, (snapshot) => snapshot.matches('failed'))
   const failure = useSelector(notes, ({ context }) => context.failure)
   if (isLoading) return <output aria-busy="true">{texts.loading}</output>
-  if (!hasFailed || failure === null) return children
   return (
-    <LoadFailed
-      title={texts.failedTitle}
-      failure={failure}
-      action={
-        mayChange(failure) && <Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>
-      }
-    />
+    <>
+      {(hasFailed || isOutdated) && failure !== null && (
+        <LoadFailed
+          title={isOutdated ? texts.outdated : texts.failedTitle}
+          failure={failure}
+          action={
+            mayChange(failure) && <Button onClick={() => notes.send({ type: 'notes.retry' })}>{texts.tryAgain}</Button>
+          }
+        />
+      )}
+      {!hasFailed && children}
+    </>
   )
 }
 

@@ -21,7 +21,17 @@ export function useNote(note: Note, notes: SurveyNotesRef): NoteRef {
   )
   const isOwn = mayChangeNote(viewer.id, note.respondent.id)
   const actor = useScreenActor(machine, { input: { note, isOwn, held: held.held() } })
-  useEmitted(actor, { 'note.updated': (event) => notes.send(event), 'note.deleted': (event) => notes.send(event) })
+  useEmitted(actor, {
+    'note.updated': (event) => notes.send(event),
+    'note.deleted': (event) => notes.send(event),
+    'note.unanswered': (event) => notes.send(event),
+  })
+  useEmitted(notes, {
+    'notes.loaded': ({ notes: all }) => {
+      const loaded = all.find(({ id }) => id === note.id)
+      if (loaded !== undefined) actor.send({ type: 'note.loaded', note: loaded })
+    },
+  })
   return actor
 }
 

@@ -6,9 +6,12 @@ import { dialog, field, own, press, type } from './notesOnScreen.ts'
 import { renderNotes } from './renderNotes.tsx'
 import { formatMoment } from '../../../../src/web/texts/formats.ts'
 
+type Notes = Awaited<ReturnType<typeof renderNotes>>
+
 afterEach(cleanup)
 
 const offline = { ...unknownFailure, key: 'network' as const }
+const refused = { ...unknownFailure, key: 'invalid' as const, status: 422 }
 const shown = (text: string) => within(dialog('Notes of this question')).queryByText(text, { selector: 'li > p' })
 const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
@@ -137,12 +140,12 @@ describe('the Add Note box', () => {
   })
 
   it.each(['', '  \n '])('sends nothing for %j', async (text) => {
-    const { calls, load } = await renderNotes()
+    const { writes, load } = await renderNotes()
     await load([])
     press('Add Note: Question 1?')
     type('New note', text)
     press('Add Note')
-    expect(calls).toEqual([])
+    expect(writes()).toEqual([])
   })
 
   it('keeps the text after a failure and when it is closed, and sends it again with the same key', async () => {
@@ -188,7 +191,7 @@ describe('the Add Note box', () => {
   })
 
   it('of another question takes and sends a text while a note is being saved', async () => {
-    const { load, calls } = await renderNotes()
+    const { load, writes } = await renderNotes()
     await load([])
     press('Add Note: Question 1?')
     type('New note', 'Sings along.')
@@ -199,7 +202,7 @@ describe('the Add Note box', () => {
     expect(field('New note').readOnly).toBe(false)
     type('New note', 'Dances.')
     press('Add Note')
-    expect(calls.map(({ body }) => body)).toEqual([
+    expect(writes().map(({ body }) => body)).toEqual([
       { body: 'Sings along.', asqQuestionId: 1 },
       { body: 'Dances.', asqQuestionId: 3 },
     ])
@@ -268,7 +271,7 @@ describe('one note', () => {
   })
 
   it.each(['   ', note.body, ` ${note.body} `])('is not sent as %j', async (text) => {
-    const { calls } = await open()
+    const { writes } = await open()
     press(own)
     type('Text of the note', text)
     const update = screen.getByRole('button', { name: 'Update' })
@@ -277,19 +280,19 @@ describe('one note', () => {
       text.trim() === '' ? 'Write something to save it.' : 'Change the text to update the note.',
     )
     press('Update')
-    expect(calls).toEqual([])
+    expect(writes()).toEqual([])
     press('Cancel')
     expect(shown(note.body)).toBeTruthy()
   })
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps what was typed when the server refuses it', async () => {
     const { fail } = await open()
     press(own)
     type('Text of the note', 'Other.')
     press('Update')
-    await fail('PATCH /notes/5', offline)
+    await fail('PATCH /notes/5', refused)
     expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
-    expect(field('Text of the note').value).toBe('Other.')
+    expect([field('Text of the note').value, field('Text of the note').readOnly]).toEqual(['Other.', false])
   })
 
   it('that was deleted elsewhere is not updated again: its words stay, to be copied', async () => {
@@ -317,7 +320,7 @@ describe('one note', () => {
     press(own)
     type('Text of the note', 'Other.')
     press('Update')
-    await fail('PATCH /notes/5', offline)
+    await fail('PATCH /notes/5', refused)
     expect(follows('Update')).toBeTruthy()
     press('Cancel')
     fireEvent.click(within(dialog('Discard the changes?')).getByRole('button', { name: 'Discard changes' }))
@@ -363,22 +366,12 @@ describe('one note', () => {
     expect(within(dialog('All Notes')).queryByRole('textbox')).toBeNull()
   })
 
-  it.each([[{}], [null], [[]]])('after the answer %j to its change is not saved, and keeps the text', async (wrong) => {
-    const { answer } = await open()
-    press(own)
-    type('Text of the note', 'Other.')
-    press('Update')
-    await answer('PATCH /notes/5', wrong)
-    expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
-    expect(field('Text of the note').value).toBe('Other.')
-  })
-
   it("is deleted after 'Are you sure you want to delete this note?' (109)", async () => {
-    const { calls, answer } = await open()
+    const { writes, answer } = await open()
     press(/^Delete the note by Ada Stone/)
     expect(dialog('Delete note').textContent).toContain('Are you sure you want to delete this note?')
     fireEvent.click(within(dialog('Delete note')).getByRole('button', { name: 'Cancel' }))
-    expect(calls).toEqual([])
+    expect(writes()).toEqual([])
     press(/^Delete the note by Ada Stone/)
     fireEvent.click(within(dialog('Delete note')).getByRole('button', { name: 'Delete note' }))
     expect(screen.getByRole('button', { name: /^Delete the note by Ada Stone/ }).textContent).toContain(
@@ -390,12 +383,142 @@ describe('one note', () => {
     expect(shown(otherNote.body)).toBeTruthy()
   })
 
-  it('stays when it could not be deleted', async () => {
+  it('stays when the server refuses to delete it', async () => {
     const { fail } = await open()
-    press(/^Delete the note by Ada Stone/)
-    fireEvent.click(within(dialog('Delete note')).getByRole('button', { name: 'Delete note' }))
-    await fail('DELETE /notes/5', offline)
+    deleteIt()
+    await fail('DELETE /notes/5', refused)
     expect(screen.getByRole('alert').textContent).toContain('The note is not deleted')
     expect(shown(note.body)).toBeTruthy()
+  })
+})
+
+const deleteIt = () => {
+  press(/^Delete the note by Ada Stone/)
+  fireEvent.click(within(dialog('Delete note')).getByRole('button', { name: 'Delete note' }))
+}
+
+describe('notes that change elsewhere', () => {
+  it('appear whenever the notes are opened, and those before stay until then', async () => {
+    const { load } = await renderNotes()
+    await load([note])
+    press('Notes (1): Question 1?')
+    expect(shown(note.body)).toBeTruthy()
+    await load([note, { ...otherNote, asqQuestionId: 1 }])
+    expect(shown(otherNote.body)).toBeTruthy()
+    press('Close')
+    press('Notes (2): Question 1?')
+    await load([{ ...note, body: 'Changed in another tab.' }])
+    expect(shown('Changed in another tab.')).toBeTruthy()
+    expect(shown(otherNote.body)).toBeNull()
+  })
+
+  it('appear after a note of one’s own was saved', async () => {
+    const { load, answer, listPath } = await renderNotes()
+    await load([])
+    press('Add Note: Question 1?')
+    await load([])
+    type('New note', 'Sings along.')
+    press('Add Note')
+    const added = { ...note, id: 77, body: 'Sings along.' }
+    await answer(`POST ${listPath}`, added)
+    await load([added, { ...otherNote, asqQuestionId: 1 }])
+    expect([shown('Sings along.'), shown(otherNote.body)]).not.toContain(null)
+    expect(screen.getByText('The note is saved.')).toBeTruthy()
+  })
+
+  it('may be missing when they could not be loaded again: the screen says so, and loads them on demand', async () => {
+    const { load, fail, listPath } = await renderNotes()
+    await load([note])
+    press('Notes (1): Question 1?')
+    await fail(`GET ${listPath}`, offline)
+    expect(screen.getByRole('alert').textContent).toContain('The notes may have changed since they were loaded')
+    expect(shown(note.body)).toBeTruthy()
+    press('Retry')
+    await load([note, { ...otherNote, asqQuestionId: 1 }])
+    expect(shown(otherNote.body)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('one note whose answer was lost', () => {
+  const unknown = 'It is not known whether the note was saved'
+  const openIt = async () => {
+    const rendered = await renderNotes()
+    await rendered.load([note])
+    press('Notes (1): Question 1?')
+    await rendered.load([note])
+    return rendered
+  }
+  const update = () => {
+    press(own)
+    type('Text of the note', 'Other.')
+    press('Update')
+  }
+
+  it.each([
+    ['no answer', async ({ fail }: Notes) => fail('PATCH /notes/5', offline)],
+    ['an answer that cannot be read', async ({ answer }: Notes) => answer('PATCH /notes/5', {})],
+  ])('says after %s that it is not known whether it was saved, and keeps the text as it was sent', async (_n, lose) => {
+    const view = await openIt()
+    update()
+    await lose(view)
+    expect(screen.getByRole('alert').textContent).toContain(unknown)
+    expect([field('Text of the note').value, field('Text of the note').readOnly]).toEqual(['Other.', true])
+    expect(reasonOf(screen.getByRole('button', { name: 'Retry' }))).toContain('Retry sends the same words')
+  })
+
+  it('is shown with its new text when the next load has it', async () => {
+    const { fail, load } = await openIt()
+    update()
+    await fail('PATCH /notes/5', offline)
+    await load([{ ...note, body: 'Other.' }])
+    expect(shown('Other.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is not saved when the next load does not have it', async () => {
+    const { fail, load } = await openIt()
+    update()
+    await fail('PATCH /notes/5', offline)
+    await load([note])
+    expect(screen.getByRole('alert').textContent).toContain('The note is not saved')
+    expect([field('Text of the note').value, field('Text of the note').readOnly]).toEqual(['Other.', false])
+  })
+
+  it('is sent again with the same words by Retry', async () => {
+    const { fail, answer } = await openIt()
+    update()
+    await fail('PATCH /notes/5', offline)
+    press('Retry')
+    const again = await answer('PATCH /notes/5', { ...note, body: 'Other.' })
+    expect(again.body).toEqual({ body: 'Other.', asqQuestionId: 1 })
+    expect(shown('Other.')).toBeTruthy()
+  })
+
+  it('is not called undeleted: it goes when the next load has it no more', async () => {
+    const { fail, load } = await openIt()
+    deleteIt()
+    await fail('DELETE /notes/5', offline)
+    expect(screen.getByRole('alert').textContent).toContain('It is not known whether the note was deleted')
+    await load([])
+    expect(shown(note.body)).toBeNull()
+  })
+
+  it('is not deleted when the next load still has it', async () => {
+    const { fail, load } = await openIt()
+    deleteIt()
+    await fail('DELETE /notes/5', offline)
+    await load([note])
+    expect(screen.getByRole('alert').textContent).toContain('The note is not deleted')
+    expect(shown(note.body)).toBeTruthy()
+  })
+
+  it('is deleted by another press, without another question', async () => {
+    const { fail, answer } = await openIt()
+    deleteIt()
+    await fail('DELETE /notes/5', offline)
+    press(/^Delete the note by Ada Stone/)
+    await answer('DELETE /notes/5', undefined)
+    expect(screen.getByText('The note is deleted.')).toBeTruthy()
   })
 })

@@ -119,6 +119,8 @@ export async function renderNotes({
   const told = () => notifications.send.mock.calls.map(([{ text }]) => text)
   return {
     calls,
+    /** The calls that write; the notes themselves are loaded whenever they are opened. */
+    writes: () => calls.filter(({ line }) => !line.startsWith('GET')),
     answer,
     fail,
     listPath,
