@@ -4,7 +4,7 @@ import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { DeliveredAnswer, WaitingAnswer } from './answerValue.ts'
 import { deliveryBackoff, lastBackoffStep } from './deliveryBackoff.ts'
-import { isRefusal } from './refusal.ts'
+import { isFinalRefusal } from '../kit/refusal.ts'
 import {
   type SurveyQueue,
   afterDelivering,
@@ -114,7 +114,8 @@ export const surveyDeliverySetup = setup({
     isHeld: (_, { hold }: { hold: boolean }) => hold,
     isTaken: (_, { outcome }: { outcome: DeliveryOutcome }) => outcome.failure === null,
     isSessionOver: (_, { outcome }: { outcome: DeliveryOutcome }) => outcome.failure?.key === 'unauthorized',
-    isRefused: (_, { outcome }: { outcome: DeliveryOutcome }) => outcome.failure !== null && isRefusal(outcome.failure),
+    isRefused: (_, { outcome }: { outcome: DeliveryOutcome }) =>
+      outcome.failure !== null && isFinalRefusal(outcome.failure),
   },
   delays: {
     textAutosave: limits.textAutosave,

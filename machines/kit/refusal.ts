@@ -9,3 +9,10 @@ export const wasRefused = ({ status }: Failure): boolean =>
  * refusal for lack of permission, or of a slot, says nothing about the first request.
  */
 export const wasRefusedBefore = ({ key }: Failure): boolean => key === 'invalid' || key === 'conflict'
+
+/**
+ * Tells whether the server understood and refused: sending the same again does not help. A missing session is no
+ * refusal.
+ */
+export const isFinalRefusal = ({ key }: Failure): boolean =>
+  key === 'forbidden' || key === 'notFound' || key === 'conflict' || key === 'invalid'

@@ -8,7 +8,7 @@ import { createSystem } from './app/startup/createSystem.ts'
 import { stayWhenCodeIsMissing } from './app/errors/missingCode.ts'
 import { prefetch } from './app/startup/prefetch.ts'
 import { createReportBrokenScreen } from './app/errors/reportBrokenScreen.ts'
-import { followScroll } from './app/startup/followScroll.ts'
+import { keepScrollHistory } from './app/startup/scrollHistory.ts'
 import { followSession } from './app/startup/followSession.ts'
 import { choosePreferredLanguage } from './texts/languages.ts'
 
@@ -26,7 +26,7 @@ function open(root: HTMLElement) {
   const system = createSystem()
   const router = createAppRouter(system)
   followSession(system, router)
-  followScroll(router)
+  keepScrollHistory(router)
   prefetch(router)
   const reportBrokenScreen = createReportBrokenScreen({
     http: system.http,

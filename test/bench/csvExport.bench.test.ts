@@ -5,7 +5,7 @@ import { partnerScope } from '../../src/server/identity/scope.ts'
 import { newestReports } from '../../src/server/queries/csvReports.ts'
 import { makeCsvFile } from '../../src/server/commands/makeCsvFile.ts'
 import { requestCsvExport } from '../../src/server/commands/requestCsvExport.ts'
-import { startCsvExports } from '../../src/server/jobs/csvExports.ts'
+import { startCsvExports } from '../../src/server/jobs/csvExport.ts'
 import { type LargeWorldServer, openLargeWorld } from './largeWorld.ts'
 
 /** Megabytes that making a file may add to the process, however long the file is. */

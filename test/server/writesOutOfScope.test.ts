@@ -61,7 +61,7 @@ const writes: readonly (readonly [use: string, status: number, write: () => Prom
   ['followUps.save', 409, saveReport],
   ['scoring.finish', 404, finish],
   ['scoring.setJob', 404, finishAgain],
-  ['csvExports.insert', 404, () => coach.post(paths.asqSurveysCsvExport, {}, keyed())],
+  ['csvExport.insert', 404, () => coach.post(paths.asqSurveysCsvExport, {}, keyed())],
   ['resultsEmails.insert', 404, () => coach.post(paths.resultsEmail(child.parentSurveyId), {}, keyed())],
   [
     'parentMessages.insert',

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { problem } from '../http/problems.ts'
 import type { Scope } from '../identity/scope.ts'
-import { insertDownload } from '../repositories/csvExports.ts'
+import { insertDownload } from '../repositories/csvExport.ts'
 import { type KeyedRequest, once } from './once.ts'
 
 /** Records that a person downloaded one of their own CSV reports. 404 for any other report. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { startCreatingSurveys } from './createSurveys.ts'
-import { startCsvExports } from './csvExports.ts'
+import { startCsvExports } from './csvExport.ts'
 import { startPasswordEmails } from './passwordEmails.ts'
 import { startResultsEmails } from './resultsEmails.ts'
 import { startScoring } from './scoreSurvey.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { deleteExportsBefore } from '../repositories/system/csvExports.ts'
+import { deleteExportsBefore } from '../repositories/system/csvFiles.ts'
 import { knownFiles } from '../repositories/system/files.ts'
 import { deleteRequestsBefore } from '../repositories/system/requests.ts'
 import { deleteSessionsBefore } from '../repositories/system/sessions.ts'

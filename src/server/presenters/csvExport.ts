@@ -4,7 +4,7 @@ import { instantIn } from '../../domain/moments.ts'
 import type { FilteredBy, NewestReports } from '../queries/csvReports.ts'
 import type { Deps } from '../deps.ts'
 import { signedPath } from '../adapters/signedLink.ts'
-import type { StoredExport } from '../repositories/csvExports.ts'
+import type { StoredExport } from '../repositories/csvExport.ts'
 import type { AccessibleCohort } from '../repositories/surveyFilters.ts'
 
 const commaSeparated = (ids: readonly number[] | undefined) => ids?.join(',') ?? null

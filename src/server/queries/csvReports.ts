@@ -6,10 +6,10 @@ import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Scope } from '../identity/scope.ts'
 import { type StaffPerson, scopeOf } from '../identity/viewer.ts'
-import { type StoredExport, exportsOf } from '../repositories/csvExports.ts'
+import { type StoredExport, exportsOf } from '../repositories/csvExport.ts'
 import { readPlayerOptions } from '../repositories/playerFilters.ts'
 import { type AccessibleCohort, readAccessibleCohorts } from '../repositories/surveyFilters.ts'
-import { type FinishedExport, finishedExport } from '../repositories/system/csvExports.ts'
+import { type FinishedExport, finishedExport } from '../repositories/system/csvFiles.ts'
 import { type ExportKindName, exportKindOf } from './csvLines/exportKinds.ts'
 
 /** What a file made for this person now would cover. */

@@ -4,7 +4,7 @@ import { csvTexts } from '../../../src/server/texts/csvExport.ts'
 import { csvDetailsTexts } from '../../../src/web/texts/csvDetails.ts'
 import { csvExportTexts as texts } from '../../../src/web/texts/csvExport.ts'
 import { closePage, describeInChromium, openPage } from '../kit/chromium.ts'
-import { downloaded, opened, records, requestedAt } from '../kit/csvExports.ts'
+import { downloaded, opened, records, requestedAt } from '../kit/csvExport.ts'
 import { ownServer } from '../kit/ownServer.ts'
 import { accountOf, signedInState } from '../kit/people.ts'
 

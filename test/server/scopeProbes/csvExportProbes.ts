@@ -9,7 +9,7 @@ import {
   insertDownload,
   insertExport,
   setExportFile,
-} from '../../../src/server/repositories/csvExports.ts'
+} from '../../../src/server/repositories/csvExport.ts'
 import { insertTrackedJob, moveTrackedJob } from '../../../src/server/repositories/system/trackedJobs.ts'
 import type { PartnerB } from '../smallWorld.ts'
 import { type ScopeProbes, at, undone } from './scopeProbe.ts'
@@ -37,15 +37,15 @@ const rowsOf = (tx: Kysely<Tables>, id: string) =>
 
 /** The CSV reports that staff ask for. */
 export const csvExportProbes: ScopeProbes = {
-  'csvExports.exportsOf': {
-    'csvExports.own': {
+  'csvExport.exportsOf': {
+    'csvExport.own': {
       parts: ['partner'],
       leaked: ({ db, world }, scope) =>
         undone(db, async (tx) => (await exportsOf(tx, scope, await foreignReport(tx, world.b))).length),
     },
   },
-  'csvExports.exportById': {
-    'csvExports.one': {
+  'csvExport.exportById': {
+    'csvExport.one': {
       parts: ['partner'],
       leaked: ({ db, world }, scope) =>
         undone(db, async (tx) => {
@@ -54,8 +54,8 @@ export const csvExportProbes: ScopeProbes = {
         }),
     },
   },
-  'csvExports.insertExport': {
-    'csvExports.insert': {
+  'csvExport.insertExport': {
+    'csvExport.insert': {
       parts: ['partner'],
       leaked: ({ db, world }, scope) =>
         undone(db, async (tx) => {
@@ -65,8 +65,8 @@ export const csvExportProbes: ScopeProbes = {
         }),
     },
   },
-  'csvExports.setExportFile': {
-    'csvExports.setFile': {
+  'csvExport.setExportFile': {
+    'csvExport.setFile': {
       parts: ['partner'],
       leaked: ({ db, world }, scope) =>
         undone(db, async (tx) => {
@@ -76,8 +76,8 @@ export const csvExportProbes: ScopeProbes = {
         }),
     },
   },
-  'csvExports.forgetOlderExports': {
-    'csvExports.forget': {
+  'csvExport.forgetOlderExports': {
+    'csvExport.forget': {
       parts: ['partner'],
       leaked: ({ db, world }, scope) =>
         undone(db, async (tx) => {
@@ -88,8 +88,8 @@ export const csvExportProbes: ScopeProbes = {
         }),
     },
   },
-  'csvExports.insertDownload': {
-    'csvExports.download': {
+  'csvExport.insertDownload': {
+    'csvExport.download': {
       parts: ['partner'],
       leaked: ({ db, world }, scope) =>
         undone(db, async (tx) => {

@@ -120,11 +120,11 @@ describe('refreshing the session', () => {
 
 describe('scroll positions (11)', () => {
   it('are found again by back, tried up to five times 50 ms apart; a new address starts at the top', async () => {
-    const { followScroll } = await import('../../../src/web/app/startup/followScroll.ts')
+    const { keepScrollHistory } = await import('../../../src/web/app/startup/scrollHistory.ts')
     const translator = staff('translator')
     keepOnDevice(translator)
     const app = await openApp('/dashboard/settings', fakeServer({ 'GET /api/authentication': authAnswer(translator) }))
-    followScroll(app.router)
+    keepScrollHistory(app.router)
     // jsdom has no layout: nothing is ever in view.
     document.elementFromPoint = () => null
     const scrolled: number[] = []

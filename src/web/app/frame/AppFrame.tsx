@@ -2,13 +2,16 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { can } from '../../../domain/access.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
 import { isDevelopment } from '../startup/isDevelopment.ts'
-import { LiveCharts } from './liveCharts.ts'
 import { Notifications } from './Notifications.tsx'
 import { Shell } from './Shell.tsx'
 import { AuthContext, useSystem } from '../system.ts'
 import { PageFrameProvider } from './PageFrameProvider.tsx'
 import styles from './AppFrame.module.css'
+
+/** If its code cannot be loaded, the page goes on without it. */
+const LiveCharts = lazyPart(() => import('../../flows/statecharts/LiveCharts.tsx'), { instead: () => null })
 
 /** Renders what surrounds every route: the frame of the signed-in person, and the notifications. */
 export function AppFrame(): ReactNode {

@@ -2,7 +2,7 @@ import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { AnswerDeliveryEvent, FoundSurvey } from '../../../../machines/answerDelivery/answerDeliveryMachine.ts'
 import type { DeliveredAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import { deliveryBackoff } from '../../../../machines/answerDelivery/deliveryBackoff.ts'
-import { isRefusal } from '../../../../machines/answerDelivery/refusal.ts'
+import { isFinalRefusal } from '../../../../machines/kit/refusal.ts'
 import { surveyDeliveryMachine } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import type { DeliveryOutcome, DeliveryRequest } from '../../../../machines/answerDelivery/surveyDeliverySetup.ts'
 import { type Failure, failureOf, unknownFailure } from '../../../../machines/kit/failure.ts'
@@ -85,7 +85,7 @@ export function createAnswerDeliveryActors(dependencies: AnswerDeliveryDependenc
       return { entry, failure: null, delivered: delivered ?? gone }
     } catch (error) {
       const failure = failureOf(error)
-      if (isRefusal(failure)) tell({ type: 'delivery.refusedElsewhere', entry, failure })
+      if (isFinalRefusal(failure)) tell({ type: 'delivery.refusedElsewhere', entry, failure })
       return { entry, failure }
     }
   })

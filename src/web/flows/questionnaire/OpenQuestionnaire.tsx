@@ -5,7 +5,7 @@ import type { QuestionnaireActorRef } from '../../../../machines/questionnaire/q
 import type { Child, TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { ChildHeader } from './ChildHeader.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
-import { followScroll } from './followScroll.ts'
+import { watchReachedQuestion } from './reachedQuestion.ts'
 import { FinishBar } from './FinishBar.tsx'
 import styles from './OpenQuestionnaire.module.css'
 import { questionElementId, scrollToElement, sectionElementId } from './reveal.ts'
@@ -60,7 +60,10 @@ function Sections() {
         if (questionId > 0) reach(questionId)
       }
       fields.addEventListener('focusin', focused)
-      const unfollow = followScroll(fields, { reached: () => questionnaire.getSnapshot().context.reached, reach })
+      const unfollow = watchReachedQuestion(fields, {
+        reached: () => questionnaire.getSnapshot().context.reached,
+        reach,
+      })
       return () => {
         fields.removeEventListener('focusin', focused)
         unfollow()

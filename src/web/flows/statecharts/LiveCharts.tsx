@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createPortal } from 'react-dom'
 import type { LiveChartsRef } from '../../../../machines/statecharts/liveChartsMachine.ts'
-import { useSystem } from '../../app/system.ts'
 import { lazyPart } from '../../parts/lazyPart.tsx'
 import { usePlaceAboveDialogs } from '../../ui/usePlaceAboveDialogs.ts'
 import { useWindowKeys } from '../../ui/useWindowKeys.ts'
@@ -10,17 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LiveAside, isInLiveAside } from './LiveAside.tsx'
 import styles from './LiveCharts.module.css'
-import { createLiveCharts } from './liveCharts.ts'
+import { useLiveCharts } from './useLiveCharts.ts'
 
 const texts = statechartsTexts.live
 
 /** The machine has loaded this code before the panel opens, so that nothing can wait or fail here. */
 const LivePanel = lazyPart(() => import('./LivePanel.tsx'))
-
-function useLiveCharts(): LiveChartsRef {
-  const { keep, running } = useSystem()
-  return keep('liveCharts', () => createLiveCharts({ running })).actor
-}
 
 const isShortcut = ({ code, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   code === 'KeyS' && altKey && shiftKey && !ctrlKey && !metaKey

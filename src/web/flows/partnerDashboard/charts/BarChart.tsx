@@ -5,7 +5,7 @@ import { axisHeight, chartHeight } from '../chartSize.ts'
 import type { BarsPart, Look } from '../chartView.ts'
 import styles from './Chart.module.css'
 import { chartTheme } from './chartTheme.ts'
-import { signs } from './signs.ts'
+import { zoneSymbols } from './zoneSymbols.ts'
 
 interface Row extends BarDatum {
   readonly row: string
@@ -49,7 +49,7 @@ const layerOf = (part: BarsPart) =>
     )
   }
 
-const signOf = (look: Look) => (signs[look] === undefined ? '' : `${signs[look]} `)
+const signOf = (look: Look) => (zoneSymbols[look] === undefined ? '' : `${zoneSymbols[look]} `)
 
 /** Horizontal bars of rounded percentages; the axis reaches 20 beyond the largest (001 §2.8). */
 export default function BarChart({ part }: { part: BarsPart }) {

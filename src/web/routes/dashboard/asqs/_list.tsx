@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { scrollOnLeaving } from '../../../app/startup/followScroll.ts'
+import { scrollOnLeaving } from '../../../app/startup/scrollHistory.ts'
 import { SurveyListPage } from '../../../pages/surveyList/SurveyListPage.tsx'
 import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
 

@@ -13,7 +13,7 @@ export const scrollOnLeaving = (): number => leftTop
  * Restores the scroll position on back and forward, and tries again while the content still grows (000 §9). For a new
  * address, the router itself scrolls to the top, or to the heading of an anchor.
  */
-export function followScroll(router: AppRouter): void {
+export function keepScrollHistory(router: AppRouter): void {
   const left = new Map<string, number>()
   let isLeaving = false
   history.scrollRestoration = 'manual'

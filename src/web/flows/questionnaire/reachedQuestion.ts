@@ -6,7 +6,7 @@ const coveredPx = limits.anchorOffsetPx + 50
 const idOf = (question: Element) => Number(question.getAttribute('data-question'))
 
 /** Reports the question that a person has scrolled to, once the previous one has left the screen. */
-export function followScroll(
+export function watchReachedQuestion(
   fields: Element,
   { reached, reach }: { reached: () => number | null; reach: (questionId: number) => void },
 ): () => void {

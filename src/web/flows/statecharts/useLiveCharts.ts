@@ -5,7 +5,7 @@ import {
   liveChartsMachine,
 } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import type { RunningActors } from '../../app/runningActors.ts'
-import type { KeptActor } from '../../app/system.ts'
+import { type KeptActor, useSystem } from '../../app/system.ts'
 import { watchMachines } from './watchMachines.ts'
 
 export interface LiveCharts extends KeptActor {
@@ -20,7 +20,7 @@ export interface LiveChartsDependencies {
   load?: () => Promise<unknown>
 }
 
-/** Creates the actor of the panel, which outlives the screens beside it. It does not watch itself. */
+/** Creates the actor of the panel. It does not watch itself. */
 export function createLiveCharts({
   running,
   now = Date.now,
@@ -43,4 +43,10 @@ export function createLiveCharts({
       if (event.type === 'session.ended') actor.send(event)
     },
   }
+}
+
+/** Returns the actor of the panel, which is kept while the screens beside it change. */
+export function useLiveCharts(): LiveChartsRef {
+  const { keep, running } = useSystem()
+  return keep('liveCharts', () => createLiveCharts({ running })).actor
 }

@@ -51,7 +51,7 @@ export interface Owner {
 /** A person's own stored reports of a kind, newest first. */
 export async function exportsOf(db: Kysely<Tables>, scope: Scope, { staffId, kind }: Owner): Promise<StoredExport[]> {
   return exportsWithJobs(db)
-    .where(inPartner(scope, 'csvExports.own', 'csv_exports.partner_id'))
+    .where(inPartner(scope, 'csvExport.own', 'csv_exports.partner_id'))
     .where('csv_exports.requested_by', '=', staffId)
     .where('csv_exports.kind', '=', kind)
     .orderBy('csv_exports.place', 'desc')
@@ -62,7 +62,7 @@ export async function exportsOf(db: Kysely<Tables>, scope: Scope, { staffId, kin
 export async function exportById(db: Kysely<Tables>, scope: Scope, id: string): Promise<StoredExport | null> {
   const row = await exportsWithJobs(db)
     .where('csv_exports.id', '=', id)
-    .where(inPartner(scope, 'csvExports.one', 'csv_exports.partner_id'))
+    .where(inPartner(scope, 'csvExport.one', 'csv_exports.partner_id'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -94,7 +94,7 @@ export async function insertExport(db: Kysely<Tables>, scope: Scope, made: NewEx
           sql<string>`${made.now}::timestamptz`.as('created_at'),
         ])
         .where('staff.id', '=', made.staffId)
-        .where(inPartner(scope, 'csvExports.insert', 'staff.partner_id')),
+        .where(inPartner(scope, 'csvExport.insert', 'staff.partner_id')),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -114,7 +114,7 @@ export async function setExportFile(
     .where('csv_exports.id', '=', id)
     .whereRef('tracked_jobs.id', '=', 'csv_exports.job_id')
     .where('tracked_jobs.status', '=', 'running')
-    .where(inPartner(scope, 'csvExports.setFile', 'csv_exports.partner_id'))
+    .where(inPartner(scope, 'csvExport.setFile', 'csv_exports.partner_id'))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -125,7 +125,7 @@ export async function setExportFile(
  */
 export async function forgetOlderExports(db: Kysely<Tables>, scope: Scope, { staffId, kind }: Owner): Promise<void> {
   const own = sql`requested_by = ${staffId} and kind = ${kind}
-    and ${inPartner(scope, 'csvExports.forget', 'csv_exports.partner_id')}`
+    and ${inPartner(scope, 'csvExport.forget', 'csv_exports.partner_id')}`
   await sql`
     delete from csv_exports where ${own}
       and not exists (select from tracked_jobs j where j.id = job_id and j.status in ('queued', 'running'))
@@ -157,7 +157,7 @@ export async function insertDownload(
         ])
         .where('id', '=', reportId)
         .where('requested_by', '=', staffId)
-        .where(inPartner(scope, 'csvExports.download', 'csv_exports.partner_id')),
+        .where(inPartner(scope, 'csvExport.download', 'csv_exports.partner_id')),
     )
     .returning('id')
     .executeTakeFirst()
