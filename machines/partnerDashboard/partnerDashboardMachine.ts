@@ -16,8 +16,14 @@ import {
 } from './dashboardQuery.ts'
 import type { ChartGroup, DashboardChoices, LoadedDashboard, PartnerFigures } from './partnerFigures.ts'
 
-export interface PartnerDashboardContext {
+export interface PartnerDashboardInput {
   /** The date on which the screen was opened, in the time zone of its charts. */
+  readonly today: IsoDate
+  /** The filters in the address. */
+  readonly query: DashboardQuery
+}
+
+export interface PartnerDashboardContext {
   readonly today: IsoDate
   /** The filters in the address. */
   readonly address: DashboardQuery
@@ -33,8 +39,6 @@ export interface PartnerDashboardContext {
 }
 
 export type PartnerDashboardEvent =
-  | { readonly type: 'dashboard.entered'; readonly query: DashboardQuery; readonly today: IsoDate }
-  | { readonly type: 'dashboard.left' }
   | { readonly type: 'url.changed'; readonly query: DashboardQuery }
   | { readonly type: 'filter.change'; readonly change: Partial<ChosenLists> }
   | { readonly type: 'dates.type'; readonly field: keyof TypedDates; readonly text: string }
@@ -43,7 +47,6 @@ export type PartnerDashboardEvent =
   | { readonly type: 'filters.clear' }
   | { readonly type: 'table.toggle'; readonly chart: ChartGroup }
   | { readonly type: 'load.retry' }
-  | { readonly type: 'session.ended' }
 
 const typedOf = (range: DateRange | null): TypedDates => ({
   start: typedDate(range?.start ?? null),
@@ -57,18 +60,6 @@ function withTypedDates(draft: DashboardQuery, typed: TypedDates): DashboardQuer
   return reading.kind === 'range' ? { ...draft, range: { start: reading.start, end: reading.end } } : draft
 }
 
-const neverOpened = '2000-01-01'
-const nothing: PartnerDashboardContext = {
-  today: neverOpened,
-  address: defaultDashboardQuery(neverOpened),
-  draft: defaultDashboardQuery(neverOpened),
-  typed: { start: '', end: '' },
-  written: null,
-  loaded: { figures: null, choices: null },
-  failure: null,
-  tables: [],
-}
-
 const load = loadParts<PartnerDashboardContext, PartnerDashboardEvent>(awaitedFailureOf)
 
 /**
@@ -77,24 +68,21 @@ const load = loadParts<PartnerDashboardContext, PartnerDashboardEvent>(awaitedFa
  * Promises: the figures on screen belong to the filters in the address, or are marked as being replaced; the first call
  * that fails ends the whole load, and its reason is shown; the options of the filters are then loaded alone, so that
  * they still work; a load that the server delayed (Retry-After) or did not answer is tried again automatically.
- * Must never happen: figures of one person or partner that are left when the session ends, an incomplete date range
- * that filters.
+ * Must never happen: an incomplete date range that filters.
  */
 export const partnerDashboardMachine = setup({
-  types: {} as { context: PartnerDashboardContext; events: PartnerDashboardEvent; tags: 'busy' },
+  types: {} as {
+    input: PartnerDashboardInput
+    context: PartnerDashboardContext
+    events: PartnerDashboardEvent
+    tags: 'busy'
+  },
   actors: {
     loadDashboard: unprovidedPromise<LoadedDashboard, DashboardQuery>('loadDashboard'),
     loadChoices: unprovidedPromise<DashboardChoices, DashboardQuery>('loadChoices'),
   },
   actions: {
     ...load.actions,
-    enter: assign((_, { query, today }: { query: DashboardQuery; today: IsoDate }) => ({
-      today,
-      address: query,
-      draft: query,
-      typed: typedOf(query.range),
-      written: null,
-    })),
     takeOver: assign((_, { query }: { query: DashboardQuery }) => ({
       address: query,
       draft: query,
@@ -128,7 +116,6 @@ export const partnerDashboardMachine = setup({
     toggleTable: assign(({ context: { tables } }, { chart }: { chart: ChartGroup }) => ({
       tables: tables.includes(chart) ? tables.filter((other) => other !== chart) : [...tables, chart],
     })),
-    forgetEverything: assign(nothing),
   },
   guards: {
     ...load.guards,
@@ -137,26 +124,30 @@ export const partnerDashboardMachine = setup({
     isChanged: ({ context }) => !isSameDashboardQuery(context.draft, context.written ?? context.address),
     isSameQuery: ({ context }, { query }: { query: DashboardQuery }) => isSameDashboardQuery(context.address, query),
     hasFigures: ({ context }) => context.loaded.figures !== null,
-    hasFiguresOf: ({ context }, { query }: { query: DashboardQuery }) =>
-      context.loaded.figures !== null && isSameDashboardQuery(context.address, query),
   },
   delays: { ...load.delays, filterToggleDebounce: limits.filterToggleDebounce },
 }).createMachine({
   id: 'partnerDashboard',
   description: "The partner dashboard's filters and the figures of its charts.",
   meta: { title: 'Partner dashboard' },
-  context: nothing,
+  context: ({ input: { today, query } }) => ({
+    today,
+    address: query,
+    draft: query,
+    typed: typedOf(query.range),
+    written: null,
+    loaded: { figures: null, choices: null },
+    failure: null,
+    tables: [],
+  }),
   // Filters can be chosen while the figures of the earlier choice are still loading.
   type: 'parallel',
-  on: { 'session.ended': { target: ['.filters.settled', '.figures.idle'], actions: 'forgetEverything' } },
   states: {
     filters: {
       description: 'What is chosen, and whether the address contains it yet.',
       meta: { title: 'Filters' },
       initial: 'settled',
       on: {
-        'dashboard.entered': { target: '.settled', actions: { type: 'enter', params: ({ event }) => event } },
-        'dashboard.left': '.settled',
         'url.changed': addressChanged<DashboardQuery>(),
         'filter.change': { target: '.pending', actions: { type: 'change', params: ({ event }) => event } },
         'dates.type': { target: '.pending', actions: { type: 'typeDate', params: ({ event }) => event } },
@@ -168,12 +159,8 @@ export const partnerDashboardMachine = setup({
     figures: {
       description: 'The figures of the charts.',
       meta: { title: 'Figures' },
-      initial: 'idle',
+      initial: 'loading',
       on: {
-        'dashboard.entered': [
-          { guard: { type: 'hasFiguresOf', params: ({ event }) => event }, target: '.replacing' },
-          { target: '.loading', actions: ['dropFigures', 'forgetFailure'] },
-        ],
         'url.changed': [
           { guard: { type: 'isSameQuery', params: ({ event }) => event } },
           { guard: 'hasFigures', target: '.replacing' },
@@ -182,10 +169,6 @@ export const partnerDashboardMachine = setup({
         'table.toggle': { actions: { type: 'toggleTable', params: ({ event }) => event } },
       },
       states: {
-        idle: {
-          description: 'Nobody has opened the screen yet, or the person has signed out.',
-          meta: { title: 'Not opened' },
-        },
         loading: {
           description: 'Everything is being loaded together, and there is nothing to show yet.',
           meta: { title: 'Loading' },

@@ -6,8 +6,6 @@ export const words = {
   start: 'sign in as dashboard@harborvalley.example and open the partner dashboard (/dashboard/partner)',
   seenFrom: 'figures.ready',
   events: {
-    'dashboard.entered': 'opens the screen',
-    'dashboard.left': 'leaves the screen',
     'url.changed': 'the address names filters',
     'filter.change': 'changes a filter',
     'dates.type': 'types a date',
@@ -15,7 +13,6 @@ export const words = {
     'filters.clear': 'clears all filters',
     'table.toggle': 'shows a chart as a table, or as a chart again',
     'load.retry': 'tries again',
-    'session.ended': 'the session is over',
   },
   guards: {
     ...loadWords.guards,
@@ -23,11 +20,9 @@ export const words = {
     isChanged: 'the choice differs from the address',
     isSameQuery: 'the address names the same filters as before',
     hasFigures: 'there are figures on screen',
-    hasFiguresOf: 'the figures of these filters are still there',
   },
   actions: {
     ...loadWords.actions,
-    enter: 'show the filters of the address, and remember the date',
     takeOver: 'show the filters of the address',
     noteAnswer: 'note that the address now contains it',
     change: 'show the choice; with another partner drop the groups, subgroups and cohorts of the old one',
@@ -41,16 +36,14 @@ export const words = {
     dropFigures: 'drop the figures',
     forgetFailure: 'forget what went wrong before',
     toggleTable: 'remember which charts are tables',
-    forgetEverything: 'forget everything',
   },
   actors: {
     loadDashboard: 'load the figures of all charts and the options of the filters together',
     loadChoices: 'load the options of the filters',
   },
-  system: ['url.changed', 'session.ended'],
+  system: ['url.changed'],
   failures: ['figures.failed'],
   inSeveralRegions: {
-    'dashboard.entered': 'The filters show what the address says while its figures are fetched.',
     'url.changed': 'The filters show what the address says while its figures are fetched.',
   },
   byHand: {
@@ -60,11 +53,9 @@ export const words = {
     isChanged: 'choose another value than the address has',
     isSameQuery: 'press the tab of the screen that is open',
     hasFigures: 'wait for the charts before the next choice',
-    hasFiguresOf: 'open the screen, go to another tab and come back by it',
     isToldToWait:
       'switch the network off, or answer GET /api/dashboard/asq with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
-    'session.ended': 'press Sign Out',
     loadDashboard: 'block /api/dashboard/asq in the developer tools, then open the screen',
     loadChoices: 'block /api/dashboard/filters in the developer tools, then open the screen',
   },
@@ -76,7 +67,6 @@ export const words = {
     isChanged: 'undo the choice within half a second',
     hasFigures: 'choose a filter while the grey lines stand there',
     isAnswer: 'use the browser’s back',
-    hasFiguresOf: 'open the screen with other filters, or for the first time',
     isSameQuery: 'choose a filter',
   },
 } satisfies Words<PartnerDashboardEvent['type']>

@@ -145,12 +145,19 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(described(refused)).toEqual([])
   })
 
-  it('lets only hooks start the machine of a screen: views render its state and send events', () => {
-    const starting = sourceFiles('src/web').filter((file) =>
-      /\buseScreenActor\(/.test(readFileSync(join(root, file), 'utf8')),
-    )
-    expect(starting).toContain('src/web/flows/session/useSignIn.ts')
-    expect(starting.filter((file) => !/\/use[A-Z]\w*\.ts$/.test(file))).toEqual([])
+  it('lets only hooks start the machine of a screen: views render its state and send events, routes name the page', () => {
+    const calling = (call: RegExp) =>
+      sourceFiles('src/web').filter((file) => call.test(readFileSync(join(root, file), 'utf8')))
+    const isHook = (file: string) => /\/use[A-Z]\w*\.ts$/.test(file)
+    const wired = calling(/\b(?:useScreenActor|useKept)\(/)
+    expect(wired).toContain('src/web/flows/session/useSignIn.ts')
+    expect(wired.filter((file) => !isHook(file))).toEqual([])
+    // What outlives every screen is created by the system; what is kept of a screen, beside its hook.
+    expect(calling(/\bcreateActor\(/).filter((file) => !isHook(file))).toEqual([
+      'src/web/app/startup/createSystem.ts',
+      'src/web/flows/answerDelivery/createAnswerDelivery.ts',
+      'src/web/flows/surveyList/keptSurveyList.ts',
+    ])
   })
 
   it('lets the parts import nothing of ours but parts', () => {

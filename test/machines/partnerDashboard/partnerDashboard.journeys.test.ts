@@ -53,9 +53,8 @@ async function open({
         },
       },
     }),
-    { clock },
+    { clock, input: { query: usual, today } },
   ).start()
-  actor.send({ type: 'dashboard.entered', query: usual, today })
   await settled()
   const figures = () => (actor.getSnapshot().value as { figures: unknown }).figures
   const context = () => actor.getSnapshot().context
@@ -174,8 +173,8 @@ describe('the partner dashboard', () => {
   })
 
   it('shows grey lines only after 200 ms', async () => {
-    const { actor, clock, figures } = await open()
-    actor.send({ type: 'dashboard.entered', query: ofCohort, today })
+    const { actor, clock, figures } = await open({ answers: [busy] })
+    actor.send({ type: 'load.retry' })
     expect(figures()).toEqual({ loading: 'brief' })
     clock.increment(limits.skeletonAfter)
     expect(figures()).toEqual({ loading: 'slow' })
@@ -235,7 +234,7 @@ describe('the partner dashboard', () => {
   it('writes nothing any more once the screen is left', async () => {
     const { actor, clock, written } = await open()
     actor.send({ type: 'filter.change', change: { cohorts: [7] } })
-    actor.send({ type: 'dashboard.left' })
+    actor.stop()
     clock.increment(limits.filterToggleDebounce)
     expect(written).toEqual([])
   })
@@ -246,11 +245,5 @@ describe('the partner dashboard', () => {
     actor.send({ type: 'table.toggle', chart: 'account' })
     actor.send({ type: 'table.toggle', chart: 'asq' })
     expect(context().tables).toEqual(['account'])
-  })
-
-  it('leaves nothing of one person when the session ends', async () => {
-    const { actor, figures, context } = await open()
-    actor.send({ type: 'session.ended' })
-    expect([figures(), context().loaded]).toEqual(['idle', { figures: null, choices: null }])
   })
 })

@@ -14,6 +14,4 @@ export const fetchScreens = (router: AppRouter): Promise<unknown> =>
     import('./applicationDelivery.ts'),
     import('../../flows/csvExport/CsvDetails.tsx'),
     import('../../flows/startAsq/StartAsqPanel.tsx'),
-    import('../../flows/surveyList/surveyListFlow.ts'),
-    import('../../routes/searchParams.ts'),
   ])

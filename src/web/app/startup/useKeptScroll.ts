@@ -38,10 +38,11 @@ export function restoreScroll(top: number): void {
   attempt()
 }
 
-/** Shows a screen where it was left. Reads `top` when the screen mounts, after the router has scrolled to the start. */
-export function useKeptScroll(top: number): void {
+/** Shows a screen where it was left. Calls `topOf` when the screen mounts; then the router has scrolled to the start. */
+export function useKeptScroll(topOf: () => number): void {
   const router = useRouter()
   useLayoutEffect(() => {
+    const top = topOf()
     if (top === 0) return undefined
     const stop = router.subscribe('onRendered', () => {
       stop()

@@ -5,7 +5,8 @@ import {
   liveChartsMachine,
 } from '../../../../machines/statecharts/liveChartsMachine.ts'
 import type { RunningActors } from '../../app/runningActors.ts'
-import { type KeptActor, useSystem } from '../../app/system.ts'
+import type { KeptActor } from '../../app/system.ts'
+import { useKept } from '../../app/useKept.ts'
 import { watchMachines } from './watchMachines.ts'
 
 export interface LiveCharts extends KeptActor {
@@ -47,6 +48,5 @@ export function createLiveCharts({
 
 /** Returns the actor of the panel, which is kept while the screens beside it change. */
 export function useLiveCharts(): LiveChartsRef {
-  const { keep, running } = useSystem()
-  return keep('liveCharts', () => createLiveCharts({ running })).actor
+  return useKept('liveCharts', createLiveCharts).actor
 }

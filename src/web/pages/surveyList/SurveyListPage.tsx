@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react'
-import { restoreScroll, useKeptScroll } from '../../app/startup/useKeptScroll.ts'
 import { useAuth } from '../../app/system.ts'
-import { useEmitted } from '../../app/useEmitted.ts'
-import { useShownActors } from '../../app/useScreenActor.ts'
 import { SurveyListScreen } from '../../flows/surveyList/SurveyListScreen.tsx'
-import type { SurveyListFlow } from '../../flows/surveyList/surveyListFlow.ts'
+import type { SurveyListVisit, WriteUrl } from '../../flows/surveyList/keptSurveyList.ts'
 import { useFollowSurveyLink } from '../../flows/surveyList/useFollowSurveyLink.ts'
+import { useSurveyList } from '../../flows/surveyList/useSurveyList.ts'
 import { StartAsqAction } from '../startAsq/StartAsqAction.tsx'
 import { SurveyReports } from './SurveyReports.tsx'
 
 interface SurveyListPageProps {
-  readonly flow: SurveyListFlow
+  readonly visit: SurveyListVisit
+  readonly writeUrl: WriteUrl
   /** What opens above the list under its own address. */
   readonly above: ReactNode
 }
 
 /** The survey dashboard with Start ASQ and the CSV reports. */
-export function SurveyListPage({ flow: { list, filters, childSearch }, above }: SurveyListPageProps) {
+export function SurveyListPage({ visit, writeUrl, above }: SurveyListPageProps) {
+  const { list, filters, childSearch } = useSurveyList(visit, writeUrl)
   const follow = useFollowSurveyLink()
-  useShownActors(list, filters, childSearch)
-  useKeptScroll(list.getSnapshot().context.scrollTop)
-  useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
   return (
     <>
       {above}

@@ -37,9 +37,8 @@ function open(query: DashboardQuery = usual) {
       },
       actions: { writeUrl: (_, { query: next }) => void written.push(next) },
     }),
-    { clock },
+    { clock, input: { query, today } },
   ).start()
-  dashboard.send({ type: 'dashboard.entered', query, today })
   render(<PartnerDashboardScreen dashboard={dashboard} />)
   const settle = (answer: LoadedDashboard | Failure) =>
     act(async () => {

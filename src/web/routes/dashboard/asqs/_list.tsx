@@ -1,37 +1,27 @@
-import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { scrollOnLeaving } from '../../../app/startup/scrollHistory.ts'
+import { Outlet, createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { SurveyQuery } from '../../../../../machines/surveyList/surveyQuery.ts'
 import { SurveyListPage } from '../../../pages/surveyList/SurveyListPage.tsx'
-import type { SurveyListFlow } from '../../../flows/surveyList/surveyListFlow.ts'
+import { surveyQueryOf, withSurveyQuery } from '../../searchParams.ts'
 
 /** The survey dashboard; it stays behind what opens above it under an address of its own. */
 export const Route = createFileRoute('/dashboard/asqs/_list')({
   staticData: { access: 'asqs', frame: 'full' },
-  beforeLoad: async ({
-    context: { system },
-    location,
-    cause,
-    preload,
-    navigate,
-  }): Promise<{ surveyList: SurveyListFlow }> => {
-    const [{ createSurveyListFlow }, { surveyQueryOf, withSurveyQuery }] = await Promise.all([
-      import('../../../flows/surveyList/surveyListFlow.ts'),
-      import('../../searchParams.ts'),
-    ])
-    const surveyList = system.keep('surveyList', () => createSurveyListFlow({ http: system.http }))
-    if (!preload)
-      surveyList.visited({
-        query: surveyQueryOf(location.search),
-        entry: location.state.__TSR_key ?? location.href,
-        isTabPressed: location.state.by === 'tab',
-        isHere: cause === 'stay',
-        writeUrl: (query) => void navigate({ to: '.', search: withSurveyQuery(location.search, query) }),
-      })
-    return { surveyList }
-  },
-  onLeave: ({ context: { surveyList } }) => surveyList.left(scrollOnLeaving()),
+  // A new object for each navigation, also to the same address.
+  beforeLoad: ({ location: { search, state, href } }) => ({
+    arrival: { search, entry: state.__TSR_key ?? href, isTabPressed: state.by === 'tab' },
+  }),
   component: SurveyList,
 })
 
 function SurveyList() {
-  return <SurveyListPage flow={Route.useRouteContext().surveyList} above={<Outlet />} />
+  const { arrival } = Route.useRouteContext()
+  const router = useRouter()
+  const visit = useMemo(() => ({ ...arrival, query: surveyQueryOf(arrival.search) }), [arrival])
+  const writeUrl = useCallback(
+    (query: SurveyQuery) =>
+      void router.navigate({ to: '.', search: (before: object) => withSurveyQuery({ ...before }, query) }),
+    [router],
+  )
+  return <SurveyListPage visit={visit} writeUrl={writeUrl} above={<Outlet />} />
 }

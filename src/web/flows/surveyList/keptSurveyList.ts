@@ -4,7 +4,7 @@ import { type OptionSearchRef, optionSearchMachine } from '../../../../machines/
 import { type SurveyFiltersRef, surveyFiltersMachine } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { type SurveyListRef, surveyListMachine } from '../../../../machines/surveyList/surveyListMachine.ts'
 import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
-import type { KeptEvent } from '../../app/system.ts'
+import type { KeptActor } from '../../app/system.ts'
 import type { Http } from '../../client/http.ts'
 import { createSurveyListActors } from './surveyListActors.ts'
 
@@ -14,34 +14,29 @@ export interface SurveyListVisit {
   /** The history entry. A known one means that the person went back, a new one that they followed a link. */
   readonly entry: string
   readonly isTabPressed: boolean
-  /** The screen was already open; only its address has changed. */
-  readonly isHere: boolean
-  readonly writeUrl: (query: SurveyQuery) => void
 }
 
-export interface SurveyListFlow {
+export interface KeptSurveyList extends KeptActor {
   readonly list: SurveyListRef
   readonly filters: SurveyFiltersRef
   readonly childSearch: OptionSearchRef
-  readonly visited: (visit: SurveyListVisit) => void
+  /** `isHere`: the screen was already open; only its address has changed. */
+  readonly visited: (visit: SurveyListVisit, isHere: boolean, writeUrl: WriteUrl) => void
   readonly left: (scrollTop: number) => void
-  readonly start: () => void
-  /**
-   * Clears the list when the session ends, so that the next person cannot see it; refreshes rows that are out of date
-   * in place.
-   */
-  readonly send: (event: KeptEvent) => void
 }
 
+export type WriteUrl = (query: SurveyQuery) => void
+
 /**
- * Creates the survey dashboard's long-lived actors, in the one place that knows both them and the address. Filters
- * reach the list only through the address, whether a person changed them, went back or followed a link.
+ * Creates the actors of the survey dashboard, which are kept between visits: a person who comes back finds the rows and the scroll
+ * position. Filters reach the list only through the address, whether a person changed them, went back or followed a
+ * link. The end of the session clears everything, so that the next person cannot see it.
  */
-export function createSurveyListFlow({ http }: { http: Http }): SurveyListFlow {
+export function createKeptSurveyList({ http }: { readonly http: Http }): KeptSurveyList {
   const actors = createSurveyListActors({ http })
   const knownEntries = new Set<string>()
   let currentEntry: string | null = null
-  let writeUrl: SurveyListVisit['writeUrl'] = () => {
+  let writeUrl: WriteUrl = () => {
     throw new Error('Filters are written only while the survey dashboard is open.')
   }
   const list = createActor(surveyListMachine.provide({ actors: actors.list }))
@@ -54,7 +49,7 @@ export function createSurveyListFlow({ http }: { http: Http }): SurveyListFlow {
   )
   const all = [list, childSearch, filters] as const
 
-  const arrivalOf = ({ entry, isTabPressed, isHere }: SurveyListVisit): Arrival | null => {
+  const arrivalOf = ({ entry, isTabPressed }: SurveyListVisit, isHere: boolean): Arrival | null => {
     const isSameEntry = entry === currentEntry
     if (isTabPressed && (isSameEntry || !knownEntries.has(entry))) return 'tab'
     if (isHere) return null
@@ -66,10 +61,10 @@ export function createSurveyListFlow({ http }: { http: Http }): SurveyListFlow {
     filters,
     childSearch,
     start: () => all.forEach((actor) => actor.start()),
-    visited: (visit) => {
-      const by = arrivalOf(visit)
-      const { query, entry, isHere } = visit
-      writeUrl = visit.writeUrl
+    visited: (visit, isHere, write) => {
+      const by = arrivalOf(visit, isHere)
+      const { query, entry } = visit
+      writeUrl = write
       knownEntries.add(entry)
       currentEntry = entry
       if (!isHere) filters.send({ type: 'screen.entered' })

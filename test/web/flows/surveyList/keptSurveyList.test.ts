@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
 import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
 import {
-  type SurveyListFlow,
+  type KeptSurveyList,
   type SurveyListVisit,
-  createSurveyListFlow,
-} from '../../../../src/web/flows/surveyList/surveyListFlow.ts'
+  createKeptSurveyList,
+} from '../../../../src/web/flows/surveyList/keptSurveyList.ts'
 import { row } from './surveyListSamples.ts'
 import { settling } from '../../kit/settling.ts'
 
 const perPage = 2
 const children = Array.from({ length: 7 }, (_, index) => row({ id: index + 1 }))
 
-let flow: SurveyListFlow
+let kept: KeptSurveyList
 let asked: { path: string; query: HttpOptions['query'] }[]
 let written: SurveyQuery[]
 
@@ -38,15 +38,15 @@ const http: Http = {
   remove: () => Promise.reject(new Error('The list only reads.')),
 }
 
-const visit = (entry: string, change: Partial<SurveyListVisit> = {}) =>
-  flow.visited({
-    query: defaultSurveyQuery,
-    entry,
-    isTabPressed: false,
-    isHere: false,
-    writeUrl: (query) => void written.push(query),
-    ...change,
-  })
+const visit = (
+  entry: string,
+  { isHere = false, ...change }: Partial<SurveyListVisit & { readonly isHere: boolean }> = {},
+) =>
+  kept.visited(
+    { query: defaultSurveyQuery, entry, isTabPressed: false, ...change },
+    isHere,
+    (query) => void written.push(query),
+  )
 const pagesAsked = () =>
   asked
     .splice(0)
@@ -54,22 +54,22 @@ const pagesAsked = () =>
     .map(({ query }) => query?.['page'])
 const ready = (rows: number) =>
   waitFor(() => {
-    const { value, context } = flow.list.getSnapshot()
+    const { value, context } = kept.list.getSnapshot()
     expect([value, context.rows.length]).toEqual([{ ready: 'resting' }, rows])
   })
 
 beforeEach(() => {
   asked = []
   written = []
-  flow = createSurveyListFlow({ http })
-  flow.start()
+  kept = createKeptSurveyList({ http })
+  kept.start()
 })
 
 async function openedWithThreePages(): Promise<void> {
   visit('first')
   await ready(2)
   for (const rows of [4, 6]) {
-    flow.list.send({ type: 'more.wanted' })
+    kept.list.send({ type: 'more.wanted' })
     await ready(rows)
   }
   asked = []
@@ -85,50 +85,50 @@ describe('entering the survey dashboard', () => {
   it('resolves the children of a shared link to their names', async () => {
     visit('first', { query: { ...defaultSurveyQuery, player: [4] } })
     await waitFor(() =>
-      expect(flow.childSearch.getSnapshot().context.known).toEqual([{ value: 4, label: 'Mila Stone' }]),
+      expect(kept.childSearch.getSnapshot().context.known).toEqual([{ value: 4, label: 'Mila Stone' }]),
     )
     expect(asked.find(({ path }) => path === '/players/filters')?.query).toEqual({ ids: '4' })
   })
 
   it('by an in-app link keeps rows and scroll', async () => {
     await openedWithThreePages()
-    flow.left(800)
+    kept.left(800)
     visit('second')
     expect(pagesAsked()).toEqual([])
-    expect(flow.list.getSnapshot().context).toMatchObject({ scrollTop: 800, page: 3 })
+    expect(kept.list.getSnapshot().context).toMatchObject({ scrollTop: 800, page: 3 })
   })
 
   it('by an in-app link after a survey changed keeps rows and scroll, and loads what was loaded once more', async () => {
     await openedWithThreePages()
-    flow.left(800)
-    flow.send({ type: 'surveys.changed' })
+    kept.left(800)
+    kept.send({ type: 'surveys.changed' })
     expect(pagesAsked()).toEqual([])
     visit('second')
-    expect(flow.list.getSnapshot().context).toMatchObject({ scrollTop: 800, page: 3 })
-    expect(flow.list.getSnapshot().context.rows).toHaveLength(6)
+    expect(kept.list.getSnapshot().context).toMatchObject({ scrollTop: 800, page: 3 })
+    expect(kept.list.getSnapshot().context.rows).toHaveLength(6)
     await ready(6)
     expect(pagesAsked()).toEqual([1, 2, 3])
   })
 
   it('on screen it follows a change at once', async () => {
     await openedWithThreePages()
-    flow.send({ type: 'surveys.changed' })
+    kept.send({ type: 'surveys.changed' })
     await ready(6)
     expect(pagesAsked()).toEqual([1, 2, 3])
   })
 
   it('by browser back loads as many pages as were loaded', async () => {
     await openedWithThreePages()
-    flow.left(800)
+    kept.left(800)
     visit('first')
     await ready(6)
     expect(pagesAsked()).toEqual([1, 2, 3])
-    expect(flow.list.getSnapshot().context.scrollTop).toBe(800)
+    expect(kept.list.getSnapshot().context.scrollTop).toBe(800)
   })
 
   it('by the tab loads the first page, from another screen and from itself, once and again', async () => {
     await openedWithThreePages()
-    flow.left(800)
+    kept.left(800)
     visit('second', { isTabPressed: true })
     await ready(2)
     expect(pagesAsked()).toEqual([1])
@@ -143,9 +143,9 @@ describe('entering the survey dashboard', () => {
   it('by browser back to an entry that a tab once made loads all pages', async () => {
     visit('tab', { isTabPressed: true })
     await ready(2)
-    flow.list.send({ type: 'more.wanted' })
+    kept.list.send({ type: 'more.wanted' })
     await ready(4)
-    flow.left(300)
+    kept.left(300)
     asked = []
     visit('tab', { isTabPressed: true })
     await ready(4)
@@ -158,7 +158,7 @@ describe('the address', () => {
     visit('first')
     await ready(2)
     asked = []
-    flow.filters.send({ type: 'sort.choose', sort: 'surveys.invited_at' })
+    kept.filters.send({ type: 'sort.choose', sort: 'surveys.invited_at' })
     expect(pagesAsked()).toEqual([])
     const [query] = written
     if (!query) throw new Error('Nothing was written.')
@@ -177,9 +177,9 @@ describe('the address', () => {
 
 it('forgets everything of a person whose session ends', async () => {
   await openedWithThreePages()
-  flow.send({ type: 'session.ended' })
-  expect(flow.list.getSnapshot().context.rows).toEqual([])
+  kept.send({ type: 'session.ended' })
+  expect(kept.list.getSnapshot().context.rows).toEqual([])
   visit('first')
-  expect(flow.list.getSnapshot().value).toEqual({ loading: 'brief' })
+  expect(kept.list.getSnapshot().value).toEqual({ loading: 'brief' })
   await ready(2)
 })
