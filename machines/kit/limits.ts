@@ -40,4 +40,6 @@ export const limits = {
   /** A skeleton appears only after this time (look.md). */
   skeletonAfter: 200,
   toastHides: 6000,
+  /** How long a questionnaire rests before the code of its notes loads, which must not compete with it. */
+  notesRest: 2500,
 } as const

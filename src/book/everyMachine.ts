@@ -26,6 +26,8 @@ import { words as submissionWords } from '../../machines/kit/submission/submissi
 import type { Words } from '../../machines/kit/words.ts'
 import { noteMachine } from '../../machines/note/noteMachine.ts'
 import { words as noteWords } from '../../machines/note/noteWords.ts'
+import { notesOpeningMachine } from '../../machines/note/notesOpeningMachine.ts'
+import { words as notesOpeningWords } from '../../machines/note/notesOpeningWords.ts'
 import { surveyNotesMachine } from '../../machines/note/surveyNotesMachine.ts'
 import { words as surveyNotesWords } from '../../machines/note/surveyNotesWords.ts'
 import { notificationsMachine } from '../../machines/notifications/notificationsMachine.ts'
@@ -91,6 +93,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'surveyResults', machine: surveyResultsMachine, words: surveyResultsWords },
   { flow: 'scoring', machine: scoringMachine, words: scoringWords },
   { flow: 'note', machine: surveyNotesMachine, words: surveyNotesWords },
+  { flow: 'note', machine: notesOpeningMachine, words: notesOpeningWords },
   { flow: 'note', machine: noteMachine, words: noteWords },
   { flow: 'fileDownload', machine: fileDownloadMachine, words: fileDownloadWords },
   { flow: 'sendOut', machine: sendOutMachine, words: sendOutWords },

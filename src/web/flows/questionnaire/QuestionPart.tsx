@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { memo } from 'react'
+import type { NotesOpeningRef } from '../../../../machines/note/notesOpeningMachine.ts'
 import type { SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
-import { useNotesBadge } from '../../parts/notes/useNotesBadge.ts'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -66,7 +67,7 @@ export const QuestionPart = memo(function QuestionPart({ section, question, numb
               {texts.details}
             </Button>
           )}
-          {notes !== undefined && <NotesButton questionId={id} question={boldBody} onPress={notes.open} />}
+          {notes !== undefined && <NotesButton questionId={id} question={boldBody} opening={notes.opening} />}
         </div>
       )}
     </li>
@@ -76,13 +77,17 @@ export const QuestionPart = memo(function QuestionPart({ section, question, numb
 interface NotesButtonProps {
   readonly questionId: number
   readonly question: string
-  readonly onPress: (questionId: number) => void
+  readonly opening: NotesOpeningRef
 }
 
-function NotesButton({ questionId, question, onPress }: NotesButtonProps) {
-  const label = texts.notes(useNotesBadge(questionId))
+function NotesButton({ questionId, question, opening }: NotesButtonProps) {
+  const label = texts.notes(useSelector(opening, ({ context }) => context.badges.get(questionId)))
   return (
-    <Button variant="quiet" aria-label={`${label}: ${question}`} onClick={() => onPress(questionId)}>
+    <Button
+      variant="quiet"
+      aria-label={`${label}: ${question}`}
+      onClick={() => opening.send({ type: 'question.press', questionId })}
+    >
       {label}
     </Button>
   )

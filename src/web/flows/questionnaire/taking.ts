@@ -3,6 +3,7 @@ import { type ReactNode, createContext, use } from 'react'
 import { type AnswerMark, answerMark } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type { ChoicePressRef } from '../../../../machines/answer/choicePressMachine.ts'
 import type { SurveyDeliveryRef } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
+import type { NotesOpeningRef } from '../../../../machines/note/notesOpeningMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { readonlyLocked } from '../../../domain/completeness.ts'
 import { given } from '../../../../machines/questionnaire/answerSheet.ts'
@@ -18,8 +19,8 @@ import type {
 export interface TakingNotes {
   /** In the header: the button with their count, and the dialog that it opens. */
   readonly ofSurvey: (child: Child, survey: TakingSurvey) => ReactNode
-  /** Opens the notes of a question. */
-  readonly open: (questionId: number) => void
+  /** Takes the presses of the notes buttons, and has the badges that they show. */
+  readonly opening: NotesOpeningRef
 }
 
 /** What every part of an open questionnaire needs. The values never change while the questionnaire is open. */

@@ -1,37 +1,44 @@
-import { useCallback } from 'react'
-import { QuestionnaireScreen } from '../../flows/questionnaire/QuestionnaireScreen.tsx'
-import type { TakingNotes as NotesInPlace } from '../../flows/questionnaire/taking.ts'
-import type { QuestionnaireRoute } from '../../flows/questionnaire/useQuestionnaire.ts'
-import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
-import { lazyPart } from '../../parts/lazyPart.tsx'
-import { notesDoor } from '../../parts/notes/notesDoor.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import type { NotesOpeningRef } from '../../../../machines/note/notesOpeningMachine.ts'
 import { useSystem } from '../../app/system.ts'
-import { useNotesDoor } from '../../parts/notes/useNotesDoor.ts'
+import { useEmitted } from '../../app/useEmitted.ts'
+import { useNotesOpening } from '../../flows/note/useNotesOpening.ts'
+import { QuestionnaireScreen } from '../../flows/questionnaire/QuestionnaireScreen.tsx'
+import type { QuestionnaireRoute } from '../../flows/questionnaire/useQuestionnaire.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
+import type { QuestionnaireNotesProps } from './QuestionnaireNotes.tsx'
 
 /** Without a connection, the questionnaire goes on: only its notes say that they cannot load. */
-const QuestionnaireNotes = lazyPart(
-  async () => {
-    await notesDoor.rested()
-    return import('./QuestionnaireNotes.tsx')
-  },
-  { instead: NotesOutOfReach },
-)
+const QuestionnaireNotes = lazyPart(() => import('./QuestionnaireNotes.tsx'), { instead: NotesMissing })
 
-function NotesOutOfReach() {
+function NotesMissing({ opening }: { readonly opening: NotesOpeningRef }) {
   const { notifications } = useSystem()
-  useNotesDoor(
-    useCallback(
-      () => notifications.send({ type: 'notification.show', tone: 'warning', text: texts.notesOutOfReach }),
-      [notifications],
-    ),
-  )
+  useEmitted(opening, {
+    'question.missed': () =>
+      notifications.send({ type: 'notification.show', tone: 'warning', text: texts.notesOutOfReach }),
+  })
+  useEffect(() => opening.send({ type: 'notes.missing' }), [opening])
   return null
 }
 
-const notes: NotesInPlace = {
-  open: notesDoor.open,
-  ofSurvey: (child, survey) => <QuestionnaireNotes child={child} survey={survey} />,
+function NotesOnceWanted(props: QuestionnaireNotesProps) {
+  const { opening } = props
+  const isWanted = useSelector(opening, ({ value }) => value !== 'waiting' && value !== 'resting')
+  useEffect(() => opening.send({ type: 'questionnaire.shown' }), [opening])
+  return isWanted && <QuestionnaireNotes {...props} />
 }
 
 /** A questionnaire with its notes beside it. Give it a `key` for each child and questionnaire. */
-export const QuestionnairePage = (props: QuestionnaireRoute) => <QuestionnaireScreen {...props} notes={notes} />
+export function QuestionnairePage(props: QuestionnaireRoute) {
+  const opening = useNotesOpening()
+  const notes = useMemo<QuestionnaireRoute['notes']>(
+    () => ({
+      opening,
+      ofSurvey: (child, survey) => <NotesOnceWanted opening={opening} child={child} survey={survey} />,
+    }),
+    [opening],
+  )
+  return <QuestionnaireScreen {...props} notes={notes} />
+}

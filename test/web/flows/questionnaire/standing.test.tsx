@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { notesOpeningMachine } from '../../../../machines/note/notesOpeningMachine.ts'
 import { answered, survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { renderQuestionnaire } from './renderQuestionnaire.tsx'
@@ -97,8 +99,9 @@ describe('an answer that is refused for good', () => {
   })
 
   it('keeps a late text to be read and copied, and the notes of its question open', async () => {
-    const opened: number[] = []
-    const notes = { ofSurvey: () => null, open: (id: number) => void opened.push(id) }
+    const opening = createActor(notesOpeningMachine).start()
+    opening.send({ type: 'questionnaire.shown' })
+    const notes = { ofSurvey: () => null, opening }
     const { load, question, take, fail } = await renderQuestionnaire({ notes })
     await load()
     const remark = within(question(6)).getByRole<HTMLTextAreaElement>('textbox')
@@ -109,7 +112,7 @@ describe('an answer that is refused for good', () => {
     expect(screen.getByRole('alert').textContent).toContain('texts are kept in the notes of their question')
     expect([remark.value, remark.disabled, remark.readOnly]).toEqual(['A remark typed late', false, true])
     fireEvent.click(within(question(6)).getByRole('button', { name: /^Notes/ }))
-    expect(opened).toEqual([6])
+    expect(opening.getSnapshot().context.pressedId).toBe(6)
   })
 
   it('keeps a late text in the note of its question, also where the notes could not be loaded', async () => {

@@ -1,21 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../../src/api/paths.ts'
-import QuestionnaireNotes from '../../../../src/web/pages/questionnaire/QuestionnaireNotes.tsx'
-import { notesDoor } from '../../../../src/web/parts/notes/notesDoor.ts'
-import type { TakingNotes as NotesInPlace } from '../../../../src/web/flows/questionnaire/taking.ts'
 import { renderQuestionnaire } from '../../flows/questionnaire/renderQuestionnaire.tsx'
+import { notesInPlace } from './notesInPlace.tsx'
 
 afterEach(cleanup)
 
-const notes: NotesInPlace = {
-  open: notesDoor.open,
-  ofSurvey: (child, survey) => <QuestionnaireNotes child={child} survey={survey} />,
-}
-
 describe('words that wait in a box of a questionnaire', () => {
   it('are shown on the button of their question, also in its name, and nowhere else', async () => {
-    const { load, question, answerCall, user } = await renderQuestionnaire({ notes })
+    const { load, question, answerCall, user } = await renderQuestionnaire({ notes: notesInPlace() })
     await load()
     await answerCall(paths.notes(3, 7), { data: [] })
     const button = () => within(question(6)).getByText(/^Notes/)

@@ -1,24 +1,18 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '../../../../src/api/paths.ts'
-import QuestionnaireNotes from '../../../../src/web/pages/questionnaire/QuestionnaireNotes.tsx'
-import { notesDoor } from '../../../../src/web/parts/notes/notesDoor.ts'
-import type { TakingNotes as NotesInPlace } from '../../../../src/web/flows/questionnaire/taking.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { renderQuestionnaire } from '../../flows/questionnaire/renderQuestionnaire.tsx'
+import { notesInPlace } from './notesInPlace.tsx'
 
 afterEach(cleanup)
 
-const notes: NotesInPlace = {
-  open: notesDoor.open,
-  ofSurvey: (child, survey) => <QuestionnaireNotes child={child} survey={survey} />,
-}
 const notesPath = paths.notes(3, 7)
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('New note')
 
 async function renderLate(typed: string) {
-  const rendered = await renderQuestionnaire({ notes })
+  const rendered = await renderQuestionnaire({ notes: notesInPlace() })
   const { load, question, take, fail, answerCall } = rendered
   await load()
   await answerCall(notesPath, { data: [] })
