@@ -29,7 +29,7 @@ export interface FollowUpMessageContext extends FollowUpMessageAddress {
   /** Null until the server has answered once. */
   readonly status: FollowUpMessageStatus | null
   /** Why the last poll got no status. */
-  readonly lookFailure: Failure | null
+  readonly sentAtFailure: Failure | null
   readonly templates: readonly MessageTemplate[]
   /** The draft as the submission has it. */
   readonly draft: MessageDraft
@@ -52,7 +52,7 @@ export type FollowUpMessageEvent =
   | { type: 'template.choose'; templateId: number | null }
   | { type: 'template.replace' }
   | { type: 'template.keep' }
-  | { type: 'look.retry' }
+  | { type: 'sentAt.retry' }
   | SubmissionReport<MessageDraft, FollowUpMessageStatus>
 
 /** Returns the newer status: a poll that began before a message was sent does not know of it. */

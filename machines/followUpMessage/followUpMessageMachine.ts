@@ -19,7 +19,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
   context: ({ input: { surveyId, held } }) => ({
     surveyId,
     status: null,
-    lookFailure: null,
+    sentAtFailure: null,
     templates: [],
     draft: { templateId: held?.templateId ?? null, text: held?.text ?? '' },
     isLocked: held?.isUnanswered === true,
@@ -50,7 +50,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
               target: 'waiting',
               actions: { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
             },
-            onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberLookFailure'] }),
+            onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberSentAtFailure'] }),
           },
         },
         waiting: {
@@ -63,7 +63,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
             'The server refused to say when a message was sent; it can be asked again. Once a message is sent, the polls go on.',
           meta: { title: 'Unavailable' },
           always: { guard: 'isToldSince', target: 'waiting' },
-          on: { 'look.retry': 'asking' },
+          on: { 'sentAt.retry': 'asking' },
         },
       },
     },

@@ -44,9 +44,9 @@ export const followUpMessageSetup = setup({
     ...load.actions,
     keepStatus: assign(({ context }, { status }: { status: FollowUpMessageStatus }) => ({
       status: newerOf(context.status, status),
-      lookFailure: null,
+      sentAtFailure: null,
     })),
-    rememberLookFailure: assign((_, { error }: { error: unknown }) => ({ lookFailure: failureOf(error) })),
+    rememberSentAtFailure: assign((_, { error }: { error: unknown }) => ({ sentAtFailure: failureOf(error) })),
     keepTemplates: assign((_, { templates }: { templates: readonly MessageTemplate[] }) => ({
       templates,
       failure: null,
@@ -63,7 +63,7 @@ export const followUpMessageSetup = setup({
   guards: {
     ...load.guards,
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
-    isToldSince: ({ context }) => context.lookFailure === null,
+    isToldSince: ({ context }) => context.sentAtFailure === null,
     hasTemplates: (_, { templates }: { templates: readonly MessageTemplate[] }) => templates.length > 0,
     isLocked: ({ context }) => context.isLocked,
     isSendable: ({ context }) => !context.isLocked && isSendable(context),
@@ -71,6 +71,6 @@ export const followUpMessageSetup = setup({
   },
   delays: {
     ...load.delays,
-    nextPoll: ({ context }) => Math.max(limits.followUpMessagePoll, context.lookFailure?.retryAfterMs ?? 0),
+    nextPoll: ({ context }) => Math.max(limits.followUpMessagePoll, context.sentAtFailure?.retryAfterMs ?? 0),
   },
 })

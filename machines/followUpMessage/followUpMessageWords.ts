@@ -15,7 +15,7 @@ export const words = {
     'template.choose': 'chooses a template',
     'template.replace': 'presses Use the template',
     'template.keep': 'presses Keep my words',
-    'look.retry': 'asks again when a message was sent',
+    'sentAt.retry': 'asks again when a message was sent',
     'draft.changed': 'the submission has kept the message',
     'submission.accepted': 'the server has sent the message',
     'submission.refused': 'the server has refused the message',
@@ -33,7 +33,7 @@ export const words = {
   actions: {
     ...loadWords.actions,
     keepStatus: 'remember when the newest message was sent',
-    rememberLookFailure: 'remember why there is no status',
+    rememberSentAtFailure: 'remember why there is no status',
     keepTemplates: 'show the templates',
     keepDraft: 'show the message',
     rememberWanted: 'remember the template',

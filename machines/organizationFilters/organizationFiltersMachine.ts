@@ -10,7 +10,7 @@ import { type OrganizationFilter, everybody, isSameFilter } from '../list/organi
 export interface OrganizationFiltersContext {
   /** The filter in the address. */
   readonly address: OrganizationFilter
-  /** What the filter bar shows; ahead of the address while a person types or chooses. */
+  /** What the filter bar shows; newer than the address while a person types or chooses. */
   readonly draft: OrganizationFilter
   /** What was last written to the address, until the address answers with it. */
   readonly written: OrganizationFilter | null

@@ -24,7 +24,7 @@ export function newNoteText(typed: string): string | null {
 }
 
 /** The new text of an edited note, or null when it is blank or unchanged (001 §2.6). */
-export function changedNoteText(typed: string, standing: string): string | null {
+export function changedNoteText(typed: string, saved: string): string | null {
   const text = newNoteText(typed)
-  return text === standing ? null : text
+  return text === saved ? null : text
 }

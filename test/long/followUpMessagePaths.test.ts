@@ -52,7 +52,7 @@ function edgesOf({ steps }: Path): readonly string[] {
 }
 
 /** While the dialog is open, nothing beside it can be pressed; there is no Retry where it would be refused again. */
-const besideDialog = ['look.retry', 'message.open']
+const besideDialog = ['sentAt.retry', 'message.open']
 const sends = ['message.confirm', 'message.sendAgain']
 
 /** Whether a person and the server can bring the path about: the submission answers what was sent, and holds what was typed. */
@@ -61,9 +61,9 @@ function canBeBroughtAbout({ steps }: Path): boolean {
   let isSent = false
   return steps.slice(1).every(({ event: { type }, state }, index) => {
     const before = steps[index]!.state
-    const { lookFailure, failure, isLocked } = before.context
+    const { sentAtFailure, failure, isLocked } = before.context
     const { message } = valueOf(before)
-    if (type === 'look.retry' && lookFailure !== null && !mayChange(lookFailure)) return false
+    if (type === 'sentAt.retry' && sentAtFailure !== null && !mayChange(sentAtFailure)) return false
     if (besideDialog.includes(type) && message !== 'closed') return false
     // The clock of the page runs on by itself.
     if (failure !== null && failure.retryAfterMs !== null) return false
@@ -146,7 +146,7 @@ async function take(world: MessageWorld, event: EventObject): Promise<void> {
     if ((await send.count()) > 0 && (await send.isEnabled())) await send.click()
   } else if (type === 'message.confirm') await confirmation(page).getByRole('button', { name: texts.send }).click()
   else if (type === 'message.cancel') await confirmation(page).getByRole('button', { name: texts.cancel }).click()
-  else if (type === 'look.retry') await page.getByRole('button', { name: texts.tryAgain }).click()
+  else if (type === 'sentAt.retry') await page.getByRole('button', { name: texts.tryAgain }).click()
   else throw new Error(`Nobody knows how to bring ${type} about.`)
 }
 
@@ -158,11 +158,11 @@ interface Look {
 
 /** What the screen has to show in a state; whether the message is being sent, or may have been, the submission alone knows. */
 function shownIn(state: State): Look {
-  const { status, lookFailure, draft, isLocked } = state.context
+  const { status, sentAtFailure, draft, isLocked } = state.context
   const { sentAt, message } = valueOf(state)
   const isOpen = message !== 'closed'
   const hasForm = isOpen && (isLocked || ['writing', 'replacing', 'confirming'].includes(message))
-  const looked = lookFailure === null ? texts.asking : texts.troubled
+  const looked = sentAtFailure === null ? texts.asking : texts.troubled
   return {
     message: hasForm && isLocked ? 'locked' : message,
     text: hasForm ? draft.text : '',

@@ -15,9 +15,9 @@ const lost = { ...unknownFailure, key: 'network' as const }
 const invalid = { ...unknownFailure, key: 'invalid' as const, status: 422 }
 const draft = (templateId: number | null, text: string) => ({ draft: { templateId, text }, isChanged: true })
 
-const contextKey = ({ status, lookFailure, draft: written, isLocked, failure }: FollowUpMessageContext) => [
+const contextKey = ({ status, sentAtFailure, draft: written, isLocked, failure }: FollowUpMessageContext) => [
   status && (status.sentAt === null ? 'never' : 'sent'),
-  lookFailure?.key,
+  sentAtFailure?.key,
   written.text,
   isLocked,
   failure && failure.retryAfterMs,

@@ -53,7 +53,7 @@ describe('when the newest follow-up message was sent (113)', () => {
       await settled()
       await pass(60_000)
       expect(looks()).toBe(1)
-      actor.send({ type: 'look.retry' })
+      actor.send({ type: 'sentAt.retry' })
       await settled()
       expect(status()).toEqual(sent)
     },

@@ -25,7 +25,7 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
   const actor = useFollowUpMessage(address)
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ sentAt: 'unavailable' }))
   const isUnanswered = useSelector(useMessageSubmission(actor), (snapshot) => snapshot.matches('unanswered'))
-  const { status, lookFailure } = useSelector(actor, ({ context }) => context)
+  const { status, sentAtFailure } = useSelector(actor, ({ context }) => context)
   // The browser's Back closes the dialog first, which keeps the text.
   useLeaveGuard({ isHeld: () => isBeingChanged(actor), ask: () => actor.send({ type: 'message.close' }) })
   return (
@@ -36,16 +36,16 @@ export function FollowUpMessageControl({ childName, locale, ...address }: Follow
       </Button>
       {(!isUnavailable || status !== null) && (
         <output className={styles.said}>
-          {status?.sentAt === null && isUnanswered ? '' : lookMessage(status, lookFailure)}
+          {status?.sentAt === null && isUnanswered ? '' : lookMessage(status, sentAtFailure)}
         </output>
       )}
-      {isUnavailable && lookFailure !== null && (
+      {isUnavailable && sentAtFailure !== null && (
         <>
           <span className={styles.failed} role="alert">
-            {withReason(status === null ? texts.unavailable : texts.noLonger, lookFailure)}
+            {withReason(status === null ? texts.unavailable : texts.noLonger, sentAtFailure)}
           </span>
-          {mayChange(lookFailure) && (
-            <Button variant="quiet" onClick={() => actor.send({ type: 'look.retry' })}>
+          {mayChange(sentAtFailure) && (
+            <Button variant="quiet" onClick={() => actor.send({ type: 'sentAt.retry' })}>
               {texts.tryAgain}
             </Button>
           )}

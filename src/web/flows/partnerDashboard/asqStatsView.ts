@@ -23,7 +23,7 @@ const ringPercents = (counts: ZoneCounts) => sharesOfHundred(inOrder(counts))
 const barPercents = (counts: ZoneCounts) => inOrder(counts).map((count) => roundedPercent(count, totalOf(counts)))
 
 const sharesOf = (counts: ZoneCounts): readonly Share[] =>
-  zoneNames.map((zone) => ({ id: zone, label: texts.zones[zone], count: counts[zone], look: zone }))
+  zoneNames.map((zone) => ({ id: zone, label: texts.zones[zone], count: counts[zone], tone: zone }))
 
 /** Names the section with the most screenings to refer or, if there are none, to monitor; says nothing without either. */
 function weakestSection(sections: Readonly<Record<StatsSection, ZoneCounts>>): readonly string[] {
@@ -41,7 +41,7 @@ const barsOf = (sections: Readonly<Record<StatsSection, ZoneCounts>>): BarsPart 
     id: name,
     label: texts.skills[name],
     bars: zoneNames.map((zone) => ({
-      look: zone,
+      tone: zone,
       percent: roundedPercent(sections[name][zone], totalOf(sections[name])),
     })),
   })),

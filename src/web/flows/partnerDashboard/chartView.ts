@@ -2,15 +2,15 @@ import type { ChartGroup } from '../../../../machines/partnerDashboard/partnerFi
 import { roundedPercent, sharesOfHundred } from '../../../domain/percentages.ts'
 import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 
-/** The look of a part: the three zones, the part that the message is about, and the others. */
-export type Look = 'onSchedule' | 'monitor' | 'refer' | 'main' | 'rest'
+/** The tone of a part: the three zones, the part that the message is about, and the others. */
+export type Tone = 'onSchedule' | 'monitor' | 'refer' | 'main' | 'rest'
 
 export interface Slice {
   readonly id: string
   readonly label: string
   readonly count: number
   readonly percent: number
-  readonly look: Look
+  readonly tone: Tone
 }
 
 export interface RingPart {
@@ -19,11 +19,11 @@ export interface RingPart {
   readonly slices: readonly Slice[]
 }
 
-/** Several bars under one label, one for each look. */
+/** Several bars under one label, one for each tone. */
 export interface BarRow {
   readonly id: string
   readonly label: string
-  readonly bars: readonly { readonly look: Look; readonly percent: number }[]
+  readonly bars: readonly { readonly tone: Tone; readonly percent: number }[]
 }
 
 export interface BarsPart {
@@ -55,7 +55,7 @@ export interface Share {
   readonly id: string
   readonly label: string
   readonly count: number
-  readonly look: Look
+  readonly tone: Tone
 }
 
 /** Builds a ring, which adds up to 100, and a table with the same figures. */

@@ -9,7 +9,7 @@ import { asqStatsView } from './asqStatsView.ts'
 import {
   type BarRow,
   type ChartView,
-  type Look,
+  type Tone,
   type Share,
   countTable,
   ringOf,
@@ -17,10 +17,10 @@ import {
   withoutEmpty,
 } from './chartView.ts'
 
-const bar = (id: string, label: string, count: number, whole: number, look: Look): BarRow => ({
+const bar = (id: string, label: string, count: number, whole: number, tone: Tone): BarRow => ({
   id,
   label,
-  bars: [{ look, percent: roundedPercent(count, whole) }],
+  bars: [{ tone, percent: roundedPercent(count, whole) }],
 })
 
 function accountView({ account: { adults, children } }: PartnerFigures): ChartView {
@@ -58,12 +58,12 @@ function accountView({ account: { adults, children } }: PartnerFigures): ChartVi
 function engagementView({ engagement: { plays, children } }: PartnerFigures): ChartView {
   const words = texts.engagement
   const ofChildren: readonly Share[] = [
-    { id: 'playing', label: words.playing, count: children.range, look: 'main' },
-    { id: 'notPlaying', label: words.notPlaying, count: children.total - children.range, look: 'rest' },
+    { id: 'playing', label: words.playing, count: children.range, tone: 'main' },
+    { id: 'notPlaying', label: words.notPlaying, count: children.total - children.range, tone: 'rest' },
   ]
   const ofPlays: readonly Share[] = [
-    { id: 'plays', label: words.plays, count: plays.range, look: 'main' },
-    { id: 'freePlays', label: words.freePlays, count: plays.rangeFree, look: 'rest' },
+    { id: 'plays', label: words.plays, count: plays.range, tone: 'main' },
+    { id: 'freePlays', label: words.freePlays, count: plays.rangeFree, tone: 'rest' },
   ]
   return {
     group: 'engagement',
@@ -77,8 +77,8 @@ function engagementView({ engagement: { plays, children } }: PartnerFigures): Ch
 function interactivityView({ interactivity: { uploads, children } }: PartnerFigures): ChartView {
   const words = texts.interactivity
   const shares: readonly Share[] = [
-    { id: 'pictured', label: words.pictured, count: children.range, look: 'main' },
-    { id: 'notPictured', label: words.notPictured, count: children.total - children.range, look: 'rest' },
+    { id: 'pictured', label: words.pictured, count: children.range, tone: 'main' },
+    { id: 'notPictured', label: words.notPictured, count: children.total - children.range, tone: 'rest' },
   ]
   return {
     group: 'interactivity',
@@ -133,8 +133,8 @@ function followUpView({ asqFollowUp }: PartnerFigures): ChartView | null {
   const { withFollowUp, withoutFollowUp } = asqFollowUp
   const whole = withFollowUp + withoutFollowUp
   const shares: readonly Share[] = [
-    { id: 'filled', label: words.filled, count: withFollowUp, look: 'main' },
-    { id: 'notFilled', label: words.notFilled, count: withoutFollowUp, look: 'rest' },
+    { id: 'filled', label: words.filled, count: withFollowUp, tone: 'main' },
+    { id: 'notFilled', label: words.notFilled, count: withoutFollowUp, tone: 'rest' },
   ]
   return {
     group: 'asqFollowUp',

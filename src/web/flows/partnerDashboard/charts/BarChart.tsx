@@ -2,7 +2,7 @@ import { type BarCustomLayerProps, type BarDatum, ResponsiveBar } from '@nivo/ba
 import { axisTicks, axisMaximum } from '../../../../domain/percentages.ts'
 import { partnerDashboardTexts as texts } from '../../../texts/partnerDashboard.ts'
 import { axisHeight, chartHeight } from '../chartSize.ts'
-import type { BarsPart, Look } from '../chartView.ts'
+import type { BarsPart, Tone } from '../chartView.ts'
 import styles from './Chart.module.css'
 import { chartTheme } from './chartTheme.ts'
 import { zoneSymbols } from './zoneSymbols.ts'
@@ -36,10 +36,10 @@ const layerOf = (part: BarsPart) =>
           const bar = barAt(part, data.indexValue, data.id)
           if (bar === undefined) return null
           return (
-            <g key={key} className={styles[bar.look]}>
+            <g key={key} className={styles[bar.tone]}>
               <rect x={x} y={y} width={Math.max(width, 1)} height={height} rx={3} className={styles.shape} />
               <text x={x + width + 8} y={y + height / 2} className={styles.value} dominantBaseline="central">
-                {signOf(bar.look)}
+                {signOf(bar.tone)}
                 {texts.percent(bar.percent)}
               </text>
             </g>
@@ -49,7 +49,7 @@ const layerOf = (part: BarsPart) =>
     )
   }
 
-const signOf = (look: Look) => (zoneSymbols[look] === undefined ? '' : `${zoneSymbols[look]} `)
+const signOf = (tone: Tone) => (zoneSymbols[tone] === undefined ? '' : `${zoneSymbols[tone]} `)
 
 /** Horizontal bars of rounded percentages; the axis reaches 20 beyond the largest (001 §2.8). */
 export default function BarChart({ part }: { part: BarsPart }) {

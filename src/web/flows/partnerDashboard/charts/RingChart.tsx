@@ -28,7 +28,7 @@ const layerOf = (slices: readonly Slice[]) =>
           const label = labels[index]
           if (slice === undefined || label === undefined) return null
           return (
-            <g key={slice.id} className={styles[slice.look]}>
+            <g key={slice.id} className={styles[slice.tone]}>
               <path d={arcGenerator(datum.arc) ?? undefined} className={styles.shape} />
               <polyline points={label.line.map((point) => point.join(',')).join(' ')} className={styles.link} />
               <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.name}>
