@@ -91,7 +91,9 @@ describe.each(everyMachine.map((entry) => ({ ...entry, id: entry.machine.id })))
         )
       const isOwnAnswer = (text: string) => text.includes('“an answer of your own”')
       expect(hints.filter(({ byHand }) => /cannot be brought about|only by an error/.test(byHand))).toEqual([])
-      expect(hints.filter(({ byHand }) => isOwnAnswer(byHand) && !/(GET|POST|PATCH|DELETE) \//.test(byHand))).toEqual([])
+      expect(hints.filter(({ byHand }) => isOwnAnswer(byHand) && !/(GET|POST|PATCH|DELETE) \//.test(byHand))).toEqual(
+        [],
+      )
     })
 
     it('has no words that end in a comma: what follows them differs from place to place', () => {
