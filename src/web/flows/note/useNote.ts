@@ -7,7 +7,7 @@ import { mayChangeNote } from '../../../domain/noteRules.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { useChangedNote } from './changedNotes.ts'
+import { useChangedNote } from '../../parts/notes/changedNotes.ts'
 import { createNoteActors } from './noteActors.ts'
 
 /** Starts one note, as long as it shows; `notes` is told what becomes of it. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { DashboardQuery } from '../../../../machines/partnerDashboard/dashboardQuery.ts'
 import {
   type PartnerDashboardRef,
@@ -28,7 +28,7 @@ interface PartnerDashboardAddress {
 export function usePartnerDashboard({ queryOn, writeUrl }: PartnerDashboardAddress): PartnerDashboardRef {
   const { http } = useSystem()
   const showsFollowUp = can(useAuth(), 'seeFollowUpChart')
-  const [{ timeZone, today }] = useState(opening)
+  const { timeZone, today } = useMemo(() => opening(), [])
   const machine = useMemo(
     () =>
       partnerDashboardMachine.provide({

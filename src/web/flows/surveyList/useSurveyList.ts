@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import { scrollOnLeaving } from '../../app/startup/scrollHistory.ts'
 import { restoreScroll, useKeptScroll } from '../../app/startup/useKeptScroll.ts'
+import { useVisits } from '../../app/startup/useVisits.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useKept } from '../../app/useKept.ts'
 import { useShownActors } from '../../app/useScreenActor.ts'
@@ -16,20 +15,8 @@ export function useSurveyList(
 ): Pick<KeptSurveyList, 'list' | 'filters' | 'childSearch'> {
   const kept = useKept('surveyList', createKeptSurveyList)
   const { list, filters, childSearch } = kept
-  const isHere = useRef(false)
   useShownActors(list, filters, childSearch)
-  // Before the first paint: rows of an earlier visit never show for another query.
-  useLayoutEffect(() => {
-    kept.visited(visit, isHere.current, writeUrl)
-    isHere.current = true
-  }, [kept, visit, writeUrl])
-  useLayoutEffect(
-    () => () => {
-      isHere.current = false
-      kept.left(scrollOnLeaving())
-    },
-    [kept],
-  )
+  useVisits(visit, { visited: (now, isHere) => kept.visited(now, isHere, writeUrl), left: kept.left })
   useKeptScroll(() => list.getSnapshot().context.scrollTop)
   useEmitted(list, { 'list.reloaded': ({ scrollTop }) => restoreScroll(scrollTop) })
   return { list, filters, childSearch }

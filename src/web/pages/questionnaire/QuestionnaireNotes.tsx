@@ -3,7 +3,7 @@ import type { Child, TakingSurvey } from '../../../../machines/questionnaire/sur
 import { AllNotesButton } from '../../flows/note/NotesButtons.tsx'
 import { SurveyNotesDialog } from '../../flows/note/SurveyNotesDialog.tsx'
 import { useSurveyNotes } from '../../flows/note/useSurveyNotes.ts'
-import { useOpenedNotes } from '../../flows/note/useOpenedNotes.ts'
+import { useOpenedNotes } from './useOpenedNotes.ts'
 import { useLateTexts } from './useLateTexts.ts'
 
 export interface QuestionnaireNotesProps {

@@ -5,6 +5,7 @@ import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useNotesOpening } from '../../flows/note/useNotesOpening.ts'
 import { QuestionnaireScreen } from '../../flows/questionnaire/QuestionnaireScreen.tsx'
+import type { TakingNotes } from '../../flows/questionnaire/taking.ts'
 import type { QuestionnaireRoute } from '../../flows/questionnaire/useQuestionnaire.ts'
 import { lazyPart } from '../../parts/lazyPart.tsx'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
@@ -30,15 +31,14 @@ function NotesOnceWanted(props: QuestionnaireNotesProps) {
   return isWanted && <QuestionnaireNotes {...props} />
 }
 
+const notesInPlace = (opening: NotesOpeningRef): TakingNotes => ({
+  opening,
+  ofSurvey: (child, survey) => <NotesOnceWanted opening={opening} child={child} survey={survey} />,
+})
+
 /** A questionnaire with its notes beside it. Give it a `key` for each child and questionnaire. */
 export function QuestionnairePage(props: QuestionnaireRoute) {
   const opening = useNotesOpening()
-  const notes = useMemo<QuestionnaireRoute['notes']>(
-    () => ({
-      opening,
-      ofSurvey: (child, survey) => <NotesOnceWanted opening={opening} child={child} survey={survey} />,
-    }),
-    [opening],
-  )
+  const notes = useMemo(() => notesInPlace(opening), [opening])
   return <QuestionnaireScreen {...props} notes={notes} />
 }
