@@ -80,4 +80,6 @@ export interface Instrument {
   /** The notice that every copy must carry: the sample's warning, or a licensee's copyright line. */
   readonly notice?: string
   readonly sections: readonly Section[]
+  /** By language: the translation of each text that is printed for families. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -9,7 +9,7 @@ import type {
   SectionNorm,
 } from './instrument.ts'
 import { checkPack } from './instrumentRules.ts'
-import { addProblem, fieldOf, readFlag, readInteger, readList, readMatching } from './placedJson.ts'
+import { addProblem, fieldOf, readEntries, readFlag, readInteger, readList, readMatching } from './placedJson.ts'
 import { readNumber, readOneOf, readRecord, readText } from './placedJson.ts'
 import type { FormatProblem, Placed, PlacedRecord } from './placedJson.ts'
 
@@ -50,10 +50,11 @@ function readInstrument(at: Placed): Instrument | null {
   const record = readRecord(
     at,
     ['type', 'age_months', 'name', 'locale', 'version', 'provenance', 'sections'],
-    ['notice'],
+    ['notice', 'translations'],
   )
   if (record === null) return null
   const notice = fieldOf(record, 'notice')
+  const translations = fieldOf(record, 'translations')
   const localeReason = 'This must be a language code such as "en" or "zh-TW".'
   return {
     type: readOneOf(fieldOf(record, 'type'), instrumentTypes),
@@ -64,7 +65,20 @@ function readInstrument(at: Placed): Instrument | null {
     provenance: readOneOf(fieldOf(record, 'provenance'), provenances),
     ...(notice === null ? {} : { notice: readText(notice, { max: 500 }) }),
     sections: readList(fieldOf(record, 'sections'), 1, readSection),
+    ...(translations === null ? {} : { translations: readTranslations(translations) }),
   }
+}
+
+function readTranslations(at: Placed): NonNullable<Instrument['translations']> {
+  const isLanguage = (language: string) => /^[a-z]{2}$/.test(language)
+  return readEntries(at, isLanguage, 'A translation is named by its language, such as "es".', (language) =>
+    readEntries(
+      language,
+      () => true,
+      '',
+      (text) => readText(text, { max: 500 }),
+    ),
+  )
 }
 
 function readSection(at: Placed): Section | null {

@@ -2,6 +2,7 @@ import { asq3Areas } from './instrument.ts'
 import type { Instrument, InstrumentType, Question, ResponseType, Section } from './instrument.ts'
 import { asq3Windows } from './norms/asq3Windows.ts'
 import { asqSe2SampleWindows } from './norms/asqSe2Sample.ts'
+import { translatableTexts } from './instrumentTranslation.ts'
 import type { FormatProblem } from './placedJson.ts'
 import { asq3MissingAllowed, se2MissingAllowed } from './scoring.ts'
 
@@ -44,6 +45,16 @@ function checkInstrument(instrument: Instrument, place: string, addProblem: Comp
     checkSection(instrument.type, section, `${place}.sections[${index}]`, addProblem),
   )
   checkIds(instrument, place, addProblem)
+  checkTranslations(instrument, place, addProblem)
+}
+
+function checkTranslations(instrument: Instrument, place: string, addProblem: Complain): void {
+  const texts = translatableTexts(instrument)
+  for (const [language, translations] of Object.entries(instrument.translations ?? {})) {
+    for (const text of Object.keys(translations)) {
+      if (!texts.has(text)) addProblem(`${place}.translations.${language}`, `No text of this form is "${text}".`)
+    }
+  }
 }
 
 function checkIds(instrument: Instrument, place: string, addProblem: Complain): void {

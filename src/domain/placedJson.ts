@@ -45,6 +45,27 @@ export function readRecord(at: Placed, required: readonly string[], optional: re
   return { ...at, value: record }
 }
 
+/** Reads a record whose keys are data; a key that is none of them is reported with the reason, a full sentence. */
+export function readEntries<Item>(
+  at: Placed,
+  isKey: (key: string) => boolean,
+  reason: string,
+  readItem: (item: Placed) => Item,
+): Record<string, Item> {
+  const { value, problems } = at
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    addProblem(at, 'This must be an object in braces.')
+    return {}
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]: [string, unknown]) => {
+      const place = { place: `${at.place}.${key}`, problems }
+      if (!isKey(key)) addProblem(place, reason)
+      return [key, readItem({ ...place, value: item })]
+    }),
+  )
+}
+
 function placeOf(at: Placed, key: string): Pick<Placed, 'place' | 'problems'> {
   return { place: at.place === '' ? key : `${at.place}.${key}`, problems: at.problems }
 }

@@ -65,6 +65,27 @@ export function screeningAge(birth: Birth, day: IsoDate, settings: PrematuritySe
   return ageOn(countingBirthday(birth, day, settings), day)
 }
 
+/** The age of a child on a day, and how prematurity changed it. */
+export interface AgeForScreening {
+  /** From the birth date, never adjusted. */
+  readonly chronological: MonthsAndDays
+  /** Null where the birth date counts: at term, from the age limit on, or by the staff's decision. */
+  readonly adjusted: { readonly weeks: number; readonly birthday: IsoDate; readonly age: MonthsAndDays } | null
+}
+
+/**
+ * The age to show beside a questionnaire that was due or completed on that day; null before the birthday. A day before
+ * the adjusted birthday counts as 0 months and 0 days of adjusted age.
+ */
+export function ageForScreening(birth: Birth, day: IsoDate, settings: PrematuritySettings): AgeForScreening | null {
+  const chronological = ageOn(birth.birthday, day)
+  if (chronological === null) return null
+  const birthday = countingBirthday(birth, day, settings)
+  if (birthday === birth.birthday) return { chronological, adjusted: null }
+  const age = ageOn(birthday, day) ?? { months: 0, days: 0 }
+  return { chronological, adjusted: { weeks: birth.weeksPremature, birthday, age } }
+}
+
 /** Tells whether Weeks Premature is shown: for children under 24 months. After that it is hidden, never erased. */
 export function showsWeeksPremature(birthday: IsoDate, day: IsoDate): boolean {
   const age = ageOn(birthday, day)

@@ -255,6 +255,23 @@ describe('the instrument format', () => {
     expect(without.ok && without.instruments[0]?.notice).toBeUndefined()
   })
 
+  it('reads the translations of its texts, and refuses those of anything else', () => {
+    const place = 'instruments[0].translations'
+    const withTexts = (texts: Json) => changed(asq3File, place, texts)
+    const parsed = parseInstrumentPack(withTexts({ es: { Sometimes: 'A veces' } }))
+    expect(parsed.ok && parsed.instruments[0]?.translations).toEqual({ es: { Sometimes: 'A veces' } })
+    expect(problemsOf(withTexts({ es: { Sometime: 'A veces' } }))).toEqual([
+      [`${place}.es`, 'No text of this form is "Sometime".'],
+    ])
+    expect(problemsOf(withTexts({ Spanish: { Sometimes: 'A veces' } }))).toEqual([
+      [`${place}.Spanish`, 'A translation is named by its language, such as "es".'],
+    ])
+    expect(problemsOf(withTexts({ es: { Sometimes: '' } }))).toEqual([
+      [`${place}.es.Sometimes`, 'This text must not be empty.'],
+    ])
+    expect(problemsOf(withTexts([]))).toEqual([[place, 'This must be an object in braces.']])
+  })
+
   it('reads the example of its documentation', () => {
     const path = fileURLToPath(new URL('../../docs/instrument-format.md', import.meta.url))
     const example = /```json\n(?<json>[^]*?)\n```/.exec(readFileSync(path, 'utf8'))?.groups?.['json']

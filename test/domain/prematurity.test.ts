@@ -4,6 +4,7 @@ import { addDays, addMonths, diffDays } from '../../src/domain/calendar.ts'
 import {
   adjustedBirthday,
   adjustmentEndsOn,
+  ageForScreening,
   countingBirthday,
   defaultPrematuritySettings as settings,
   roundedGestation,
@@ -71,5 +72,26 @@ describe('prematurity', () => {
     expect(showsWeeksPremature('2024-01-10', '2026-01-09')).toBe(true)
     expect(showsWeeksPremature('2024-01-10', '2026-01-10')).toBe(false)
     expect(showsWeeksPremature('2024-01-10', '2023-12-01')).toBe(true)
+  })
+
+  it('tells the age on a day, by how many weeks it is adjusted, and that age', () => {
+    const birth = { birthday: '2024-04-20', weeksPremature: 8 }
+    expect(ageForScreening(birth, '2026-03-18', settings)).toEqual({
+      chronological: { months: 22, days: 26 },
+      adjusted: { weeks: 8, birthday: '2024-06-15', age: { months: 21, days: 3 } },
+    })
+    expect(ageForScreening(birth, '2024-05-01', settings)?.adjusted?.age).toEqual({ months: 0, days: 0 })
+  })
+
+  it.each([
+    ['from 24 months on', 8, '2026-04-20', { months: 24, days: 0 }],
+    ['for fewer weeks than the partner sets', 2, '2026-03-18', { months: 22, days: 26 }],
+  ])('tells no adjustment %s', (_when, weeksPremature, day, chronological) => {
+    const birth = { birthday: '2024-04-20', weeksPremature }
+    expect(ageForScreening(birth, day, settings)).toEqual({ chronological, adjusted: null })
+  })
+
+  it('tells no age before the birthday', () => {
+    expect(ageForScreening({ birthday: '2024-04-20', weeksPremature: 8 }, '2024-04-19', settings)).toBeNull()
   })
 })

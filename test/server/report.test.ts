@@ -59,6 +59,9 @@ describe('the report of a screening as PDF (105)', () => {
     for (const expected of [
       'ASQ Report',
       'Ines Child',
+      'Date of birth',
+      'Age on that day',
+      'Cut-off',
       'Alder County',
       'Communication',
       '20.00',

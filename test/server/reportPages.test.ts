@@ -1,11 +1,13 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Instrument, Question } from '../../src/domain/instrument.ts'
+import { defaultPrematuritySettings } from '../../src/domain/prematurity.ts'
 import { threadPrinter } from '../../src/server/adapters/pdf.ts'
 import { type ReportedSide, printedReport } from '../../src/server/presenters/printedReport.ts'
 import type { StoredAnswer } from '../../src/server/repositories/questionnaire.ts'
 import { type Language, languages } from '../../src/server/texts/languages.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
+import { surveyOf } from './storedSurvey.ts'
 
 const yesNo = [
   { handle: 'yes', label: 'Yes' },
@@ -86,23 +88,7 @@ const answered = (responseTypeId: number, given: Partial<StoredAnswer>): [number
 
 const sideOf = (side: ReportedSide['side']): ReportedSide => ({
   side,
-  survey: {
-    id: 1,
-    partnerId: 1,
-    childId: 1,
-    instrumentId: 1,
-    side,
-    status: 'finished',
-    createdAt: '2026-03-01T10:00:00.000Z',
-    deadlineDate: '2026-04-01',
-    finishedAt: '2026-03-18T10:00:00.000Z',
-    archivedAt: null,
-    respondentName: 'Rosa Lindt',
-    hasConcern: false,
-    asqId: 1,
-    asqJid: null,
-    timeZone: 'UTC',
-  },
+  survey: surveyOf(side),
   scores: [],
   answers: new Map([answered(900, { handles: ['no'] }), answered(901, { text: 'Runs and climbs.' })]),
 })
@@ -111,8 +97,16 @@ const reported = (language: Language, questions = 6) =>
   printedReport({
     language,
     product: 'Screening',
-    organization: 'Alder County',
-    childName: 'Ines Child',
+    child: {
+      name: 'Ines Child',
+      birthday: '2024-03-20',
+      birth: { birthday: '2024-03-20', weeksPremature: 8 },
+      prematurity: defaultPrematuritySettings,
+      cohorts: [{ id: 1, name: 'Ducklings' }],
+      partnerName: 'Alder County',
+      partnerAddress: '1 Main Street\nAlder, NY 10999',
+      partnerTelephone: '(914) 555-0100',
+    },
     instrument: formOf(questions),
     sides: [sideOf('parent'), sideOf('teacher')],
     today: '2026-03-18',
@@ -147,19 +141,15 @@ async function pagesOf(language: Language, questions?: number): Promise<readonly
 
 describe('the pages of a report', () => {
   it.each(languages)('in %s: an answer to one of several questions is shown with its question', (language) => {
-    const [row] = reported(language).tables.at(-1)!.rows
+    const [row] = reported(language).answers.at(-1)!.rows
     const both = 'Does anything worry you? No\nWhat have you noticed? Runs and climbs.'
     expect(row).toEqual(['Moving', both, both])
   })
 
   it.each([
-    ['en', 6],
-    ['es', 6],
-    ['zh', 6],
-    ['fr', 6],
     ['en', 7],
-    ['en', 8],
-    ['en', 40],
+    ['zh', 8],
+    ['fr', 40],
   ] as const)(
     'in %s with %i questions a section: every row has its section and its columns above it',
     async (language, questions) => {
@@ -167,8 +157,7 @@ describe('the pages of a report', () => {
       const pages = await pagesOf(language, questions)
       expect(pages.length).toBeGreaterThan(1)
       const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '')
-      const titles = areas.map((handle) => plain(`${report.answers}: ${names[handle]}`))
-      const heads = plain(`${report.question}${report.side.parent}${report.side.teacher}`)
+      const titles = areas.map((handle) => plain(`${names[handle]}${report.side.parent}${report.side.teacher}`))
       let rows = 0
       for (const page of pages) {
         const words = plain(page.map((line) => line.words).join(''))
@@ -181,7 +170,7 @@ describe('the pages of a report', () => {
         }
         // Headings without a row below them would be the last text above the foot.
         const foot = plain(report.made('')).slice(0, 4)
-        expect(words).not.toContain(`${heads}${foot}`)
+        for (const title of titles) expect(words).not.toContain(`${title}${foot}`)
       }
       expect(rows).toBe((areas.length - 1) * questions)
     },

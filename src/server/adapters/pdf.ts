@@ -1,35 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../deps.ts'
+import type { PrintedReport } from './printedReport.ts'
 import { type Press, type Reader, printingLine } from './printingLine.ts'
-
-export interface PrintedTable {
-  readonly title: string
-  readonly columns: readonly string[]
-  /** Percent of the line width, one for each column. */
-  readonly widths: readonly number[]
-  readonly rows: readonly (readonly string[])[]
-  readonly note: string | null
-}
-
-/** A report with its texts: plain data that can be sent to the thread that typesets it. */
-export interface PrintedReport {
-  readonly language: string
-  readonly direction: 'ltr' | 'rtl'
-  /** The document's title, shown in the window's title bar. */
-  readonly title: string
-  readonly product: string
-  readonly organization: string
-  readonly heading: string
-  readonly warning: string | null
-  readonly notice: string | null
-  /** Shown only when a character has no glyph in any font. Contains {sign}, which is printed in its place. */
-  readonly unprintable: string | null
-  readonly facts: readonly (readonly [label: string, value: string])[]
-  readonly tables: readonly PrintedTable[]
-  readonly foot: string
-  /** Contains {page} and {pages}. */
-  readonly page: string
-}
 
 /** Typesets reports as PDF. */
 export interface Printer {

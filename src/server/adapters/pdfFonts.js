@@ -69,6 +69,24 @@ const slices = packages.flatMap((name) => {
 const heights = { ascent: 1.011, descent: -0.353, lineGap: 0 }
 
 /**
+ * Gives each glyph the characters that it stands for in its text. fontkit keeps the first ones: a letter that was first
+ * drawn as part of an accented one would stand for none, and vanish from every later report.
+ *
+ * @param {{ getGlyph: (id: number, characters?: number[]) => unknown }} font
+ */
+function keepGlyphsByCharacters(font) {
+  const { getGlyph } = font
+  /** @type {Map<string, unknown>} */
+  const glyphs = new Map()
+  font.getGlyph = (id, characters = []) => {
+    const key = `${id} ${characters.join()}`
+    const glyph = glyphs.get(key) ?? getGlyph.call(Object.create(font, { _glyphs: { value: {} } }), id, characters)
+    glyphs.set(key, glyph)
+    return glyph
+  }
+}
+
+/**
  * Registers a slice under its own name. The renderer embeds a font once per name; with a shared name it would embed a
  * slice again at every switch between slices.
  *
@@ -80,6 +98,7 @@ async function register({ family, file }, weight) {
   await Font.load(descriptor)
   const font = Font.getFont(descriptor)?.data
   if (!font) throw new Error(`The font ${family} is missing`)
+  keepGlyphsByCharacters(/** @type {any} */ (font))
   Object.defineProperty(font, 'postscriptName', { value: `${family}-${weight}` })
   // With their own metrics, fonts of two scripts on one line would have different baselines.
   for (const [name, height] of Object.entries(heights))

@@ -18,6 +18,7 @@ import * as familySearch from './migrations/0017_family_search.ts'
 import * as replacedTexts from './migrations/0018_replaced_texts.ts'
 import * as signIn from './migrations/0019_sign_in.ts'
 import * as followUpChanges from './migrations/0020_follow_up_changes.ts'
+import * as partnerContact from './migrations/0021_partner_contact.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0018_replaced_texts': replacedTexts,
   '0019_sign_in': signIn,
   '0020_follow_up_changes': followUpChanges,
+  '0021_partner_contact': partnerContact,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

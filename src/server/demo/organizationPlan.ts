@@ -21,6 +21,8 @@ export interface PartnerPlan {
   readonly logoUrl: string
   readonly bgColor: string
   readonly timeZone: string
+  readonly address: string
+  readonly telephone: string
   readonly followUpEnabled: boolean
   readonly formAtNineMonths: 9 | 10
   readonly children: number
@@ -42,6 +44,8 @@ const harborValley: PartnerPlan = {
   logoUrl: '/logos/harbor-valley.svg',
   bgColor: '#0b6e75',
   timeZone: 'America/New_York',
+  address: '14 Lighthouse Road\nHarbor Valley, NY 10999',
+  telephone: '(914) 555-0117',
   followUpEnabled: true,
   formAtNineMonths: 10,
   children: 500,
@@ -78,6 +82,8 @@ const prairieRose: PartnerPlan = {
   logoUrl: '/logos/prairie-rose.svg',
   bgColor: '#8a3b5c',
   timeZone: 'America/Chicago',
+  address: '210 Prairie Avenue\nRose City, NE 68999',
+  telephone: '(402) 555-0142',
   followUpEnabled: false,
   formAtNineMonths: 9,
   children: 60,

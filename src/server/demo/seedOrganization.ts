@@ -39,6 +39,8 @@ export async function seedOrganization(
       logo_url: plan.logoUrl,
       bg_color: plan.bgColor,
       time_zone: plan.timeZone,
+      address: plan.address,
+      telephone: plan.telephone,
       options: [...options],
       features: partnerFeatures.map((key) => ({ key, enabled: true })),
       follow_up_enabled: plan.followUpEnabled,

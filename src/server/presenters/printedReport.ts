@@ -1,13 +1,17 @@
 import { dayInWords, instantIn } from '../../domain/moments.ts'
-import { formatScore } from '../../domain/formatScore.ts'
+import { translatedInstrument } from '../../domain/instrumentTranslation.ts'
 import type { Instrument, Question, Section, Side } from '../../domain/instrument.ts'
+import type { MonthsAndDays } from '../../domain/age.ts'
+import { ageForScreening } from '../../domain/prematurity.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
-import type { PrintedReport, PrintedTable } from '../adapters/pdf.ts'
+import type { PrintedReport, PrintedTable } from '../adapters/printedReport.ts'
 import type { WholeScreening } from '../queries/results.ts'
+import type { StoredChild } from '../repositories/child.ts'
 import type { StoredAnswer, StoredSurvey } from '../repositories/questionnaire.ts'
 import type { FamilyTexts } from '../texts/familyTexts.ts'
 import type { Language } from '../texts/languages.ts'
 import { textsFor } from '../texts/textsFor.ts'
+import { printedResults } from './printedResults.ts'
 
 /** The part of one side of a screening that the reader may see. */
 export interface ReportedSide {
@@ -30,96 +34,101 @@ export const reportedSides = ({ surveys, answers, scores }: WholeScreening): rea
 export interface Reported {
   readonly language: Language
   readonly product: string
-  readonly organization: string
-  readonly childName: string
+  readonly child: Pick<
+    StoredChild,
+    'name' | 'birthday' | 'birth' | 'prematurity' | 'cohorts' | 'partnerName' | 'partnerAddress' | 'partnerTelephone'
+  >
   readonly instrument: Instrument
   readonly sides: readonly ReportedSide[]
   /** The partner's day. */
   readonly today: string
 }
 
-type Texts = FamilyTexts['report']
-
 /**
- * Composes the printed report of a screening: the child, the results, every answer. Never notes of staff or a
- * follow-up.
+ * Composes the printed report of a screening: the child, the results, the answers of concern, every answer. Never notes
+ * of staff or a follow-up.
  */
 export function printedReport(reported: Reported): PrintedReport {
-  const { language, instrument, sides, childName, organization, product, today } = reported
+  const { language, sides, child, product, today } = reported
+  const { instrument, isComplete } = translatedInstrument(reported.instrument, language)
   const texts = textsFor(language)
   const { report } = texts
   return {
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
-    title: texts.labelled(report.title, childName),
+    title: texts.labelled(report.title, child.name),
     product,
-    organization,
+    organization: child.partnerName,
+    contact: [...(child.partnerAddress?.split('\n') ?? []), ...(child.partnerTelephone?.split('\n') ?? [])],
     heading: report.title,
     warning: instrument.provenance === 'sample' ? texts.sample : null,
     notice: instrument.notice ?? null,
     unprintable: report.unprintable,
     facts: [
-      [report.child, childName],
+      [report.child, child.name],
+      [report.born, dayInWords(language, child.birthday)],
+      ...(child.cohorts.length === 0
+        ? []
+        : [[report.cohort, texts.listed(child.cohorts.map(({ name }) => name))] as const]),
       [report.questionnaire, instrument.name],
-      [report.age, report.months(instrument.ageMonths)],
-      ...sides.map((side): [string, string] => [report.side[side.side], standing(side, language, report)]),
+      ...sides.map((side) => [report.side[side.side], standing(side, reported)] as const),
     ],
-    tables: [
-      resultsTable(reported, texts),
-      ...instrument.sections.map((section) => answersTable(section, sides, texts)),
-    ],
+    results: printedResults(instrument, sides, texts),
+    concerns: concernsTable(instrument, sides, texts) ?? report.noConcerns,
+    answersTitle: report.answers,
+    answersNote: isComplete ? null : report.inEnglish,
+    answers: instrument.sections.map((section) => answersTable(section, sides, texts)),
     foot: report.made(dayInWords(language, today)),
     page: report.page('{page}', '{pages}'),
   }
 }
 
-function standing({ survey }: ReportedSide, language: Language, texts: Texts): string {
-  if (survey.finishedAt === null) return texts.notCompleted
-  const day = dayInWords(language, instantIn(survey.timeZone, survey.finishedAt))
-  return [
-    `${texts.completed} ${day}`,
-    ...(survey.respondentName === null ? [] : [`${texts.answeredBy} ${survey.respondentName}`]),
-  ].join(' · ')
+/** When a side was completed and by whom, and at what age: one line each. */
+function standing({ survey }: ReportedSide, { child, language }: Reported): string {
+  const { report } = textsFor(language)
+  if (survey.finishedAt === null) return report.notCompleted
+  const day = instantIn(survey.timeZone, survey.finishedAt).slice(0, 10)
+  const completed = report.completed(dayInWords(language, day))
+  const answered = survey.respondentName === null ? [] : [report.answeredBy(survey.respondentName)]
+  const age = ageForScreening(child.birth, day, child.prematurity)
+  const inWords = ({ months, days }: MonthsAndDays) => report.age(months, days)
+  const adjustment = age?.adjusted
+    ? report.adjustedBy(age.adjusted.weeks, inWords(age.adjusted.age))
+    : report.notAdjusted
+  const aged = age === null ? [] : [report.agedOnDay(inWords(age.chronological)), adjustment]
+  return [[completed, ...answered], aged].map((parts) => parts.join(' · ')).join('\n')
 }
 
-function resultsTable({ instrument, sides }: Reported, texts: FamilyTexts): PrintedTable {
-  const { report } = texts
-  const scored = instrument.sections.filter((section) => section.scored)
-  const scoreOf = ({ scores }: ReportedSide, { handle }: Section) => scores.find((score) => score.handle === handle)
-  const isAdjusted = sides.some((side) => scored.some((section) => scoreOf(side, section)?.adjusted))
-  return {
-    title: report.results,
-    columns: [
-      report.area,
-      ...sides.flatMap(({ side }) => [
-        texts.labelled(report.side[side], report.score),
-        texts.labelled(report.side[side], report.result),
-      ]),
-    ],
-    widths: [34, ...sides.flatMap(() => [66 / sides.length / 2, 66 / sides.length / 2])],
-    rows: scored.map((section) => [
-      texts.areas[section.handle],
-      ...sides.flatMap((side) => {
-        const score = scoreOf(side, section)
-        const figure = `${formatScore(score?.result ?? null)}${score?.adjusted ? ' *' : ''}`
-        return [figure, score?.zone ? texts.zones[score.zone] : texts.notScored]
-      }),
-    ]),
-    note: isAdjusted ? `* ${report.adjusted}` : null,
-  }
+const isOfConcern = ({ concernHandles, responseTypes }: Question, { answers }: ReportedSide): boolean =>
+  responseTypes.some(({ id }) => answers.get(id)?.handles.some((handle) => concernHandles.includes(handle)))
+
+function concernsTable(
+  { sections }: Instrument,
+  sides: readonly ReportedSide[],
+  texts: FamilyTexts,
+): PrintedTable | null {
+  const questions = sections
+    .flatMap((section) => section.questions)
+    .filter((question) => sides.some((side) => isOfConcern(question, side)))
+  return questions.length === 0 ? null : tableOf(texts.report.concerns, questions, sides, texts)
 }
 
-function answersTable(section: Section, sides: readonly ReportedSide[], texts: FamilyTexts): PrintedTable {
-  const { report } = texts
+const answersTable = (section: Section, sides: readonly ReportedSide[], texts: FamilyTexts): PrintedTable =>
+  tableOf(texts.areas[section.handle], section.questions, sides, texts)
+
+function tableOf(
+  title: string,
+  questions: readonly Question[],
+  sides: readonly ReportedSide[],
+  texts: FamilyTexts,
+): PrintedTable {
   return {
-    title: texts.labelled(report.answers, texts.areas[section.handle]),
-    columns: [report.question, ...sides.map(({ side }) => report.side[side])],
-    widths: [sides.length === 1 ? 60 : 50, ...sides.map(() => (sides.length === 1 ? 40 : 50 / sides.length))],
-    rows: section.questions.map((question) => [
+    columns: [title, ...sides.map(({ side }) => texts.report.side[side])],
+    widths: sides.length === 1 ? [50, 50] : [42, 29, 29],
+    rows: questions.map((question) => [
       question.boldBody,
       ...sides.map(({ answers }) => answerOf(question, answers, texts)),
     ]),
-    note: null,
   }
 }
 

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { IsoDate } from '../../domain/calendar.ts'
+import type { Birth, PrematuritySettings } from '../../domain/prematurity.ts'
+import { birthOf, screeningSettingsOf } from '../../domain/screeningSettings.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope, cohortInAccesses } from '../identity/scope.ts'
 
@@ -11,6 +13,11 @@ export interface StoredChild {
   readonly locale: string
   readonly timeZone: string
   readonly partnerName: string
+  /** As letterheads have them; null until the partner enters them. */
+  readonly partnerAddress: string | null
+  readonly partnerTelephone: string | null
+  readonly birth: Birth
+  readonly prematurity: PrematuritySettings
   readonly cohorts: readonly { readonly id: number; readonly name: string }[]
   /** The account that created the child comes first. */
   readonly caregivers: readonly { readonly id: number; readonly name: string }[]
@@ -33,7 +40,13 @@ export async function readChild(db: Kysely<Tables>, scope: Scope, id: number): P
       'children.avatar_file_id',
       'accounts.locale',
       'partners.time_zone',
+      'children.weeks_premature',
+      'children.age_override',
       'partners.name as partner_name',
+      'partners.address as partner_address',
+      'partners.telephone as partner_telephone',
+      'partners.premature_from_weeks as prematureFromWeeks',
+      'partners.form_at_nine_months as formAtNineMonths',
     ])
     .select((eb) => [
       sql<{ id: number; name: string }[]>`coalesce((
@@ -66,6 +79,10 @@ export async function readChild(db: Kysely<Tables>, scope: Scope, id: number): P
     locale: child.locale,
     timeZone: child.time_zone,
     partnerName: child.partner_name,
+    partnerAddress: child.partner_address,
+    partnerTelephone: child.partner_telephone,
+    birth: birthOf(child),
+    prematurity: screeningSettingsOf(child),
     cohorts: child.cohorts,
     caregivers: child.caregivers,
   }

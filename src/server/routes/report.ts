@@ -38,8 +38,7 @@ const report = defineRoute({
         printedReport({
           language,
           product: deps.settings.productName,
-          organization: child.partnerName,
-          childName: child.name,
+          child,
           instrument,
           today: todayIn(shown.timeZone, deps.clock()),
           sides: reportedSides(screening),

@@ -1,5 +1,13 @@
 import type { FamilyTexts } from './familyTexts.ts'
 
+/** Arabic counts one, two, three to ten, and more each in its own way. */
+function counted(count: number, one: string, two: string, few: string, many: string): string {
+  if (count === 1) return `${one} واحد`
+  if (count === 2) return two
+  const form = new Intl.PluralRules('ar').select(count)
+  return `${count} ${form === 'few' ? few : form === 'many' ? many : one}`
+}
+
 export const ar: FamilyTexts = {
   areas: {
     communication: 'التواصل',
@@ -34,21 +42,35 @@ export const ar: FamilyTexts = {
   report: {
     title: 'تقرير ASQ',
     child: 'الطفل',
-    age: 'عمر الاستبيان',
-    months: (months) => `${months} شهرًا`,
+    born: 'تاريخ الميلاد',
+    cohort: 'المجموعة',
     questionnaire: 'الاستبيان',
-    organization: 'المؤسسة',
     side: { parent: 'الوالدان', teacher: 'المعلم' },
-    completed: 'تاريخ الإكمال',
-    answeredBy: 'أجاب عنه',
+    completed: (date) => `أُكمل في ${date}`,
+    answeredBy: (name) => `أجاب عنه ${name}`,
     notCompleted: 'غير مكتمل',
+    age: (months, days) =>
+      `${counted(months, 'شهر', 'شهران', 'أشهر', 'شهرًا')} و${counted(days, 'يوم', 'يومان', 'أيام', 'يومًا')}`,
+    agedOnDay: (age) => `العمر في ذلك اليوم: ${age}`,
+    adjustedBy: (weeks, age) =>
+      `العمر المصحح بسبب الولادة المبكرة (${counted(weeks, 'أسبوع', 'أسبوعان', 'أسابيع', 'أسبوعًا')}): ${age}`,
+    notAdjusted: 'بدون تصحيح للولادة المبكرة',
     results: 'النتائج',
     area: 'المجال',
-    score: 'الدرجة',
-    result: 'النتيجة',
+    cutOff: (figure) => `حد الإحالة ${figure}`,
+    monitorUpTo: (figure) => `متابعة حتى ${figure}`,
+    monitorBelow: (figure) => `متابعة دون ${figure}`,
+    monitorFrom: (figure) => `متابعة من ${figure}`,
+    meanings: {
+      on_schedule: 'يقوم الطفل بما يقوم به معظم الأطفال في هذا العمر. يُعاد الفحص في العمر التالي.',
+      monitor: 'قريب من حد الإحالة. يُنصح بالتدريب في هذا المجال وإعادة الفحص قريبًا.',
+      refer: 'عند حد الإحالة أو بعده. يُنصح بتقييم من مختص؛ وهذا ليس تشخيصًا.',
+    },
     adjusted: 'معدلة بسبب إجابات ناقصة',
+    concerns: 'إجابات تدعو إلى القلق',
+    noConcerns: 'لا توجد إجابات تدعو إلى القلق.',
     answers: 'الإجابات',
-    question: 'السؤال',
+    inEnglish: 'الأسئلة بالإنجليزية لأنها لم تُترجم بعد.',
     noAnswer: 'بدون إجابة',
     picture: 'صورة',
     unprintable: 'تحل العلامة {sign} محل حرف لا يمكن طباعته هنا، ويظهر هذا الحرف في لوحة المتابعة.',

@@ -27,21 +27,31 @@ export interface FamilyTexts {
   readonly report: {
     readonly title: string
     readonly child: string
-    readonly age: string
-    readonly months: (months: number) => string
+    readonly born: string
+    readonly cohort: string
     readonly questionnaire: string
-    readonly organization: string
     readonly side: Readonly<Record<Side, string>>
-    readonly completed: string
-    readonly answeredBy: string
+    readonly completed: (date: string) => string
+    readonly answeredBy: (name: string) => string
     readonly notCompleted: string
+    readonly age: (months: number, days: number) => string
+    /** The age on the day of completion, and how prematurity changed it. */
+    readonly agedOnDay: (age: string) => string
+    readonly adjustedBy: (weeks: number, age: string) => string
+    readonly notAdjusted: string
     readonly results: string
     readonly area: string
-    readonly score: string
-    readonly result: string
+    readonly cutOff: (figure: string) => string
+    /** The bound of the monitoring zone; ASQ:SE-2 counts upward. */
+    readonly monitorUpTo: (figure: string) => string
+    readonly monitorBelow: (figure: string) => string
+    readonly monitorFrom: (figure: string) => string
+    readonly meanings: Readonly<Record<Zone, string>>
     readonly adjusted: string
+    readonly concerns: string
+    readonly noConcerns: string
     readonly answers: string
-    readonly question: string
+    readonly inEnglish: string
     readonly noAnswer: string
     readonly picture: string
     /** Contains {sign}. */

@@ -19,6 +19,9 @@ export interface OrganizationTables {
     form_at_nine_months: Generated<9 | 10>
     premature_from_weeks: Generated<3 | 4>
     instruments_enabled: Generated<InstrumentType[]>
+    /** For letterheads, with line ends. */
+    address: string | null
+    telephone: string | null
     created_at: Stamp
   }
   groups: { id: Generated<number>; partner_id: number; name: string }
