@@ -8,23 +8,26 @@ export interface TextAnswerInput {
 export interface TextAnswerContext extends TextAnswerInput {
   /** The text of the field while it is being typed; otherwise the field shows the text of the answer sheet. */
   readonly draft: string
+  /** The revision of the answer that the field showed before the typing began; null if there was none. */
+  readonly readRevision: number | null
 }
 
-export type TextAnswerEvent = { type: 'text.type'; text: string } | { type: 'text.leave' }
+export type TextAnswerEvent = { type: 'text.type'; text: string; readRevision: number | null } | { type: 'text.leave' }
 
 /** `rests` is false while it is being typed: on the device at once, sent to the server 500 ms after the last key. */
 export interface TextAnswerEmitted {
   readonly type: 'text.given'
   readonly responseTypeId: number
   readonly text: string
+  readonly readRevision: number | null
   readonly rests: boolean
 }
 
 /**
  * One text answer while it is typed.
  * Promises: every key reaches the device at once; the queue sends the text 500 ms after the last key, or when the field
- * is left.
- * Must never happen: typed text that disappears from the field before the typing has paused.
+ * is left. Words of others never count as read because they arrived during the typing.
+ * Must never happen: typed text that disappears from the field before it is left.
  */
 export const textAnswerMachine = setup({
   types: {
@@ -34,11 +37,13 @@ export const textAnswerMachine = setup({
     emitted: {} as TextAnswerEmitted,
   },
   actions: {
+    rememberRead: assign((_, { readRevision }: { readRevision: number | null }) => ({ readRevision })),
     keepDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
-    giveDraft: emit(({ context: { responseTypeId, draft } }, { rests }: { rests: boolean }) => ({
+    giveDraft: emit(({ context: { responseTypeId, draft, readRevision } }, { rests }: { rests: boolean }) => ({
       type: 'text.given' as const,
       responseTypeId,
       text: draft,
+      readRevision,
       rests,
     })),
   },
@@ -47,7 +52,7 @@ export const textAnswerMachine = setup({
   id: 'textAnswer',
   description: 'One text answer while it is typed.',
   meta: { title: 'Text answer' },
-  context: ({ input }) => ({ ...input, draft: '' }),
+  context: ({ input }) => ({ ...input, draft: '', readRevision: null }),
   initial: 'settled',
   states: {
     settled: {
@@ -57,6 +62,7 @@ export const textAnswerMachine = setup({
         'text.type': {
           target: 'typing',
           actions: [
+            { type: 'rememberRead', params: ({ event }) => event },
             { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
             { type: 'giveDraft', params: { rests: false } },
           ],
@@ -66,7 +72,7 @@ export const textAnswerMachine = setup({
     typing: {
       description: 'Someone is typing; what is typed is already on the device.',
       meta: { title: 'Typing' },
-      after: { textAutosave: 'settled' },
+      after: { textAutosave: 'resting' },
       on: {
         'text.type': {
           target: 'typing',
@@ -78,6 +84,20 @@ export const textAnswerMachine = setup({
           ],
         },
         'text.leave': { target: 'settled', actions: { type: 'giveDraft', params: { rests: true } } },
+      },
+    },
+    resting: {
+      description: 'The person is still in the field: it goes on showing what they typed, whatever others write.',
+      meta: { title: 'Resting' },
+      on: {
+        'text.type': {
+          target: 'typing',
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
+            { type: 'giveDraft', params: { rests: false } },
+          ],
+        },
+        'text.leave': 'settled',
       },
     },
   },

@@ -10,6 +10,7 @@ export const words = {
   },
   guards: {},
   actions: {
+    rememberRead: 'remember which words were read before',
     keepDraft: 'show what is typed',
     giveDraft: 'hand it on to be delivered',
   },

@@ -16,6 +16,8 @@ export interface SurveyAddress {
 export interface HeldAnswer {
   readonly responseTypeId: number
   readonly value: AnswerChange
+  /** The revision of the answer that the person had read when they began to change it; null or absent if none. */
+  readonly readRevision?: number | null
 }
 
 /** An answer on the device that the server is not known to have. It contains neither a name nor the value. */
@@ -25,13 +27,14 @@ export interface WaitingAnswer {
   readonly revision: number
   /** Its place in the order of delivery. */
   readonly place: number
+  readonly readRevision?: number | null
 }
 
 /**
  * The server's reply to an answer. `deletedResponseTypeIds` are read-only answers that were deleted with a required
  * one.
  */
-export interface DeliveredAnswer extends Pick<AnswerWritten, 'deletedResponseTypeIds'> {
+export interface DeliveredAnswer extends Pick<AnswerWritten, 'deletedResponseTypeIds' | 'replacedTextsChanged'> {
   readonly responseTypeId: number
   readonly revision: number
   /** The server's record; null after a deletion, or if another tab delivered it. */

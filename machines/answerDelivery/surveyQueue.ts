@@ -98,7 +98,12 @@ export function afterRefusing(queue: SurveyQueue, entry: WaitingAnswer, failure:
 export const afterRetrying = (queue: SurveyQueue) => ({
   waiting: [
     ...queue.waiting,
-    ...queue.refused.map(({ responseTypeId, revision, place }) => ({ responseTypeId, revision, place })),
+    ...queue.refused.map(({ responseTypeId, revision, place, readRevision }) => ({
+      responseTypeId,
+      revision,
+      place,
+      readRevision,
+    })),
   ].sort((first, second) => first.place - second.place),
   refused: [],
 })

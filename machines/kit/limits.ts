@@ -6,6 +6,8 @@ export const limits = {
   filterToggleDebounce: 500,
   searchDebounce: 500,
   textAutosave: 500,
+  /** Between two looks for answers of others: with the request it is within 5 s (docs/readings.md). */
+  answersPoll: 4000,
   /** Two clicks on the same option within this time are one press (docs/readings.md). */
   doubleClick: 500,
   finishWarningHides: 5000,

@@ -12,6 +12,8 @@ export interface SheetAnswer extends Pick<GivenAnswer, 'answerHandles' | 'textAn
   readonly imageUrl: GivenAnswer['imageUrl']
   /** Null, as the author's name is, for an answer that did not come from the server. */
   readonly updatedAt: GivenAnswer['updatedAt'] | null
+  /** The revision that the person has read: also that of the answer which this one replaces. */
+  readonly revision: GivenAnswer['revision'] | null
 }
 
 /** The answers of the side that is being filled in, by response type. There are no empty answers. */
@@ -32,15 +34,17 @@ const fromServer = (answer: GivenAnswer): SheetAnswer => ({
   imageUrl: answer.imageUrl,
   authorName: answer.authorName,
   updatedAt: answer.updatedAt,
+  revision: answer.revision,
 })
 
-const fromValue = (value: AnswerValue, id: number | null): SheetAnswer => ({
+const fromValue = (value: AnswerValue, id: number | null, revision: number | null): SheetAnswer => ({
   id,
   answerHandles: 'answerHandles' in value ? value.answerHandles : [],
   textAnswer: 'textAnswer' in value ? value.textAnswer : null,
   imageUrl: 'image' in value ? value.image : null,
   authorName: null,
   updatedAt: null,
+  revision,
 })
 
 const responseTypesOf = (section: SurveySection) => section.questions.flatMap((question) => question.responseTypes)
@@ -58,10 +62,10 @@ export const questionOf = (survey: TakingSurvey, responseTypeId: number): number
 const without = (sheet: AnswerSheet, responseTypeIds: readonly number[]): AnswerSheet =>
   Object.fromEntries(Object.entries(sheet).filter(([id]) => !responseTypeIds.includes(Number(id))))
 
-const changed = (sheet: AnswerSheet, { responseTypeId, value }: HeldAnswer): AnswerSheet =>
+const changed = (sheet: AnswerSheet, { responseTypeId, value, readRevision = null }: HeldAnswer): AnswerSheet =>
   value === null
     ? without(sheet, [responseTypeId])
-    : { ...sheet, [responseTypeId]: fromValue(value, sheet[responseTypeId]?.id ?? null) }
+    : { ...sheet, [responseTypeId]: fromValue(value, sheet[responseTypeId]?.id ?? null, readRevision) }
 
 /** Builds the sheet from the server's answers of the survey's own side, overridden by those on this device. */
 export function openedSheet(survey: TakingSurvey, held: readonly HeldAnswer[]): AnswerSheet {
@@ -100,13 +104,15 @@ export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: S
 
 /**
  * Returns what to deliver for a given value: nothing if it changes nothing, is blank, or its group is locked. Taking
- * back a required answer also deletes the answers of the section's read-only groups.
+ * back a required answer also deletes the answers of the section's read-only groups. By default, what is on the sheet
+ * counts as read.
  */
 export function changesOf(
   survey: TakingSurvey,
   sheet: AnswerSheet,
   responseTypeId: number,
   value: AnswerChange,
+  readRevision = sheet[responseTypeId]?.revision ?? null,
 ): readonly SheetChange[] {
   const section = survey.sections.find((candidate) =>
     responseTypesOf(candidate).some(({ id }) => id === responseTypeId),
@@ -117,12 +123,16 @@ export function changesOf(
   const kept = value !== null && 'textAnswer' in value && nextTextAnswer(value.textAnswer) === null ? null : value
   if (kept === null && sheet[responseTypeId] === undefined) return []
   const gone = kept === null ? answersDeletedWith(survey, responseTypeId).filter((id) => sheet[id] !== undefined) : []
-  const change = (id: number, next: AnswerChange) => ({
+  const change = (id: number, next: AnswerChange, read: number | null) => ({
     responseTypeId: id,
     answerId: sheet[id]?.id ?? null,
     value: next,
+    readRevision: read,
   })
-  return [change(responseTypeId, kept), ...gone.map((id) => change(id, null))]
+  return [
+    change(responseTypeId, kept, readRevision),
+    ...gone.map((id) => change(id, null, sheet[id]?.revision ?? null)),
+  ]
 }
 
 /** Applies changes in their order; null deletes an answer. Answers given here have no author and time yet. */

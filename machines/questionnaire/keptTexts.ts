@@ -26,7 +26,8 @@ export const reopened = (survey: TakingSurvey, sheet: AnswerSheet, kept: KeptTex
           const text = kept[id]
           if (text === undefined) return []
           const textAnswer = textBelow(sheet[id]?.textAnswer ?? '', text)
-          return [{ responseTypeId: id, answerId: sheet[id]?.id ?? null, value: { textAnswer } }]
+          const { id: answerId, revision: readRevision } = sheet[id] ?? { id: null, revision: null }
+          return [{ responseTypeId: id, answerId, value: { textAnswer }, readRevision }]
         })
 
 /** Removes the texts that were put back. */

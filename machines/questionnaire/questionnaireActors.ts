@@ -49,8 +49,6 @@ export type DeliveryCommand =
   | { readonly type: 'texts.keep'; readonly texts: KeptTexts }
   /** Gives kept texts as answers again. The device forgets each as soon as it holds the answer. */
   | { readonly type: 'texts.putBack'; readonly changes: readonly SheetChange[] }
-  /** Loads the survey's answers again, which arrive as `answers.arrived`. */
-  | { readonly type: 'answers.ask' }
 
 /** `refused`: the server refused some of the answers, or the device could not store them. */
 export type Settlement = 'delivered' | 'refused'

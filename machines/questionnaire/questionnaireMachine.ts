@@ -188,6 +188,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         finishing: {
           description: 'The server is told that the questionnaire is finished.',
           meta: { title: 'Finishing' },
+          on: { 'delivery.conflicted': { description: 'This may be its own finishing, whose answer follows.' } },
           invoke: {
             id: 'finishSurvey',
             src: 'finishSurvey',

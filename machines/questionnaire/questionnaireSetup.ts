@@ -43,7 +43,7 @@ export interface QuestionnaireContext {
 export type QuestionnaireEvent =
   | { type: 'load.retry' }
   | { type: 'choice.press'; responseTypeId: number; handle: string }
-  | { type: 'answer.give'; responseTypeId: number; value: AnswerChange; hold: boolean }
+  | ({ type: 'answer.give' } & Giving)
   | { type: 'question.reach'; questionId: number }
   | { type: 'details.open'; questionId: number }
   | { type: 'details.close' }
@@ -60,11 +60,15 @@ export type QuestionnaireEmitted =
   | { type: 'questionnaire.finished' }
   | { type: 'questionnaire.alreadyFinished' }
   | { type: 'answers.lost'; count: number }
+  /** Asks for the survey's current answers, which arrive as `answers.arrived`. */
+  | { type: 'answers.wanted' }
 
 export interface Giving {
   readonly responseTypeId: number
   readonly value: AnswerChange
   readonly hold: boolean
+  /** What was read before a text was begun; by default what is on the sheet. */
+  readonly readRevision?: number | null
 }
 
 const isFor = ({ playerId, surveyId }: QuestionnaireAddress, { child, survey }: LoadedQuestionnaire) =>
@@ -86,8 +90,8 @@ export const clearedBy = (context: QuestionnaireContext, event: QuestionnaireEve
   )
 }
 
-const changesBy = ({ survey, sheet }: QuestionnaireContext, { responseTypeId, value }: Giving) =>
-  survey === null ? [] : changesOf(survey, sheet, responseTypeId, value)
+const changesBy = ({ survey, sheet }: QuestionnaireContext, { responseTypeId, value, readRevision }: Giving) =>
+  survey === null ? [] : changesOf(survey, sheet, responseTypeId, value, readRevision)
 
 /** Types, actors, actions, guards and delays of the questionnaire; the chart itself stands in questionnaireMachine.ts. */
 export const questionnaireSetup = setup({
@@ -137,7 +141,7 @@ export const questionnaireSetup = setup({
       enqueue.sendTo('delivery', { type: 'texts.putBack', changes })
       enqueue.assign({ sheet: sheetAfter(sheet, changes), kept: keptWithout(kept, changes) })
     }),
-    askWhatStands: sendTo('delivery', { type: 'answers.ask' }),
+    askWhatStands: emit({ type: 'answers.wanted' }),
     markReached: assign((_, { questionId }: { questionId: number }) => ({ reached: questionId })),
     openDetails: assign((_, { questionId }: { questionId: number }) => ({ detailsOf: questionId })),
     closeDetails: assign({ detailsOf: null }),

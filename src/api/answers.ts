@@ -13,6 +13,14 @@ import { answerSchema } from './screening.ts'
 export const deliveryKeyPattern =
   /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}):(\d{1,9}):(\d{1,12})$/
 
+/**
+ * The revision of the answer that the person had read when they began to change it; absent if there was none. The last
+ * arrival always wins: a text of another that was not read is kept beside the answer.
+ */
+export const readRevisionQuerySchema = z.object({
+  read_revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+})
+
 /** POST and PATCH: exactly one of the three values. `image` is a JPEG data URL. */
 export const answerPayloadSchema = z.strictObject({
   asq_response_type_id: z.number().int().min(1).max(999_999_999),

@@ -70,9 +70,3 @@ export const userActionHeader = 'x-user-action'
 
 /** Makes a call safe to repeat (src/api/idempotency.ts). */
 export const idempotencyKeyHeader = 'idempotency-key'
-
-/**
- * Names the header with the revision of the answer that the person had read when they began to change it; absent if
- * there was none. The last arrival always wins: a text of another that was not read is kept beside the answer.
- */
-export const readRevisionHeader = 'x-read-revision'

@@ -13,6 +13,8 @@ import { choicePressMachine } from '../../machines/answer/choicePressMachine.ts'
 import { words as choicePressWords } from '../../machines/answer/choicePressWords.ts'
 import { imageAnswerMachine } from '../../machines/answer/imageAnswerMachine.ts'
 import { words as imageAnswerWords } from '../../machines/answer/imageAnswerWords.ts'
+import { replacedTextMachine } from '../../machines/answer/replacedTextMachine.ts'
+import { words as replacedTextWords } from '../../machines/answer/replacedTextWords.ts'
 import { textAnswerMachine } from '../../machines/answer/textAnswerMachine.ts'
 import { words as textAnswerWords } from '../../machines/answer/textAnswerWords.ts'
 import { answerDeliveryMachine } from '../../machines/answerDelivery/answerDeliveryMachine.ts'
@@ -38,6 +40,8 @@ import { organizationFiltersMachine } from '../../machines/organizationFilters/o
 import { words as organizationFiltersWords } from '../../machines/organizationFilters/organizationFiltersWords.ts'
 import { partnerDashboardMachine } from '../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import { words as partnerDashboardWords } from '../../machines/partnerDashboard/partnerDashboardWords.ts'
+import { answersElsewhereMachine } from '../../machines/questionnaire/answersElsewhereMachine.ts'
+import { words as answersElsewhereWords } from '../../machines/questionnaire/answersElsewhereWords.ts'
 import { questionnaireMachine } from '../../machines/questionnaire/questionnaireMachine.ts'
 import { words as questionnaireWords } from '../../machines/questionnaire/questionnaireWords.ts'
 import { scoringMachine } from '../../machines/scoring/scoringMachine.ts'
@@ -85,8 +89,10 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'optionSearch', machine: optionSearchMachine, words: optionSearchWords },
   { flow: 'startAsq', machine: startAsqMachine, words: startAsqWords },
   { flow: 'questionnaire', machine: questionnaireMachine, words: questionnaireWords },
+  { flow: 'questionnaire', machine: answersElsewhereMachine, words: answersElsewhereWords },
   { flow: 'answer', machine: choicePressMachine, words: choicePressWords },
   { flow: 'answer', machine: textAnswerMachine, words: textAnswerWords },
+  { flow: 'answer', machine: replacedTextMachine, words: replacedTextWords },
   { flow: 'answer', machine: imageAnswerMachine, words: imageAnswerWords },
   { flow: 'answerDelivery', machine: surveyDeliveryMachine, words: surveyDeliveryWords },
   { flow: 'answerDelivery', machine: answerDeliveryMachine, words: answerDeliveryWords },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paths, readRevisionHeader } from '../../src/api/paths.ts'
+import { paths } from '../../src/api/paths.ts'
 import type { TakingSurveyWire } from '../../src/api/screening.ts'
 import { partnerScope } from '../../src/server/identity/scope.ts'
 import { archiveSurveys } from '../../src/server/repositories/dueSurveys.ts'
@@ -31,19 +31,17 @@ let delivered = 0
 
 /** One device of a person, which says with each text which revision was read. */
 function writerOf(caller: Caller, deviceId = randomUUID()) {
-  const headers = (responseTypeId: number, read: number | null) => {
+  const key = (responseTypeId: number) => {
     delivered += 1
-    return {
-      'idempotency-key': `${deviceId}:${responseTypeId}:${delivered}`,
-      ...(read === null ? {} : { [readRevisionHeader]: String(read) }),
-    }
+    return { 'idempotency-key': `${deviceId}:${responseTypeId}:${delivered}` }
   }
+  const having = (read: number | null) => (read === null ? '' : `?read_revision=${read}`)
   const give = async (responseTypeId: number, value: object, read: number | null = null) =>
     written(
       await caller.post(
-        paths.answers(child.id, child.teacherSurveyId),
+        paths.answers(child.id, child.teacherSurveyId) + having(read),
         { asq_response_type_id: responseTypeId, ...value },
-        headers(responseTypeId, read),
+        key(responseTypeId),
       ),
     )
   return {
@@ -55,8 +53,8 @@ function writerOf(caller: Caller, deviceId = randomUUID()) {
     remove: async (read: number | null = null, responseTypeId: number = tiny.overallText) =>
       written(
         await caller.remove(
-          paths.answer(child.id, child.teacherSurveyId, 999_999_999_999_999),
-          headers(responseTypeId, read),
+          paths.answer(child.id, child.teacherSurveyId, 999_999_999_999_999) + having(read),
+          key(responseTypeId),
         ),
       ),
     again: () => {

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { answerMessages } from '../../api/answerMessages.ts'
-import { type AnswerPayload, answerPayloadSchema, answerWrittenSchema, deliveryKeyPattern } from '../../api/answers.ts'
-import { idempotencyKeyHeader, paths, readRevisionHeader } from '../../api/paths.ts'
+import {
+  type AnswerPayload,
+  answerPayloadSchema,
+  answerWrittenSchema,
+  deliveryKeyPattern,
+  readRevisionQuerySchema,
+} from '../../api/answers.ts'
+import { idempotencyKeyHeader, paths } from '../../api/paths.ts'
 import { type AnswerCall, deleteAnswer, recordAnswer } from '../commands/recordAnswer.ts'
 import { parseDeliveryKey } from '../commands/recordAnswerPlan.ts'
 import type { Deps } from '../deps.ts'
@@ -25,22 +31,22 @@ const deliveryHeaders = z.object({
   [idempotencyKeyHeader]: z
     .string({ error: answerMessages.deliveryKey })
     .regex(deliveryKeyPattern, answerMessages.deliveryKey),
-  [readRevisionHeader]: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
 interface AnswerCallInput {
   readonly params: { readonly player_id: number; readonly id: number; readonly answer_id?: number }
-  readonly headers: { readonly [idempotencyKeyHeader]: string; readonly [readRevisionHeader]?: number | undefined }
+  readonly headers: { readonly [idempotencyKeyHeader]: string }
+  readonly query: { readonly read_revision?: number | undefined }
   readonly viewer: StaffViewer
 }
 
-function answerCall({ params, headers, viewer }: AnswerCallInput): AnswerCall {
+function answerCall({ params, headers, query, viewer }: AnswerCallInput): AnswerCall {
   const delivery = parseDeliveryKey(headers[idempotencyKeyHeader])
   if (delivery === null) throw fieldErrors({ [idempotencyKeyHeader]: [answerMessages.deliveryKey] })
   return {
     survey: { playerId: params.player_id, surveyId: params.id },
     answerId: params.answer_id ?? null,
-    readRevision: headers[readRevisionHeader] ?? null,
+    readRevision: query.read_revision ?? null,
     delivery,
     staffId: viewer.id,
   }
@@ -60,7 +66,12 @@ const createAnswer = defineRoute({
   path: paths.answers(':player_id', ':id'),
   summary: 'Gives an answer, or changes the one that stands; the Idempotency-Key makes it safe to repeat',
   policy: writeAnswer,
-  request: { params: surveyParams, headers: deliveryHeaders, body: answerPayloadSchema },
+  request: {
+    params: surveyParams,
+    headers: deliveryHeaders,
+    query: readRevisionQuerySchema,
+    body: answerPayloadSchema,
+  },
   answer: answerWrittenSchema,
   bodyLimit: answerBodyLimit,
   handler: record,
@@ -71,7 +82,12 @@ const changeAnswer = defineRoute({
   path: paths.answer(':player_id', ':id', ':answer_id'),
   summary: 'Changes an answer, or gives it again when it is gone',
   policy: writeAnswer,
-  request: { params: answerParams, headers: deliveryHeaders, body: answerPayloadSchema },
+  request: {
+    params: answerParams,
+    headers: deliveryHeaders,
+    query: readRevisionQuerySchema,
+    body: answerPayloadSchema,
+  },
   answer: answerWrittenSchema,
   bodyLimit: answerBodyLimit,
   handler: record,
@@ -82,7 +98,7 @@ const dropAnswer = defineRoute({
   path: paths.answer(':player_id', ':id', ':answer_id'),
   summary: 'Deletes the answer to the response type of the Idempotency-Key; one that is gone is no error',
   policy: removeAnswer,
-  request: { params: answerParams, headers: deliveryHeaders },
+  request: { params: answerParams, headers: deliveryHeaders, query: readRevisionQuerySchema },
   answer: answerWrittenSchema,
   handler: async (call) => recordedWire(await deleteAnswer(call.deps, call.scope, answerCall(call)), call.deps),
 })

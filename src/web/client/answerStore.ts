@@ -20,6 +20,8 @@ export interface OwnedAnswer extends SurveyAddress {
   readonly ownerId: number
   readonly responseTypeId: number
   readonly change: AnswerChange
+  /** The revision of the answer that the person had read; null or absent if none. */
+  readonly readRevision?: number | null
 }
 
 /** What the device holds for one survey, in the order of delivery. */
@@ -108,7 +110,7 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
   const keyOf = async (ownerId: number) => keyring.keyOf(await database(), ownerId)
 
   const put = (opened: AnswerDatabase, answer: OwnedAnswer, sealed: StoredEntry['sealed']) => {
-    const { ownerId, surveyId, playerId, responseTypeId, change } = answer
+    const { ownerId, surveyId, playerId, responseTypeId, change, readRevision = null } = answer
     const slot = slotOf(answer)
     const earlier = latest.get(slot)
     // A value that replaces a value, or a deletion that replaces a deletion, keeps its place: later answers may depend
@@ -116,10 +118,10 @@ export function createAnswerStore(name = answerDatabase): AnswerStore {
     const keepsPlace = earlier !== undefined && earlier.deletes === (change === null)
     const place = keepsPlace ? earlier.place : null
     const { store, done } = changingEntries(opened, 'strict')
-    const added = store.add({ ownerId, surveyId, playerId, responseTypeId, place, sealed })
+    const added = store.add({ ownerId, surveyId, playerId, responseTypeId, place, readRevision, sealed })
     const replaced = earlier === undefined ? undefined : store.delete(earlier.revision)
     const kept = Promise.all([added, replaced, done]).then(([revision]) => {
-      const entry = { responseTypeId, revision, place: place ?? revision }
+      const entry = { responseTypeId, revision, place: place ?? revision, readRevision }
       if (earlier !== undefined) values.delete(earlier.revision)
       values.set(revision, change)
       latest.set(slot, { ...entry, deletes: change === null })

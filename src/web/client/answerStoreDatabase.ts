@@ -12,6 +12,8 @@ export interface StoredEntry {
   readonly responseTypeId: number
   /** The place of the value that this one replaced; null for an answer at the end, in the order of revisions. */
   readonly place: number | null
+  /** The revision of the answer that the person had read; absent in entries of earlier releases. */
+  readonly readRevision?: number | null
   readonly sealed: SealedBytes
 }
 

@@ -27,10 +27,11 @@ export type Kept = StoredEntry & { readonly revision: number }
 export const isKept = (entry: StoredEntry): entry is Kept => entry.revision !== undefined
 
 /** Describes an entry without its value. One that replaced nothing takes its place from its revision. */
-export const waitingOf = ({ responseTypeId, revision, place }: Kept): WaitingAnswer => ({
+export const waitingOf = ({ responseTypeId, revision, place, readRevision = null }: Kept): WaitingAnswer => ({
   responseTypeId,
   revision,
   place: place ?? revision,
+  readRevision,
 })
 
 /** Keeps the newest entry for each response type, in the order of delivery. */

@@ -17,6 +17,8 @@ export interface AnswerDispatch {
   readonly change: AnswerChange
   /** The server's id of the answer, if it is known. */
   readonly answerId: number | null
+  /** The revision of the answer that the person had read; null if none. */
+  readonly readRevision: number | null
   readonly deviceId: string
   readonly revision: number
   /** False for a call that the application makes by itself: it does not extend the session. */
@@ -35,9 +37,11 @@ export interface AnswerCalls {
 /** Creates the calls of the queue. They never try again: the queue does (machines/answerDelivery). */
 export function createAnswerCalls(http: Http): AnswerCalls {
   return {
-    send({ survey, responseTypeId, change, answerId, deviceId, revision, userAction, signal }) {
+    send({ survey, responseTypeId, change, answerId, readRevision, deviceId, revision, userAction, signal }) {
       const { playerId, surveyId } = survey
-      const options = { signal, userAction, idempotencyKey: `${deviceId}:${responseTypeId}:${revision}` }
+      const idempotencyKey = `${deviceId}:${responseTypeId}:${revision}`
+      const query = { read_revision: readRevision ?? undefined }
+      const options = { signal, userAction, idempotencyKey, query }
       const payload = { asqResponseTypeId: responseTypeId, ...change }
       const known = paths.answer(playerId, surveyId, answerId ?? idOfNoAnswer)
       return change === null

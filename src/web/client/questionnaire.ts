@@ -10,9 +10,6 @@ export function createQuestionnaireCalls(http: Http) {
     player: (playerId: number, signal?: AbortSignal) => http.get(paths.player(playerId), playerChecker, { signal }),
     survey: (playerId: number, surveyId: number, signal?: AbortSignal) =>
       http.get(paths.playerQuestionnaire(playerId, surveyId), takingSurveyChecker, { signal }),
-    /** Loads the same again while it is open. No person asked for it, so it does not extend the session. */
-    surveyAgain: (playerId: number, surveyId: number, signal?: AbortSignal) =>
-      http.get(paths.playerQuestionnaire(playerId, surveyId), takingSurveyChecker, { signal, userAction: false }),
     /** Finishes the survey. For a finished survey without a score, it requests the scoring again. */
     finish: (playerId: number, surveyId: number, signal?: AbortSignal) =>
       http.patch(paths.playerQuestionnaire(playerId, surveyId), { status: 'finished' }, scoringStatusChecker, {

@@ -19,6 +19,7 @@ import type { partsTexts } from './parts.ts'
 import type { passwordChangeTexts } from './passwordChange.ts'
 import type { passwordRecoveryTexts } from './passwordRecovery.ts'
 import type { questionnaireTexts } from './questionnaire.ts'
+import type { replacedTextTexts } from './replacedText.ts'
 import type { sendOutTexts } from './sendOut.ts'
 import type { sessionTexts } from './session.ts'
 import type { shellTexts } from './shell.ts'
@@ -51,6 +52,7 @@ export interface Catalogues {
   passwordChange: typeof passwordChangeTexts
   passwordRecovery: typeof passwordRecoveryTexts
   questionnaire: typeof questionnaireTexts
+  replacedText: typeof replacedTextTexts
   sendOut: typeof sendOutTexts
   session: typeof sessionTexts
   shell: typeof shellTexts

@@ -10,7 +10,12 @@ function start() {
   const actor = createActor(textAnswerMachine, { clock, input: { responseTypeId: 32 } })
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { clock, actor, emitted, type: (text: string) => actor.send({ type: 'text.type', text }) }
+  return {
+    clock,
+    actor,
+    emitted,
+    type: (text: string, readRevision: number | null = null) => actor.send({ type: 'text.type', text, readRevision }),
+  }
 }
 
 describe('a text answer', () => {
@@ -33,7 +38,7 @@ describe('a text answer', () => {
     ])
   })
 
-  it('shows what is typed until 500 ms after the last key (87)', () => {
+  it('shows what is typed until the field is left (87)', () => {
     const { actor, clock, type } = start()
     type('a')
     clock.increment(limits.textAutosave - 1)
@@ -41,13 +46,35 @@ describe('a text answer', () => {
     clock.increment(limits.textAutosave - 1)
     expect(actor.getSnapshot()).toMatchObject({ value: 'typing', context: { draft: ' ' } })
     clock.increment(1)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'resting', context: { draft: ' ' } })
+    actor.send({ type: 'text.leave' })
     expect(actor.getSnapshot().value).toBe('settled')
+  })
+
+  it('counts only what was read before the typing as read, until the field is left', () => {
+    const { actor, clock, emitted, type } = start()
+    type('a', 4)
+    type('ab', 9)
+    clock.increment(limits.textAutosave)
+    type('abc', 9)
+    expect(emitted.map(({ readRevision }) => readRevision)).toEqual([4, 4, 4])
+    actor.send({ type: 'text.leave' })
+    type('abcd', 9)
+    expect(emitted.at(-1)?.readRevision).toBe(9)
+  })
+
+  it('gives nothing again when a field is left that rests', () => {
+    const { actor, clock, emitted, type } = start()
+    type('a')
+    clock.increment(limits.textAutosave)
+    actor.send({ type: 'text.leave' })
+    expect(emitted).toHaveLength(1)
   })
 
   it('may be sent at once when the field is left', () => {
     const { actor, emitted, type } = start()
     type('a')
     actor.send({ type: 'text.leave' })
-    expect(emitted.at(-1)).toEqual({ type: 'text.given', responseTypeId: 32, text: 'a', rests: true })
+    expect(emitted.at(-1)).toMatchObject({ type: 'text.given', responseTypeId: 32, text: 'a', rests: true })
   })
 })

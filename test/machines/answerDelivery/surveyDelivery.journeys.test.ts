@@ -37,7 +37,8 @@ function start() {
                 request: input,
                 isStopped: () => signal.aborted,
                 answer: (reason) => {
-                  const delivered = { responseTypeId, revision, answer: null, deletedResponseTypeIds: [9] }
+                  const told = { deletedResponseTypeIds: [9], replacedTextsChanged: false }
+                  const delivered = { responseTypeId, revision, answer: null, ...told }
                   resolve(reason === null ? { entry, failure: null, delivered } : { entry, failure: reason })
                   return settled()
                 },

@@ -5,7 +5,13 @@ import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 
 const entry = { responseTypeId: 1, revision: 1, place: 1 }
 const refused = { ...unknownFailure, key: 'conflict', status: 409 }
-const delivered = { responseTypeId: 1, revision: 1, answer: null, deletedResponseTypeIds: [2] }
+const delivered = {
+  responseTypeId: 1,
+  revision: 1,
+  answer: null,
+  deletedResponseTypeIds: [2],
+  replacedTextsChanged: false,
+}
 
 it('walks every state and every transition of the delivery of one survey', async () => {
   const walk = await walkEveryPath({

@@ -84,7 +84,7 @@ describe('answering', () => {
     expect(commands).toEqual([
       {
         type: 'answers.give',
-        changes: [{ responseTypeId: 11, answerId: null, value: { answerHandles: ['yes'] } }],
+        changes: [{ responseTypeId: 11, answerId: null, value: { answerHandles: ['yes'] }, readRevision: null }],
         hold: false,
       },
     ])
@@ -242,6 +242,29 @@ describe('answering', () => {
       standing: { survey: answered(sample, { 11: { answerHandles: ['yes'] } }), held: [], givenSince: [11] },
     })
     expect(sheet()).toEqual({})
+  })
+
+  it('counts the answer on screen as read, and what the device holds as read when it was given', async () => {
+    const { load, give, commands, sheet } = await start(
+      answered(sample, { 11: { answerHandles: ['yes'], revision: 8 }, 32: { textAnswer: 'Runs', revision: 9 } }),
+      [{ responseTypeId: 32, value: { textAnswer: 'Jumps' }, readRevision: 3 }],
+    )
+    await load()
+    expect(sheet()[32]).toMatchObject({ textAnswer: 'Jumps', revision: 3 })
+    give(32, { textAnswer: 'Jumps high' })
+    give(11, { answerHandles: ['sometimes'] })
+    const read = commands.map((command) => command.type === 'answers.give' && command.changes[0]?.readRevision)
+    expect(read).toEqual([3, 8])
+  })
+
+  it('keeps what was read before a text was begun, whatever has arrived since', async () => {
+    const { actor, load, tell, commands } = await start(answered(sample, { 32: { textAnswer: 'Runs', revision: 2 } }))
+    await load()
+    const standing = { survey: answered(sample, { 32: { textAnswer: 'Hops', revision: 7 } }), held: [], givenSince: [] }
+    tell({ type: 'answers.arrived', standing })
+    const value = { textAnswer: 'Runs fast' }
+    actor.send({ type: 'answer.give', responseTypeId: 32, value, hold: true, readRevision: 2 })
+    expect(commands.at(-1)).toMatchObject({ changes: [{ responseTypeId: 32, readRevision: 2 }] })
   })
 
   it('keeps the values when the survey can no longer be changed, and takes no more', async () => {

@@ -132,7 +132,10 @@ describe('merging', () => {
     const second = await createAnswerStore(name).write({ ...survey, ownerId: amara, responseTypeId: 1, change: no })
     expect(await rawEntries(name)).toHaveLength(2)
     expect(await store.heldSurveys(amara)).toEqual([
-      { ...survey, entries: [{ responseTypeId: 1, revision: second.revision, place: second.place }] },
+      {
+        ...survey,
+        entries: [{ responseTypeId: 1, revision: second.revision, place: second.place, readRevision: null }],
+      },
     ])
     await store.remove(amara, survey.surveyId, first)
     expect((await rawEntries(name)).map(({ revision }) => revision)).toEqual([second.revision])
@@ -150,6 +153,7 @@ describe('whose answers they are', () => {
       'ownerId',
       'place',
       'playerId',
+      'readRevision',
       'responseTypeId',
       'revision',
       'sealed',

@@ -8,9 +8,13 @@ import { createHttp } from '../../../src/web/client/http.ts'
 
 const deviceId = '0b5e3c1a-7f3d-4f5e-9a51-2f6f7a3f1c11'
 
-const taken: object = { answer: null, deleted_response_type_ids: [103] }
+const taken: object = { answer: null, deleted_response_type_ids: [103], replaced_texts_changed: false }
 
-async function sent(change: AnswerChange, answerId: number | null, userAction = true, says = taken) {
+async function sent(
+  change: AnswerChange,
+  answerId: number | null,
+  { userAction = true, says = taken, readRevision = null as number | null } = {},
+) {
   const requests: { request: Request; body: string }[] = []
   const http = createHttp({
     baseUrl: 'http://screening.test/api',
@@ -27,13 +31,14 @@ async function sent(change: AnswerChange, answerId: number | null, userAction = 
     responseTypeId: 101,
     change,
     answerId,
+    readRevision,
     deviceId,
     revision: 42,
     userAction,
   })
   const { request, body } = requests[0] ?? { request: new Request('http://none.test'), body: '' }
-  const { pathname } = new URL(request.url)
-  return { call: `${request.method} ${pathname}`, headers: request.headers, body, written }
+  const { pathname, search } = new URL(request.url)
+  return { call: `${request.method} ${pathname}${search}`, headers: request.headers, body, written }
 }
 
 describe('the answer calls', () => {
@@ -41,7 +46,14 @@ describe('the answer calls', () => {
     const { call, body, written } = await sent({ answerHandles: ['yes'] }, null)
     expect(call).toBe('POST /api/player/8/player_questionnaire/7/answers')
     expect(JSON.parse(body)).toEqual({ asq_response_type_id: 101, answer_handles: ['yes'] })
-    expect(written).toEqual({ answer: null, deletedResponseTypeIds: [103] })
+    expect(written).toEqual({ answer: null, deletedResponseTypeIds: [103], replacedTextsChanged: false })
+  })
+
+  it('says which revision was read, also of what is deleted', async () => {
+    const change = await sent({ textAnswer: 'Runs.' }, 5, { readRevision: 12 })
+    expect(change.call).toBe('PATCH /api/player/8/player_questionnaire/7/answers/5?read_revision=12')
+    const removal = await sent(null, 5, { readRevision: 0 })
+    expect(removal.call).toBe('DELETE /api/player/8/player_questionnaire/7/answers/5?read_revision=0')
   })
 
   it('changes by PATCH and deletes by DELETE under the server’s id', async () => {
@@ -54,7 +66,7 @@ describe('the answer calls', () => {
   it.each([{}, { answer: null }, { answer: {}, deleted_response_type_ids: [] }, { deleted_response_type_ids: [] }])(
     'takes nothing for delivered that does not say so: %j',
     async (says) => {
-      await expect(sent({ answerHandles: ['yes'] }, null, true, says)).rejects.toEqual({
+      await expect(sent({ answerHandles: ['yes'] }, null, { says })).rejects.toEqual({
         ...unknownFailure,
         status: 200,
       })
@@ -73,7 +85,7 @@ describe('the answer calls', () => {
   })
 
   it('is marked as a person’s own only when it is', async () => {
-    expect((await sent(null, 1, true)).headers.get('x-user-action')).toBe('1')
-    expect((await sent(null, 1, false)).headers.has('x-user-action')).toBe(false)
+    expect((await sent(null, 1, { userAction: true })).headers.get('x-user-action')).toBe('1')
+    expect((await sent(null, 1, { userAction: false })).headers.has('x-user-action')).toBe(false)
   })
 })

@@ -9,6 +9,8 @@ export interface GiveOptions {
   readonly hold?: boolean
   /** The server's id of the answer if it is known: changes then go out as PATCH. */
   readonly answerId?: number | null
+  /** The revision of the answer that the person had read when they began to change it; null if none. */
+  readonly readRevision?: number | null
 }
 
 /**
@@ -76,6 +78,9 @@ export interface AnswerDelivery {
    * returned function is called.
    */
   watchOtherTabs(survey: SurveyAddress, heard: () => void): () => void
+
+  /** Returns the id of this device, under which it delivers. */
+  deviceId(): Promise<string>
 
   /** Counts the waiting answers of all people on this device: for the login page, without names. */
   countWaiting(): Promise<number>

@@ -48,7 +48,7 @@ export function createAnswerDeliveryActors(dependencies: AnswerDeliveryDependenc
   /** Null if the device no longer holds it: another tab delivered it, or a newer value has replaced it. */
   const send = async (request: DeliveryRequest, signal: AbortSignal): Promise<DeliveredAnswer | null> => {
     const { survey, entry } = request
-    const { responseTypeId, revision } = entry
+    const { responseTypeId, revision, readRevision = null } = entry
     const change = await store.read(survey.ownerId, survey.surveyId, entry)
     if (change === undefined) return null
     const deviceId = await store.deviceId()
@@ -60,6 +60,7 @@ export function createAnswerDeliveryActors(dependencies: AnswerDeliveryDependenc
       responseTypeId,
       change,
       answerId: memory.answerIds.get(answerSlot) ?? null,
+      readRevision,
       deviceId,
       revision,
       userAction: isOwnDoing(request),
@@ -67,7 +68,7 @@ export function createAnswerDeliveryActors(dependencies: AnswerDeliveryDependenc
     })
     if (written.answer === null) memory.answerIds.delete(answerSlot)
     else memory.answerIds.set(answerSlot, written.answer.id)
-    return { responseTypeId, revision, answer: written.answer, deletedResponseTypeIds: written.deletedResponseTypeIds }
+    return { ...written, responseTypeId, revision }
   }
 
   const deliverAnswer = fromPromise<DeliveryOutcome, DeliveryRequest>(async ({ input, signal }) => {
@@ -81,8 +82,8 @@ export function createAnswerDeliveryActors(dependencies: AnswerDeliveryDependenc
       await store.remove(ownerId, survey.surveyId, entry)
       memory.givenAt.delete(revision)
       tell({ type: 'delivery.doneElsewhere', responseTypeId, revision })
-      const gone: DeliveredAnswer = { responseTypeId, revision, answer: null, deletedResponseTypeIds: [] }
-      return { entry, failure: null, delivered: delivered ?? gone }
+      const gone = { answer: null, deletedResponseTypeIds: [], replacedTextsChanged: false }
+      return { entry, failure: null, delivered: delivered ?? { ...gone, responseTypeId, revision } }
     } catch (error) {
       const failure = failureOf(error)
       if (isFinalRefusal(failure)) tell({ type: 'delivery.refusedElsewhere', entry, failure })

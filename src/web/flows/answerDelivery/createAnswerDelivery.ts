@@ -87,10 +87,15 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
   /** Whoever opened the survey is the owner, even if the session has ended since. */
   const boundOf = (survey: SurveyAddress) => boundSurveys.get(survey.surveyId) ?? bind(survey)
 
-  const keep = async (bound: Bound, responseTypeId: number, change: AnswerChange, hold: boolean): Promise<void> => {
+  const keep = async (
+    bound: Bound,
+    responseTypeId: number,
+    change: AnswerChange,
+    { hold = false, readRevision = null }: GiveOptions = {},
+  ): Promise<void> => {
     const { ownerId, survey } = bound
     const slot = slotOf(survey.surveyId, responseTypeId)
-    const writing = store.write({ ...survey, ownerId, responseTypeId, change })
+    const writing = store.write({ ...survey, ownerId, responseTypeId, change, readRevision })
     const givenAt = now()
     lastGiven.set(slot, change)
     memory.unsaved.delete(slot)
@@ -110,7 +115,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
   const writeAgain = (bound: Bound, responseTypeId: number) => {
     const change = memory.unsaved.get(slotOf(bound.survey.surveyId, responseTypeId))
     if (change === undefined) return
-    keep(bound, responseTypeId, change, false).catch(() => {
+    keep(bound, responseTypeId, change).catch(() => {
       // The status already says that the device could not store it.
     })
   }
@@ -136,10 +141,10 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
 
     open: (survey) => bind(survey).ref,
 
-    give(survey, responseTypeId, change, { hold = false, answerId = null }: GiveOptions = {}) {
+    give(survey, responseTypeId, change, options = {}) {
       const slot = slotOf(survey.surveyId, responseTypeId)
-      if (answerId !== null) memory.answerIds.set(slot, answerId)
-      return keep(boundOf(survey), responseTypeId, change, hold)
+      if (typeof options.answerId === 'number') memory.answerIds.set(slot, options.answerId)
+      return keep(boundOf(survey), responseTypeId, change, options)
     },
 
     async heldAnswers(survey) {
@@ -156,7 +161,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
       return [
         ...held
           .filter(({ responseTypeId }) => !unsaved.includes(responseTypeId))
-          .map(({ responseTypeId, value }) => ({ responseTypeId, value })),
+          .map(({ responseTypeId, value, readRevision }) => ({ responseTypeId, value, readRevision })),
         ...unsaved.map((responseTypeId) => ({
           responseTypeId,
           value: memory.unsaved.get(slotOf(survey.surveyId, responseTypeId)) ?? null,
@@ -186,6 +191,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
       })
     },
 
+    deviceId: store.deviceId,
     countWaiting: () => store.count(),
     countOwnWaiting: async () => store.count(currentOwner()),
     async discardOwn() {

@@ -3,6 +3,7 @@ import { firstUnansweredItem, firstUnfinishedSection } from '../../../domain/com
 import { given } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { QuestionnaireActorRef } from '../../../../machines/questionnaire/questionnaireMachine.ts'
 import type { Child, TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
 import { ChildHeader } from './ChildHeader.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { watchReachedQuestion } from './reachedQuestion.ts'
@@ -12,6 +13,16 @@ import { questionElementId, scrollToElement, sectionElementId } from './reveal.t
 import { SectionNav } from './SectionNav.tsx'
 import { SectionPart } from './SectionPart.tsx'
 import { useTaking } from './taking.ts'
+
+/** Late enough for the screen to be ready; the first look makes up for what others have answered before. */
+const restMs = 2500
+
+/** Tries again until there is a connection: no press asks for it, and the questionnaire goes on without it. */
+async function loadAnswersElsewhere(): Promise<typeof import('./AnswersElsewhere.tsx')> {
+  await new Promise((resolve) => setTimeout(resolve, restMs))
+  return import('./AnswersElsewhere.tsx').catch(loadAnswersElsewhere)
+}
+const AnswersElsewhere = lazyPart(loadAnswersElsewhere)
 
 /** The questionnaire as it is answered. */
 export function OpenQuestionnaire({ child }: { child: Child }) {
@@ -26,6 +37,7 @@ export function OpenQuestionnaire({ child }: { child: Child }) {
       </div>
       <FinishBar />
       <DetailsDialog />
+      <AnswersElsewhere />
     </>
   )
 }

@@ -17,8 +17,7 @@ import type { QuestionnaireEvent } from '../../../../machines/questionnaire/ques
 import type { PickedFile } from '../../../../machines/answer/imageAnswerMachine.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { createQuestionnaireCalls } from '../../client/questionnaire.ts'
-import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
-import { followAnswersElsewhere } from './answersElsewhere.ts'
+import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { KeptTextStore } from './keptTexts.ts'
 import { downscaleImage } from './downscaleImage.ts'
 
@@ -102,8 +101,6 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       const queue = delivery.open(input)
       const tell = (event: QuestionnaireEvent) => sendBack(event)
       let isClosed = false
-      /** Whether another tab also answers. Its answers come from the server, which alone knows their author and time. */
-      let hasCompany = false
       let keptTexts = Promise.resolve()
       const close = (failure: Failure) => {
         isClosed = true
@@ -111,10 +108,8 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       }
       const subscriptions = [
         queue.on('answer.delivered', ({ deletedResponseTypeIds }) => {
-          for (const id of deletedResponseTypeIds) elsewhere.given(id)
           if (deletedResponseTypeIds.length > 0)
             tell({ type: 'answers.removed', responseTypeIds: deletedResponseTypeIds })
-          if (hasCompany) elsewhere.ask()
         }),
         queue.on('answer.refused', ({ failure }) => {
           if (failure.key !== 'conflict') return
@@ -123,41 +118,19 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
           keptTexts.catch(shownByStatus)
         }),
       ]
-      const elsewhere = followAnswersElsewhere({
-        ask: async (signal) => {
-          const held = await delivery.heldAnswers(input)
-          return { held, survey: await calls.surveyAgain(input.playerId, input.surveyId, signal) }
-        },
-        beingSaved: () => queue.getSnapshot().context.saving,
-        watchOtherTabs: (heard) =>
-          delivery.watchOtherTabs(input, () => {
-            hasCompany = true
-            heard()
-          }),
-        tell: (standing) => {
-          if (standing.survey.status === 'finished')
-            close({ ...unknownFailure, key: 'conflict', code: 'survey_finished' })
-          else if (standing.survey.state === 'archived')
-            close({ ...unknownFailure, key: 'conflict', code: 'survey_archived' })
-          else tell({ type: 'answers.arrived', standing })
-        },
-      })
       readClearedTexts(input).then((kept) => tell({ type: 'texts.found', kept }), shownByStatus)
       receive((command) => {
-        if (command.type === 'answers.ask') return elsewhere.ask()
         if (command.type === 'texts.keep')
           return void clearedTexts(input).then(({ keep }) => keep(command.texts), shownByStatus)
         const isPutBack = command.type === 'texts.putBack'
-        for (const { responseTypeId, value, answerId } of command.changes) {
-          elsewhere.given(responseTypeId)
+        for (const { responseTypeId, value, answerId, readRevision } of command.changes) {
           const hold = !isPutBack && command.hold
-          const stored = delivery.give(input, responseTypeId, value, { hold, answerId })
+          const stored = delivery.give(input, responseTypeId, value, { hold, answerId, readRevision })
           const told = isPutBack ? stored.then(async () => (await clearedTexts(input)).forget(responseTypeId)) : stored
           told.catch(shownByStatus)
         }
       })
       return () => {
-        elsewhere.stop()
         for (const subscription of subscriptions) subscription.unsubscribe()
         // The screen marks refused answers as not saved. Once it is left, a notice is the only way to say so.
         const refused = queue.getSnapshot().context.refused.length

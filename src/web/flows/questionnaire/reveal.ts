@@ -3,6 +3,9 @@ export const sectionElementId = (handle: string) => `section-${handle}`
 export const questionElementId = (questionId: number) => `question-${questionId}`
 export const finishElementId = 'finish-survey'
 
+/** Where the texts that were replaced unread stand, beside the field of their response type. */
+export const replacedTextsPlace = (responseTypeId: number) => `replaced-${responseTypeId}`
+
 const field = 'input:checked:enabled, input:enabled, textarea:enabled'
 
 /** The page's scroll padding (90 px) keeps the bars at the top clear. */

@@ -8,8 +8,14 @@ export function useTextAnswer(responseTypeId: number) {
   const { questionnaire } = useTaking()
   const actor = useScreenActor(textAnswerMachine, { input: { responseTypeId } })
   useEmitted(actor, {
-    'text.given': ({ text, rests }) =>
-      questionnaire.send({ type: 'answer.give', responseTypeId, value: { textAnswer: text }, hold: !rests }),
+    'text.given': ({ text, rests, readRevision }) =>
+      questionnaire.send({
+        type: 'answer.give',
+        responseTypeId,
+        value: { textAnswer: text },
+        hold: !rests,
+        readRevision,
+      }),
   })
   return actor
 }

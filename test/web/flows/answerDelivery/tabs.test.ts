@@ -60,7 +60,7 @@ describe('two tabs', () => {
     await first.delivery.give(address, 1, yes)
     await first.reaches('backingOff')
     const third = open()
-    expect(await third.delivery.heldAnswers(address)).toEqual([{ responseTypeId: 1, value: yes }])
+    expect(await third.delivery.heldAnswers(address)).toEqual([{ responseTypeId: 1, value: yes, readRevision: null }])
     expect(status(third).waiting).toBe(1)
   })
 })

@@ -21,7 +21,9 @@ describe('a radio answer', () => {
     await load()
     await user.click(radio(q(1), 'Yes'))
     expect(radio(q(1), 'Yes').checked).toBe(true)
-    expect(given).toEqual([{ responseTypeId: 11, change: { answerHandles: ['yes'] }, hold: false, answerId: null }])
+    expect(given).toEqual([
+      { responseTypeId: 11, change: { answerHandles: ['yes'] }, hold: false, answerId: null, readRevision: null },
+    ])
   })
 
   it('has at most one active option (86)', async () => {
@@ -42,7 +44,7 @@ describe('a radio answer', () => {
     await load()
     await user.click(radio(q(1), 'Yes'))
     expect(radio(q(1), 'Yes').checked).toBe(false)
-    expect(given).toEqual([{ responseTypeId: 11, change: null, hold: false, answerId: 1100 }])
+    expect(given).toEqual([{ responseTypeId: 11, change: null, hold: false, answerId: 1100, readRevision: 1 }])
   })
 
   it('is given once by a double click, and a chosen one is deleted once', async () => {
@@ -107,8 +109,8 @@ describe('a text answer', () => {
     await load()
     await user.type(field(q(6)), 'Hi')
     expect(given).toEqual([
-      { responseTypeId: 32, change: { textAnswer: 'H' }, hold: true, answerId: null },
-      { responseTypeId: 32, change: { textAnswer: 'Hi' }, hold: true, answerId: null },
+      { responseTypeId: 32, change: { textAnswer: 'H' }, hold: true, answerId: null, readRevision: null },
+      { responseTypeId: 32, change: { textAnswer: 'Hi' }, hold: true, answerId: null, readRevision: null },
     ])
   })
 

@@ -12,6 +12,7 @@ export interface Given {
   readonly change: AnswerChange
   readonly hold: boolean
   readonly answerId: number | null
+  readonly readRevision: number | null
 }
 
 interface Sending {
@@ -42,8 +43,8 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
 
   const delivery: AppSystem['answerDelivery'] = {
     open: () => queue,
-    give: (_survey, responseTypeId, change, { hold = false, answerId = null } = {}) => {
-      given.push({ responseTypeId, change, hold, answerId })
+    give: (_survey, responseTypeId, change, { hold = false, answerId = null, readRevision = null } = {}) => {
+      given.push({ responseTypeId, change, hold, answerId, readRevision })
       queue.send({ type: 'answer.given', responseTypeId, hold })
       revision += 1
       const entry = { responseTypeId, revision, place: revision }
@@ -91,6 +92,7 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
       otherTabs.add(heard)
       return () => void otherTabs.delete(heard)
     },
+    deviceId: () => Promise.resolve('0a1b2c3d-0000-4000-8000-000000000001'),
     countWaiting: () => Promise.resolve(0),
     countOwnWaiting: () => Promise.resolve(0),
     discardOwn: () => Promise.resolve(),
@@ -113,13 +115,13 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
     retries: () => retries,
     discarded: () => discarded,
     /** The server accepts what is on its way. */
-    take: (deletedResponseTypeIds: readonly number[] = []) => {
+    take: (deletedResponseTypeIds: readonly number[] = [], replacedTextsChanged = false) => {
       const { request, resolve } = next()
       const { responseTypeId, revision: taken } = request.entry
       resolve({
         entry: request.entry,
         failure: null,
-        delivered: { responseTypeId, revision: taken, answer: null, deletedResponseTypeIds },
+        delivered: { responseTypeId, revision: taken, answer: null, deletedResponseTypeIds, replacedTextsChanged },
       })
     },
     /** The server or the network fails what is on its way. */

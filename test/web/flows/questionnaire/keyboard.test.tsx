@@ -94,8 +94,8 @@ describe('a questionnaire by keyboard alone', () => {
     await user.keyboard('{ArrowDown}{ArrowRight}')
     expect(checkedOf(q(1))).toEqual([false, false, true])
     expect(given).toEqual([
-      { responseTypeId: 11, change: { answerHandles: ['sometimes'] }, hold: true, answerId: null },
-      { responseTypeId: 11, change: { answerHandles: ['not_yet'] }, hold: true, answerId: null },
+      { responseTypeId: 11, change: { answerHandles: ['sometimes'] }, hold: true, answerId: null, readRevision: null },
+      { responseTypeId: 11, change: { answerHandles: ['not_yet'] }, hold: true, answerId: null, readRevision: null },
     ])
   })
 

@@ -20,7 +20,7 @@ import { renderInRouter } from '../../kit/renderInRouter.tsx'
 import { fakeDelivery } from './fakeDelivery.ts'
 
 interface Call {
-  readonly method: 'get' | 'patch' | 'post'
+  readonly method: 'get' | 'patch' | 'post' | 'remove'
   readonly path: string
   readonly body?: object
   readonly resolve: (answer: unknown) => void
@@ -29,9 +29,12 @@ interface Call {
 
 function fakeHttp() {
   const calls: Call[] = []
+  /** Whether others have answered: asked by itself, so it stands apart from what a press causes. */
+  const looks: Call[] = []
   const call = <T,>(method: Call['method'], path: string, body?: object) =>
     new Promise<T>((resolve, reject) => {
-      calls.push({ method, path, body, resolve: (answer) => resolve(answer as T), reject })
+      const list = path.endsWith('/changes') ? looks : calls
+      list.push({ method, path, body, resolve: (answer) => resolve(answer as T), reject })
     })
   const unused = () => Promise.reject(new Error('The questionnaire does not make this call.'))
   const http: Http = {
@@ -39,9 +42,9 @@ function fakeHttp() {
     patch: (path, body) => call('patch', path, body),
     post: (path, body) => call('post', path, body),
     put: unused,
-    remove: unused,
+    remove: (path) => call('remove', path),
   }
-  return { http, calls }
+  return { http, calls, looks }
 }
 
 export interface RenderOptions {
@@ -63,7 +66,7 @@ export async function renderQuestionnaire({
   cleared = {},
 }: RenderOptions = {}) {
   const { scrolledTo } = completeBrowser()
-  const { http, calls } = fakeHttp()
+  const { http, calls, looks } = fakeHttp()
   const device = fakeDelivery({ held, stores })
   const told: string[] = []
   const toldLinks: string[] = []
@@ -118,6 +121,7 @@ export async function renderQuestionnaire({
     ...router,
     user,
     calls,
+    looks,
     left,
     surveysChanged,
     /** The drafts in the Add Note boxes of this child. */
@@ -141,7 +145,14 @@ export async function renderQuestionnaire({
     },
     answerFinish: () => answer(surveyPath, ({ resolve }) => resolve({})),
     failSurvey: (failure: Failure) => answer(surveyPath, ({ reject }) => reject(failure)),
-    take: (deleted?: readonly number[]) => act(async () => device.take(deleted)),
+    /** Lets the screen rest until it also watches what others answer. */
+    rest: () =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(2500)
+        await vi.dynamicImportSettled()
+      }),
+    take: (deleted?: readonly number[], replacedTextsChanged?: boolean) =>
+      act(async () => device.take(deleted, replacedTextsChanged)),
     fail: (failure: Failure) => act(async () => device.fail(failure)),
     answerInAnotherTab: () => act(async () => device.answerInAnotherTab()),
     seeAgain: () => act(async () => void document.dispatchEvent(new Event('visibilitychange'))),

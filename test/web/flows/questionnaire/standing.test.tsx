@@ -132,8 +132,9 @@ describe('an answer that is refused for good', () => {
   })
 
   it('says nothing of lost answers where none were', async () => {
-    const { load, answerInAnotherTab } = await renderQuestionnaire()
+    const { load, answerInAnotherTab, rest } = await renderQuestionnaire()
     await load()
+    await rest()
     await answerInAnotherTab()
     await load({ ...survey, status: 'finished' })
     expect(screen.getByRole('alert').textContent).not.toContain('not taken over')
@@ -235,8 +236,9 @@ describe('answers that others give meanwhile', () => {
   })
 
   it('shows what another tab answered, with its author and time', async () => {
-    const { load, answerInAnotherTab, question } = await renderQuestionnaire()
+    const { load, answerInAnotherTab, question, rest } = await renderQuestionnaire()
     await load()
+    await rest()
     expect(within(question(2)).queryByText(/Last answered by/)).toBeNull()
     await answerInAnotherTab()
     await load(others)
@@ -245,8 +247,9 @@ describe('answers that others give meanwhile', () => {
   })
 
   it('calls the one who reads it by no name', async () => {
-    const { load, answerInAnotherTab, question } = await renderQuestionnaire()
+    const { load, answerInAnotherTab, question, rest } = await renderQuestionnaire()
     await load()
+    await rest()
     await answerInAnotherTab()
     const own = {
       answerHandles: ['yes'],
@@ -258,8 +261,9 @@ describe('answers that others give meanwhile', () => {
   })
 
   it('asks again when the page is seen again, and keeps what was answered here meanwhile', async () => {
-    const { load, question, seeAgain } = await renderQuestionnaire()
+    const { load, question, seeAgain, rest } = await renderQuestionnaire()
     await load()
+    await rest()
     await seeAgain()
     fireEvent.click(within(question(2)).getByRole('radio', { name: 'Not yet' }))
     await load(others)
@@ -267,16 +271,18 @@ describe('answers that others give meanwhile', () => {
   })
 
   it('says that it can no longer be changed when it was finished elsewhere', async () => {
-    const { load, answerInAnotherTab } = await renderQuestionnaire()
+    const { load, answerInAnotherTab, rest } = await renderQuestionnaire()
     await load()
+    await rest()
     await answerInAnotherTab()
     await load({ ...survey, status: 'finished' })
     expect(screen.getByText('This questionnaire can no longer be changed')).toBeTruthy()
   })
 
   it('stays as it is when nobody can be asked', async () => {
-    const { load, answerInAnotherTab, failSurvey, question } = await renderQuestionnaire({ survey: validSurvey })
+    const { load, answerInAnotherTab, failSurvey, question, rest } = await renderQuestionnaire({ survey: validSurvey })
     await load()
+    await rest()
     await answerInAnotherTab()
     await failSurvey(failure('network'))
     expect(within(question(2)).getByRole('radio', { name: 'Yes', checked: true })).toBeTruthy()

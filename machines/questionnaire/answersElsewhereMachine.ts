@@ -1,0 +1,186 @@
+import { type ActorRefFrom, type AnyEventObject, assign, emit, setup } from 'xstate'
+import { type Failure, failureOf, isPassing, unknownFailure } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
+import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import type { QuestionnaireAddress, StandingAnswers } from './questionnaireActors.ts'
+import type { TakingSurvey } from './survey.ts'
+
+export type ReplacedText = TakingSurvey['replacedTexts'][number]
+
+export interface AnswersElsewhereInput extends QuestionnaireAddress {
+  /** The texts that were replaced unread, as the survey was loaded. */
+  readonly replacedTexts: readonly ReplacedText[]
+  /** The number of the last change that is on screen. */
+  readonly lastChange: number
+}
+
+export interface AnswersElsewhereContext extends AnswersElsewhereInput {
+  /** Something has changed that is not on screen yet. */
+  readonly isWanted: boolean
+  readonly failure: Failure | null
+}
+
+export type AnswersElsewhereEvent = { type: 'answers.wanted' } | { type: 'page.left' } | { type: 'page.returned' }
+
+export type AnswersElsewhereEmitted =
+  | { type: 'answers.arrived'; standing: StandingAnswers }
+  | { type: 'survey.closed'; failure: Failure }
+
+export interface SeenChanges extends QuestionnaireAddress {
+  readonly since: number
+}
+
+const addressOf = ({ playerId, surveyId }: AnswersElsewhereContext): QuestionnaireAddress => ({ playerId, surveyId })
+
+const closureOf = ({ survey: { status, state } }: StandingAnswers): string | null =>
+  status === 'finished' ? 'survey_finished' : state === 'archived' ? 'survey_archived' : null
+
+/** What happens here, wherever nothing is being loaded. */
+const occasions = { 'answers.wanted': 'asking', 'page.left': 'away', 'page.returned': 'asking' } as const
+
+/**
+ * Keeps an open questionnaire up to date with what others answer.
+ * Promises: while the page is seen and connected, what others did is on screen within 5 s; a busy server is asked again
+ * when it allows it.
+ * Must never happen: two requests at a time, or one that nobody looks at.
+ */
+export const answersElsewhereMachine = setup({
+  types: {
+    input: {} as AnswersElsewhereInput,
+    context: {} as AnswersElsewhereContext,
+    events: {} as AnswersElsewhereEvent,
+    emitted: {} as AnswersElsewhereEmitted,
+  },
+  actors: {
+    /** Sends the events above: the page is seen again, another tab answers, the server kept or settled a text. */
+    occasions: unprovidedCallback<AnyEventObject, QuestionnaireAddress>('occasions'),
+    lookForChanges: unprovidedPromise<boolean, SeenChanges>('lookForChanges'),
+    askWhatStands: unprovidedPromise<StandingAnswers, QuestionnaireAddress>('askWhatStands'),
+  },
+  actions: {
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: null }),
+    want: assign({ isWanted: true }),
+    beginAsking: assign({ isWanted: false }),
+    keepStanding: assign((_, { survey }: StandingAnswers) => ({
+      replacedTexts: survey.replacedTexts,
+      lastChange: survey.lastChange,
+      failure: null,
+    })),
+    tellStanding: emit((_, standing: StandingAnswers) => ({ type: 'answers.arrived' as const, standing })),
+    tellClosed: emit((_, standing: StandingAnswers) => ({
+      type: 'survey.closed' as const,
+      failure: { ...unknownFailure, key: 'conflict', code: closureOf(standing) } satisfies Failure,
+    })),
+  },
+  guards: {
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    hasChanged: (_, { changed }: { changed: boolean }) => changed,
+    isClosed: (_, standing: StandingAnswers) => closureOf(standing) !== null,
+    isWanted: ({ context }) => context.isWanted,
+  },
+  delays: { nextPoll: ({ context: { failure } }) => Math.max(limits.answersPoll, failure?.retryAfterMs ?? 0) },
+}).createMachine({
+  id: 'answersElsewhere',
+  description: 'What others answer while a questionnaire is open.',
+  meta: { title: 'Answers elsewhere' },
+  context: ({ input }) => ({ ...input, isWanted: false, failure: null }),
+  initial: 'looking',
+  invoke: {
+    id: 'occasions',
+    src: 'occasions',
+    input: ({ context }) => addressOf(context),
+    onError: { description: 'Without them, the server is still asked every 4 seconds.' },
+  },
+  states: {
+    waiting: {
+      description:
+        'What others answered is on screen; the server is asked again after 4 seconds, or later if it wants.',
+      meta: { title: 'Waiting' },
+      on: occasions,
+      after: { nextPoll: [{ guard: 'isWanted', target: 'asking' }, { target: 'looking' }] },
+    },
+    looking: {
+      description: 'The server is asked whether anything has changed.',
+      meta: { title: 'Looking for changes' },
+      on: occasions,
+      invoke: {
+        id: 'lookForChanges',
+        src: 'lookForChanges',
+        input: ({ context }) => ({ ...addressOf(context), since: context.lastChange }),
+        onDone: [
+          { guard: { type: 'hasChanged', params: ({ event }) => ({ changed: event.output }) }, target: 'asking' },
+          { target: 'waiting', actions: 'forgetFailure' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => event },
+            target: 'waiting',
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
+          },
+          { target: 'refused' },
+        ],
+      },
+    },
+    asking: {
+      description: 'The answers are loaded again.',
+      meta: { title: 'Asking' },
+      entry: 'beginAsking',
+      on: { 'answers.wanted': { actions: 'want' }, 'page.left': 'away' },
+      invoke: {
+        id: 'askWhatStands',
+        src: 'askWhatStands',
+        input: ({ context }) => addressOf(context),
+        onDone: [
+          {
+            guard: { type: 'isClosed', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: { type: 'tellClosed', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isWanted',
+            target: 'asking',
+            // reenter: what happened during the request may not be in its answer
+            reenter: true,
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event.output },
+              { type: 'tellStanding', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'waiting',
+            actions: [
+              { type: 'keepStanding', params: ({ event }) => event.output },
+              { type: 'tellStanding', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => event },
+            target: 'waiting',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'want'],
+          },
+          { target: 'refused' },
+        ],
+      },
+    },
+    refused: {
+      description: 'The server refuses to say: it is asked again only when something happens here.',
+      meta: { title: 'Refused' },
+      on: occasions,
+    },
+    away: {
+      description: 'The page is not seen, or there is no connection: nothing is asked.',
+      meta: { title: 'Away' },
+      on: { 'page.returned': 'asking' },
+    },
+    closed: {
+      description: 'The questionnaire was finished or archived elsewhere.',
+      meta: { title: 'Closed elsewhere' },
+      type: 'final',
+    },
+  },
+})
+
+export type AnswersElsewhereRef = ActorRefFrom<typeof answersElsewhereMachine>

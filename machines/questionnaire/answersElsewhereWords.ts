@@ -1,0 +1,58 @@
+import type { Words } from '../kit/words.ts'
+import type { AnswersElsewhereEvent } from './answersElsewhereMachine.ts'
+
+export const words = {
+  start:
+    'sign in as teacher@harborvalley.example and press Continue in the row of the child Abascal; then sign in as coach@harborvalley.example in a second browser and open the same questionnaire by its address',
+  seenFrom: 'waiting',
+  events: {
+    'answers.wanted': 'something has happened that only the server knows in full',
+    'page.left': 'the page is hidden, or the connection is lost',
+    'page.returned': 'the page is seen again, or the connection is back',
+  },
+  guards: {
+    hasChanged: 'something has changed',
+    isClosed: 'it was finished or archived',
+    isWanted: 'something has happened that is not on screen yet',
+    isPassing: 'the call did not arrive, or there were too many calls',
+  },
+  actions: {
+    rememberFailure: 'remember what went wrong',
+    forgetFailure: 'forget the last failure',
+    want: 'remember that the answers have to be loaded once more',
+    beginAsking: 'count everything as asked for that has happened until now',
+    keepStanding: 'remember the replaced texts, and up to which change everything is known',
+    tellStanding: 'tell the questionnaire what stands',
+    tellClosed: 'tell the questionnaire that it is closed',
+  },
+  actors: {
+    occasions: 'watch the page, the connection, the other tabs and the deliveries',
+    lookForChanges: 'ask whether anything has changed',
+    askWhatStands: 'load the answers again',
+  },
+  delays: { nextPoll: '4 s (or the seconds that the server asks for)' },
+  system: ['answers.wanted', 'page.left', 'page.returned'],
+  failures: ['refused', 'away'],
+  byHand: {
+    hasChanged: 'answer a question in the second browser',
+    isClosed: 'finish the questionnaire in the second browser',
+    isWanted: 'answer a question in a second tab of the same browser while the network is slow',
+    isPassing: 'switch the network off',
+    nextPoll: 'wait',
+    'answers.wanted': 'answer a question in a second tab of the same browser',
+    'page.left': 'look at another tab',
+    'page.returned': 'look at this tab again',
+    occasions: 'only by a browser without it',
+    lookForChanges: 'stop the server',
+    askWhatStands: 'stop the server, then answer in a second tab of the same browser',
+  },
+  walks: {
+    'xstate.error.actor.occasions|0': { notByHand: 'No current browser lets it fail.' },
+  },
+  without: {
+    hasChanged: 'answer nothing in the second browser',
+    isClosed: 'answer a question in the second browser',
+    isWanted: 'answer nothing in a second tab',
+    isPassing: 'answer GET /changes or GET /player_questionnaire/ with 403 (docs/testing.md, “an answer of your own”)',
+  },
+} satisfies Words<AnswersElsewhereEvent['type']>

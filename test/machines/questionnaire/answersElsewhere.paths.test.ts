@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { unknownFailure } from '../../../machines/kit/failure.ts'
+import { answersElsewhereMachine } from '../../../machines/questionnaire/answersElsewhereMachine.ts'
+import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
+import { survey } from './samples.ts'
+
+describe('what others answer while a questionnaire is open', () => {
+  it('walks every state and every transition', async () => {
+    const walk = await walkEveryPath({
+      machine: answersElsewhereMachine,
+      input: { playerId: 3, surveyId: 7, replacedTexts: [], lastChange: 5 },
+      events: {
+        'xstate.done.actor.lookForChanges': [{ output: true }, { output: false }],
+        'xstate.error.actor.lookForChanges': [
+          { error: { ...unknownFailure, key: 'network' } },
+          { error: { ...unknownFailure, key: 'forbidden' } },
+        ],
+        'xstate.done.actor.askWhatStands': [
+          { output: { survey, held: [], givenSince: [] } },
+          { output: { survey: { ...survey, status: 'finished' }, held: [], givenSince: [] } },
+        ],
+        'xstate.error.actor.askWhatStands': [
+          { error: { ...unknownFailure, key: 'network' } },
+          { error: { ...unknownFailure, key: 'forbidden' } },
+        ],
+      },
+    })
+    expect(walk).toMatchObject(nothingMissing)
+  })
+})
