@@ -6,7 +6,8 @@ export type SessionEvent =
   | { type: 'session.refused' }
   | { type: 'route.opened' }
   | { type: 'signOut.request' }
-  | { type: 'signOut.confirm' }
+  | { type: 'signOut.keep' }
+  | { type: 'signOut.discard' }
   | { type: 'signOut.cancel' }
   | { type: 'tab.signedIn'; auth: Auth }
   | { type: 'tab.signedOut' }

@@ -19,14 +19,15 @@ export interface SessionContext {
   readonly waiting: number
 }
 
-const ending = (reason: 'left' | 'over') =>
-  ['forgetOnDevice', { type: 'tellEnded', params: { reason } }, 'forget'] as const
+const telling = (reason: 'left' | 'over') => [{ type: 'tellEnded', params: { reason } }, 'forget'] as const
+const over = ['forgetOnDevice', ...telling('over')] as const
+const left = ['leaveOnDevice', ...telling('left')] as const
 
 /**
  * Who is signed in, as long as the page is open.
  * Promises: a stored session shows its page at once and is checked meanwhile; it ends when its time on the server's
  * clock is up, when any call is answered 401, and on signing out here or in another tab; before signing out, a person
- * is told of waiting answers.
+ * is told of waiting answers and chooses what becomes of them; signing out waits for no answer of the server.
  * Must never happen: a screen of one person's session after its end, a token that stays on the device after it, another
  * person's answers deleted.
  */
@@ -41,12 +42,13 @@ export const sessionMachine = setup({
     refreshSession: unprovidedPromise<Auth>('refreshSession'),
     lookAtSession: unprovidedPromise<Auth>('lookAtSession'),
     countOwnWaiting: unprovidedPromise<number>('countOwnWaiting'),
-    endSession: unprovidedPromise<void, { discardAnswers: boolean }>('endSession'),
+    discardOwnWaiting: unprovidedPromise<void>('discardOwnWaiting'),
   },
   actions: {
     remember: assign((_, { auth }: { auth: Auth }) => ({ auth, failure: null, waiting: 0 })),
     keepOnDevice: unprovidedAction<{ auth: Auth }>('keepOnDevice'),
     forgetOnDevice: unprovidedAction<undefined>('forgetOnDevice'),
+    leaveOnDevice: unprovidedAction<undefined>('leaveOnDevice'),
     forget: assign({ auth: null, waiting: 0 }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     rememberWaiting: assign((_, { waiting }: { waiting: number }) => ({ waiting })),
@@ -113,11 +115,11 @@ export const sessionMachine = setup({
       on: {
         'session.refused': {
           target: 'signedOut.over',
-          actions: ending('over'),
+          actions: over,
         },
         'tab.signedOut': {
           target: 'signedOut.over',
-          actions: [{ type: 'tellEnded', params: { reason: 'over' } }, 'forget'],
+          actions: telling('over'),
         },
         'tab.signedIn': [
           {
@@ -162,7 +164,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#session.signedOut.over',
-                actions: ending('over'),
+                actions: over,
               },
               { target: 'current', actions: { type: 'rememberFailure', params: ({ event }) => event } },
             ],
@@ -183,7 +185,7 @@ export const sessionMachine = setup({
             },
             onError: {
               target: '#session.signedOut.over',
-              actions: ending('over'),
+              actions: over,
             },
           },
         },
@@ -200,33 +202,31 @@ export const sessionMachine = setup({
                 target: 'warned',
                 actions: { type: 'rememberWaiting', params: ({ event }) => ({ waiting: event.output }) },
               },
-              { target: 'leaving' },
+              { target: '#session.signedOut.quiet', actions: left },
             ],
-            onError: 'leaving',
+            // Nothing is deleted that was not counted.
+            onError: { target: '#session.signedOut.quiet', actions: left },
           },
         },
         warned: {
-          description: 'Answers wait on this device: signing out would delete them, so the person is asked first.',
+          description: 'Answers wait on this device: the person is asked what becomes of them.',
           meta: { title: 'Warned' },
           after: { untilExpiry: 'expiring' },
-          on: { 'signOut.confirm': 'leaving', 'signOut.cancel': 'current' },
+          on: {
+            'signOut.keep': { target: '#session.signedOut.quiet', actions: left },
+            'signOut.discard': 'discarding',
+            'signOut.cancel': 'current',
+          },
         },
-        leaving: {
-          description: 'The person’s waiting answers are deleted, and the server ends the session.',
-          meta: { title: 'Leaving' },
+        discarding: {
+          description: 'The device has forgotten the session; the person’s waiting answers are deleted.',
+          meta: { title: 'Discarding' },
+          entry: 'leaveOnDevice',
           invoke: {
-            id: 'endSession',
-            src: 'endSession',
-            input: ({ context }) => ({ discardAnswers: context.waiting > 0 }),
-            onDone: {
-              target: '#session.signedOut.quiet',
-              actions: ending('left'),
-            },
-            // The device deletes the session even if the server could not be told.
-            onError: {
-              target: '#session.signedOut.quiet',
-              actions: ending('left'),
-            },
+            id: 'discardOwnWaiting',
+            src: 'discardOwnWaiting',
+            onDone: { target: '#session.signedOut.quiet', actions: telling('left') },
+            onError: { target: '#session.signedOut.quiet', actions: telling('left') },
           },
         },
       },

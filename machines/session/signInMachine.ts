@@ -9,11 +9,19 @@ export interface SignInDraft extends Credentials {
   readonly privacy: boolean
 }
 
+/** What waits on this device, of all people. */
+export interface WaitingOnDevice {
+  readonly answers: number
+  /** Notes, reports and messages that are not saved. */
+  readonly texts: number
+}
+
+const nothingWaits: WaitingOnDevice = { answers: 0, texts: 0 }
+
 export interface SignInContext {
   /** What the server says before anybody is signed in; the page shows without it. */
   readonly page: SignInPage | null
-  /** The waiting answers of all people on this device. */
-  readonly waiting: number
+  readonly waiting: WaitingOnDevice
 }
 
 /** The only report of the form that concerns the page. */
@@ -44,18 +52,18 @@ export const signInMachine = setup({
   actors: {
     form: createForm<SignInDraft, Auth>(signInRules),
     loadSignInPage: unprovidedPromise<SignInPage>('loadSignInPage'),
-    countWaiting: unprovidedPromise<number>('countWaiting'),
+    countWaiting: unprovidedPromise<WaitingOnDevice>('countWaiting'),
   },
   actions: {
     rememberPage: assign((_, { page }: { page: SignInPage | null }) => ({ page })),
-    rememberWaiting: assign((_, { waiting }: { waiting: number }) => ({ waiting })),
+    rememberWaiting: assign((_, { waiting }: { waiting: WaitingOnDevice }) => ({ waiting })),
     tellSucceeded: emit((_, { auth }: { auth: Auth }) => ({ type: 'signIn.succeeded' as const, auth })),
   },
 }).createMachine({
   id: 'signIn',
   description: 'The login page: its form, the product’s name and links, and the demo accounts.',
   meta: { title: 'Sign in' },
-  context: { page: null, waiting: 0 },
+  context: { page: null, waiting: nothingWaits },
   // Lives as long as the page, because the view reads it to the end.
   invoke: { id: 'form', src: 'form', input: { initial: emptySignIn, held: null } },
   initial: 'open',
@@ -74,7 +82,7 @@ export const signInMachine = setup({
           id: 'countWaiting',
           src: 'countWaiting',
           onDone: { actions: { type: 'rememberWaiting', params: ({ event }) => ({ waiting: event.output }) } },
-          onError: { actions: { type: 'rememberWaiting', params: { waiting: 0 } } },
+          onError: { actions: { type: 'rememberWaiting', params: { waiting: nothingWaits } } },
         },
       ],
       on: {

@@ -9,13 +9,13 @@ export const words = {
   guards: {},
   actions: {
     rememberPage: 'remember name, links and demo accounts',
-    rememberWaiting: 'remember how many answers wait',
+    rememberWaiting: 'remember how many answers and texts wait',
     tellSucceeded: 'report who is signed in',
   },
   actors: {
     form: 'fill in and send the form',
     loadSignInPage: 'ask for name, links and demo accounts',
-    countWaiting: 'count the answers that wait on this device',
+    countWaiting: 'count the answers and texts that wait on this device',
   },
   neverFail: { form: 'the form has a state for every saving that fails' },
   system: ['form.saved'],

@@ -48,6 +48,8 @@ import { scoringMachine } from '../../machines/scoring/scoringMachine.ts'
 import { words as scoringWords } from '../../machines/scoring/scoringWords.ts'
 import { sendOutMachine } from '../../machines/sendOut/sendOutMachine.ts'
 import { words as sendOutWords } from '../../machines/sendOut/sendOutWords.ts'
+import { resetLinkMachine } from '../../machines/passwordChange/resetLinkMachine.ts'
+import { words as resetLinkWords } from '../../machines/passwordChange/resetLinkWords.ts'
 import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { words as sessionWords } from '../../machines/session/sessionWords.ts'
 import { signInMachine } from '../../machines/session/signInMachine.ts'
@@ -84,6 +86,7 @@ const submission = createSubmission<Fields, unknown>({ isRepeatable: false })
 export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'session', machine: signInMachine, words: signInWords },
   { flow: 'session', machine: sessionMachine, words: sessionWords },
+  { flow: 'passwordChange', machine: resetLinkMachine, words: resetLinkWords },
   { flow: 'surveyList', machine: surveyListMachine, words: surveyListWords },
   { flow: 'surveyFilters', machine: surveyFiltersMachine, words: surveyFiltersWords },
   { flow: 'optionSearch', machine: optionSearchMachine, words: optionSearchWords },

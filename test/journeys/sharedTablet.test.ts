@@ -6,6 +6,7 @@ import type { PlayerWire } from '../../src/api/screening.ts'
 import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { sessionTexts } from '../../src/web/texts/session.ts'
 import { shellTexts } from '../../src/web/texts/shell.ts'
+import { signOutTexts } from '../../src/web/texts/signOut.ts'
 import { closePage, describeInChromium, launchChromium, openPage, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
@@ -171,14 +172,14 @@ describeInChromium('a tablet that several people share', () => {
     const given = await leaveTwoWaiting(page)
 
     await signOut(page)
-    const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
-    await warning.getByText(shellTexts.answersWait.text(2)).waitFor()
-    await warning.getByRole('button', { name: shellTexts.answersWait.cancel }).click()
+    const warning = page.getByRole('dialog', { name: signOutTexts.title })
+    await warning.getByText(signOutTexts.text(2)).waitFor()
+    await warning.getByRole('button', { name: signOutTexts.cancel }).click()
     await warning.waitFor({ state: 'detached' })
     expect(await answersOnScreen(page)).toEqual(given)
 
     await signOut(page)
-    await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
+    await warning.getByRole('button', { name: signOutTexts.discard }).click()
     await loginPage(page)
     await expect.poll(() => tokenOnDevice(page)).toBe('')
     for (const secret of [name, coach.email, 'answerHandles'])

@@ -7,6 +7,7 @@ import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.t
 import { notesTexts } from '../../src/web/texts/notes.ts'
 import { sessionTexts } from '../../src/web/texts/session.ts'
 import { shellTexts } from '../../src/web/texts/shell.ts'
+import { signOutTexts } from '../../src/web/texts/signOut.ts'
 import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { answeredElsewhere, finishButton, idOf, notSaved, seeResults } from './kit/answeredElsewhere.ts'
 import { closePage, describeInChromium } from './kit/chromium.ts'
@@ -21,9 +22,9 @@ const loginPage = (page: Page) => page.getByText(login.demo.title).waitFor()
 const signOut = (page: Page) => page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
 async function signOutAfterWarning(page: Page): Promise<void> {
   await signOut(page)
-  const warning = page.getByRole('dialog', { name: shellTexts.answersWait.title })
-  await warning.getByText(shellTexts.answersWait.text(1)).waitFor()
-  await warning.getByRole('button', { name: shellTexts.answersWait.confirm }).click()
+  const warning = page.getByRole('dialog', { name: signOutTexts.title })
+  await warning.getByText(signOutTexts.text(1)).waitFor()
+  await warning.getByRole('button', { name: signOutTexts.discard }).click()
   await loginPage(page)
 }
 

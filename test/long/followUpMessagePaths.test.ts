@@ -6,7 +6,7 @@ import { mayChange } from '../../machines/kit/mayChange.ts'
 import { paths } from '../../src/api/paths.ts'
 import { onWire } from '../web/kit/onWire.ts'
 import { formatMoment } from '../../src/web/texts/formats.ts'
-import { errorsTexts } from '../../src/web/texts/errors.ts'
+import { busyTexts } from '../../src/web/texts/busy.ts'
 import { followUpMessageTexts as texts } from '../../src/web/texts/followUpMessage.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { reportedScreening } from '../journeys/kit/reports.ts'
@@ -184,7 +184,7 @@ async function messageOn(page: Page): Promise<string> {
   if (await replacing(page).isVisible()) return 'replacing'
   if (await shown.getByText(texts.loading).isVisible()) return 'loadingTemplates'
   if (await shown.getByText(texts.noTemplates).isVisible()) return 'withoutTemplates'
-  const failed = shown.getByText(texts.failedTitle).or(shown.getByText(errorsTexts.busy.title))
+  const failed = shown.getByText(texts.failedTitle).or(shown.getByText(busyTexts.title))
   if (await failed.isVisible()) return 'templatesFailed'
   if (await shown.getByRole('button', { name: texts.sending }).isVisible()) return 'locked'
   if (await shown.getByText(texts.perhapsSent).isVisible()) return 'locked'

@@ -25,6 +25,8 @@ export interface FormContext<Draft> extends FormInput<Draft> {
   /** As the submission has it. */
   readonly draft: Draft
   readonly failure: Failure | null
+  /** What is left of the wait after too many attempts, in ms. */
+  readonly waitMs: number
 }
 
 /** What a person asks for. */

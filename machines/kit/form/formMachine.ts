@@ -90,7 +90,7 @@ export function createForm<Draft extends object, Answer, Change = FieldChange<Dr
                 meta: { title: 'Refused' },
                 always: [
                   { guard: { type: 'isConflict', params: ({ context }) => context }, target: 'conflicted' },
-                  { guard: 'isTooMany', target: 'paused' },
+                  { guard: 'isTooMany', target: 'paused', actions: 'rememberWait' },
                   { guard: 'isUnanswered', target: 'unanswered' },
                 ],
               },
@@ -102,7 +102,13 @@ export function createForm<Draft extends object, Answer, Change = FieldChange<Dr
                 description: 'There were too many attempts: the form cannot be sent until the server allows it.',
                 meta: { title: 'Paused' },
                 on: { 'form.submit': {} },
-                after: { retryAfter: { target: '#form.editing.dirty', actions: 'forgetFailure' } },
+                after: {
+                  second: [
+                    // reenter: starts the next second.
+                    { guard: 'isToldToWait', target: 'paused', reenter: true, actions: 'countDown' },
+                    { target: '#form.editing.dirty', actions: 'forgetFailure' },
+                  ],
+                },
               },
               conflicted: {
                 description:

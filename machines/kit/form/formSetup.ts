@@ -14,7 +14,7 @@ export function contextOf<Draft, Change, Answer>(
 ): FormContext<Draft> {
   const failure: Failure | null =
     held !== null && isOvertaken(held, initial) ? { ...unknownFailure, key: 'conflict', code: conflict ?? null } : null
-  return { initial, held, draft: held ?? initial, failure }
+  return { initial, held, draft: held ?? initial, failure, waitMs: 0 }
 }
 
 /** Types, actors, actions, guards and delays of a form; the chart itself stands in formMachine.ts. */
@@ -40,6 +40,8 @@ export function formSetup<Draft extends object, Answer, Change>(
       rememberProblems: assign(({ context: { draft } }) => ({
         failure: { ...unknownFailure, key: 'invalid' as const, codes: problemsOf(draft) },
       })),
+      rememberWait: assign(({ context: { failure } }) => ({ waitMs: failure?.retryAfterMs ?? limits.signInPause })),
+      countDown: assign(({ context: { waitMs } }) => ({ waitMs: waitMs - limits.second })),
       forgetFailure: assign({ failure: null }),
       tellView: emit((_, { report }: { report: Report }) => report),
       tellParent: sendTo(parentOf, (_, { report }: { report: Report }) => report),
@@ -52,11 +54,12 @@ export function formSetup<Draft extends object, Answer, Change>(
       isChanged: (_, { isChanged }: { isChanged: boolean }) => isChanged,
       isConflict: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.code === conflict,
       isTooMany: ({ context: { failure } }) => failure?.key === 'tooManyRequests',
+      isToldToWait: ({ context: { waitMs } }) => waitMs > limits.second,
       isUnanswered: ({ context: { failure } }) => failure === null || !wasRefused(failure),
       // A failure that the browser itself found has no HTTP status.
       isInvalid: ({ context: { failure } }) => failure?.key === 'invalid' && failure.status === null,
       hasFailed: ({ context }) => context.failure !== null,
     },
-    delays: { retryAfter: ({ context }) => context.failure?.retryAfterMs ?? limits.signInPause },
+    delays: { second: limits.second },
   })
 }

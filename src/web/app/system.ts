@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { NotificationsRef } from '../../../machines/notifications/notificationsMachine.ts'
+import type { WaitingOnDevice } from '../../../machines/session/signInMachine.ts'
 import type { Auth } from '../../api/session.ts'
 import type { SessionRef } from '../../../machines/session/sessionMachine.ts'
 import type { Http } from '../client/http.ts'
@@ -34,8 +35,8 @@ export interface AppSystem {
    * drafts.
    */
   loadDrafts(): Promise<void>
-  /** Counts the waiting answers of all people on this device, for the login page. */
-  countWaiting(): Promise<number>
+  /** Counts the waiting answers and unsaved texts of all people on this device, for the login page. */
+  countWaiting(): Promise<WaitingOnDevice>
   /** The running actors, for anything that watches them. */
   readonly running: RunningActors
   /** Shows a failed call as an alert, as the error catalogue says. */

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { draftDatabase } from './deviceDatabases.ts'
-import { type FormerDraft, moveFormerDrafts, ownFormerDrafts, removeFormerDrafts } from './formerDrafts.ts'
+import { type FormerDraft, formerDrafts, moveFormerDrafts, removeFormerDrafts } from './formerDrafts.ts'
 import { createKeyring } from './keyring.ts'
 import { createDatabaseOpener } from './openDatabase.ts'
 import { type SealedBytes, seal, unseal } from './seal.ts'
@@ -61,6 +61,8 @@ export interface DraftStore {
   remove(place: DraftPlace, id: string): Promise<void>
   /** Counts the places that hold a draft of this person, whichever page wrote it. */
   countOwn(staffId: number): Promise<number>
+  /** Counts the places that hold a draft of anybody. */
+  count(): Promise<number>
   removeOwn(staffId: number): Promise<void>
 }
 
@@ -90,6 +92,10 @@ function createStores(database: DraftDatabase, formerVersion: number): void {
   if (formerVersion < 1) database.createObjectStore('keys')
   database.createObjectStore('placedDrafts', { keyPath: ['staffId', 'kind', 'child', 'record', 'page'] })
 }
+
+/** Pages write beside each other at one place. */
+const placesOf = (keys: readonly DraftSchema['placedDrafts']['key'][]) =>
+  new Set(keys.map(([staffId, kind, child, record]) => [staffId, child, record, kind].join(' '))).size
 
 const changing = (database: DraftDatabase) =>
   database.transaction('placedDrafts', 'readwrite', { durability: 'strict' })
@@ -163,8 +169,12 @@ export function createDraftStore(name = draftDatabase): DraftStore {
       await line
       const opened = await database()
       const keys = await opened.getAllKeys('placedDrafts', ownRange(staffId))
-      const places = new Set(keys.map(([, kind, child, record]) => `${child} ${record} ${kind}`))
-      return places.size + (await ownFormerDrafts(opened, staffId)).length
+      return placesOf(keys) + (await formerDrafts(opened, ownRange(staffId))).length
+    },
+    async count() {
+      await line
+      const opened = await database()
+      return placesOf(await opened.getAllKeys('placedDrafts')) + (await formerDrafts(opened)).length
     },
     async removeOwn(staffId) {
       await line

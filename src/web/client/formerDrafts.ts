@@ -24,10 +24,10 @@ function placeOf({ kind, staffId, recordId: record }: FormerDraft, content: unkn
   return { kind, staffId, child: childIn(content), record }
 }
 
-/** Reads one person's drafts of version 1; empty on a device that never had that version. */
-export async function ownFormerDrafts(database: DraftDatabase, staffId: number): Promise<readonly FormerDraft[]> {
+/** Reads drafts of version 1, everybody's without a range; empty on a device that never had that version. */
+export async function formerDrafts(database: DraftDatabase, range?: IDBKeyRange): Promise<readonly FormerDraft[]> {
   if (!database.objectStoreNames.contains(formerStore)) return []
-  return database.getAll(formerStore, ownRange(staffId))
+  return database.getAll(formerStore, range)
 }
 
 /** Moves one person's drafts of version 1 to their places. One that cannot be decrypted stays where it is. */
@@ -37,7 +37,7 @@ export async function moveFormerDrafts(
   key: CryptoKey,
   labelOf: (place: DraftPlace) => string,
 ): Promise<void> {
-  for (const row of await ownFormerDrafts(database, staffId)) {
+  for (const row of await formerDrafts(database, ownRange(staffId))) {
     const { kind, recordId, page, writing, at } = row
     const draft = await unseal<Draft>(key, [1, staffId, kind, recordId].join(':'), row.sealed).catch(() => null)
     if (draft === null) continue

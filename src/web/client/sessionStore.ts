@@ -23,6 +23,7 @@ interface KeptSession {
   readonly receivedAt: number
 }
 
+const listRule: Rule = ['list', 'text']
 const keptSessionRule: Rule = { auth: authChecker.rule, receivedAt: 'number' }
 
 export interface OtherTabs {
@@ -77,14 +78,13 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
 
   const readList = (key: string): readonly string[] => {
     try {
-      const value: unknown = JSON.parse(read(key) ?? '')
-      return Array.isArray(value) ? value.map(String) : []
+      const value: unknown = JSON.parse(read(key) ?? '[]')
+      return meets(listRule, value) ? (value as string[]) : []
     } catch {
       return []
     }
   }
-  const writeList = (key: string, list: readonly string[]) =>
-    list.length === 0 ? remove(key) : write(key, JSON.stringify(list))
+  const writeList = (key: string, list: readonly string[]) => write(key, JSON.stringify(list))
   const forget = () => {
     token = null
     for (const key of [keys.token, keys.session, keys.ticket]) remove(key)

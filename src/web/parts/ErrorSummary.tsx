@@ -4,6 +4,7 @@ import { failureText, joinedFields, tooManyTries } from '../texts/failureText.ts
 import { errorsTexts } from '../texts/errors.ts'
 import styles from './ErrorSummary.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /** The messages of each field (named as on the wire), joined with ', ' (000 §5). */
 export const messageOf = (failure: Failure | null, field: string): string | undefined =>
@@ -16,6 +17,8 @@ export interface ErrorSummaryProps {
   failure: Failure | null
   /** The inputs' ids by field name as on the wire: each message links to its field. */
   fieldIds: Readonly<Record<string, string>>
+  /** What is left of the wait after too many attempts, in ms. */
+  waitMs: number
   /** An additional sentence beside the failure. */
   text?: string
 }
@@ -25,7 +28,7 @@ export interface ErrorSummaryProps {
  * too many attempts. Every new failure takes the focus; one that ends by itself leaves it on the button, which can soon
  * be pressed again.
  */
-export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
+export function ErrorSummary({ failure, fieldIds, waitMs, text }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -43,7 +46,8 @@ export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
   const inFields = Object.entries(failure.fields)
   const general = inFields.filter(([field]) => !(field in fieldIds))
   const linked = inFields.filter(([field]) => field in fieldIds)
-  const first = linked.length > 0 ? errorsTexts.form : general.length > 0 ? null : failureText(failure)
+  const mustWait = failure.key === 'tooManyRequests'
+  const first = linked.length > 0 ? errorsTexts.form : general.length > 0 || mustWait ? null : failureText(failure)
   return (
     <Notice tone="error" title={errorsTexts.summaryTitle} role="alert" ref={summary} tabIndex={-1}>
       {first !== null && <p>{first}</p>}
@@ -61,7 +65,9 @@ export function ErrorSummary({ failure, fieldIds, text }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
-      {failure.key === 'tooManyRequests' && <p>{tooManyTries(failure)}</p>}
+      {/* Only the visible text counts down: a screen reader would repeat the whole alert every second. */}
+      {mustWait && <VisuallyHidden>{tooManyTries(failure)}</VisuallyHidden>}
+      {mustWait && <p aria-hidden="true">{tooManyTries({ retryAfterMs: waitMs })}</p>}
       {text !== undefined && <p>{text}</p>}
     </Notice>
   )

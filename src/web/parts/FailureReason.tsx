@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/kit/failure.ts'
-import { errorsTexts } from '../texts/errors.ts'
+import { busyTexts } from '../texts/busy.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FailureText } from './FailureText.tsx'
 
@@ -8,7 +8,7 @@ const isBusy = ({ status, retryAfterMs }: Failure) => status !== null && retryAf
 
 /** Returns the title of a failed load; a busy server has a title of its own. */
 export const failedTitle = (title: string, failure: Failure | null): string =>
-  failure !== null && isBusy(failure) ? errorsTexts.busy.title : title
+  failure !== null && isBusy(failure) ? busyTexts.title : title
 
 /** Why something did not load, and when it is requested again automatically. */
 export const FailureReason = ({ failure, counts = true }: { failure: Failure; counts?: boolean }) => (
@@ -23,11 +23,11 @@ export const FailureReason = ({ failure, counts = true }: { failure: Failure; co
  * second.
  */
 export function RetryWait({ waitMs }: { waitMs: number | null }) {
-  if (waitMs === null) return <p>{errorsTexts.busy.again}</p>
+  if (waitMs === null) return <p>{busyTexts.again}</p>
   return (
     <>
-      <VisuallyHidden>{errorsTexts.busy.again}</VisuallyHidden>
-      <p aria-hidden="true">{errorsTexts.busy.againIn(Math.max(1, Math.ceil(waitMs / 1000)))}</p>
+      <VisuallyHidden>{busyTexts.again}</VisuallyHidden>
+      <p aria-hidden="true">{busyTexts.againIn(Math.max(1, Math.ceil(waitMs / 1000)))}</p>
     </>
   )
 }

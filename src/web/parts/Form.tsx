@@ -57,6 +57,7 @@ export function Form({ id, actor: given, fields, sentences, wide = false, textBe
   const failure = useSelector(actor, (snapshot) =>
     snapshot.matches({ editing: { failed: 'conflicted' } }) ? null : snapshot.context.failure,
   )
+  const waitMs = useSelector(actor, ({ context }) => context.waitMs)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const idOf = (field: string) => `${id}-${field}`
   const said = failure === null ? null : withSentences(failure, sentences)
@@ -72,6 +73,7 @@ export function Form({ id, actor: given, fields, sentences, wide = false, textBe
       <ErrorSummary
         failure={said}
         fieldIds={Object.fromEntries(fields.map((field) => [wireNameOf(field), idOf(field)]))}
+        waitMs={waitMs}
         text={failure === null ? undefined : textBeside?.(failure)}
       />
       <FormContext

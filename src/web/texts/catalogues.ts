@@ -1,5 +1,6 @@
 import type { administrationTexts } from './administration.ts'
 import type { agesTexts } from './ages.ts'
+import type { busyTexts } from './busy.ts'
 import type { childSearchTexts } from './childSearch.ts'
 import type { csvDetailsTexts } from './csvDetails.ts'
 import type { csvExportTexts } from './csvExport.ts'
@@ -23,6 +24,7 @@ import type { replacedTextTexts } from './replacedText.ts'
 import type { sendOutTexts } from './sendOut.ts'
 import type { sessionTexts } from './session.ts'
 import type { shellTexts } from './shell.ts'
+import type { signOutTexts } from './signOut.ts'
 import type { startAsqTexts } from './startAsq.ts'
 import type { statechartsTexts } from './statecharts.ts'
 import type { surveyListTexts } from './surveyList.ts'
@@ -33,6 +35,7 @@ import type { textLengthTexts } from './textLength.ts'
 export interface Catalogues {
   administration: typeof administrationTexts
   ages: typeof agesTexts
+  busy: typeof busyTexts
   childSearch: typeof childSearchTexts
   csvDetails: typeof csvDetailsTexts
   csvExport: typeof csvExportTexts
@@ -56,6 +59,7 @@ export interface Catalogues {
   sendOut: typeof sendOutTexts
   session: typeof sessionTexts
   shell: typeof shellTexts
+  signOut: typeof signOutTexts
   startAsq: typeof startAsqTexts
   statecharts: typeof statechartsTexts
   surveyList: typeof surveyListTexts

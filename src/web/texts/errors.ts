@@ -10,11 +10,6 @@ export const errorsTexts = catalogue('errors', {
   summaryTitle: 'There is a problem',
   network: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server took too long to answer. Try again in a moment.',
-  busy: {
-    title: 'The server is busy',
-    again: 'This is loaded again by itself in a moment.',
-    againIn: (seconds: number) => `This is loaded again by itself in ${counted(seconds, 'second', 'seconds')}.`,
-  },
   tooManyTries: (seconds: number | null) =>
     seconds === null
       ? 'Too many tries. Try again in a moment.'

@@ -12,6 +12,8 @@ export const passwordChangeTexts = catalogue('passwordChange', {
     passwordConfirmation: 'New Password Confirmation',
     submit: 'Change my password',
     noToken: 'This link is not complete. Open it again from the message that it came with, or ask for a new one.',
+    over: 'This link was used or has expired. It cannot set a password any more.',
+    looking: 'Looking at the link',
     toLogin: 'Back to Login',
   },
   settings: {

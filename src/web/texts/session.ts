@@ -22,6 +22,10 @@ export const sessionTexts = catalogue('session', {
       count === 1
         ? 'One answer on this device waits to be sent. It goes as soon as the person who gave it signs in.'
         : `${count} answers on this device wait to be sent. They go as soon as the people who gave them sign in.`,
+    waitingTexts: (count: number) =>
+      count === 1
+        ? 'One unsaved note, report or message on this device waits for its author.'
+        : `${count} unsaved notes, reports or messages on this device wait for their authors.`,
     demo: {
       title: 'Demo accounts',
       text: 'Invented people, for trying things out. Choose one to fill in the form.',

@@ -30,15 +30,4 @@ export const shellTexts = catalogue('shell', {
     statecharts: 'Statecharts',
     settings: 'Settings',
   } satisfies Record<Section, string>,
-  answersWait: {
-    title: 'Sign out and delete what is not saved?',
-    text: (count: number) =>
-      count === 1
-        ? 'One answer or text of yours is only on this device, not on the server. Signing out deletes it.'
-        : `${count} of your answers and texts are only on this device, not on the server. Signing out deletes them.`,
-    advice:
-      'Stay signed in to keep them: answers are sent by themselves as soon as the server can be reached; notes, reports and messages wait where you wrote them.',
-    confirm: 'Sign out and delete',
-    cancel: 'Stay signed in',
-  },
 })

@@ -3,6 +3,7 @@ import { notOpenedTexts } from '../../../src/web/texts/notOpened.ts'
 import { questionnaireTexts } from '../../../src/web/texts/questionnaire.ts'
 import { sessionTexts } from '../../../src/web/texts/session.ts'
 import { shellTexts } from '../../../src/web/texts/shell.ts'
+import { signOutTexts } from '../../../src/web/texts/signOut.ts'
 import { neverHideWarnings, says } from './questionnaire.ts'
 import { type Screen, type Shown, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
 import { questionnairePath } from './surveys.ts'
@@ -107,7 +108,7 @@ export const questionnaireScreens: readonly Screen[] = [
       await firstChoice(page).click()
       await says(page, questionnaireTexts.offline(1))
       await page.getByRole('button', { name: shellTexts.signOut, exact: true }).click()
-      await page.getByRole('dialog', { name: shellTexts.answersWait.title }).waitFor()
+      await page.getByRole('dialog', { name: signOutTexts.title }).waitFor()
     },
   },
 ]

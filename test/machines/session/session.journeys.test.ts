@@ -11,33 +11,33 @@ interface World {
   waiting?: number
   refresh?: () => Promise<Auth>
   look?: () => Promise<Auth>
-  end?: () => Promise<void>
+  discard?: () => Promise<void>
 }
 
-function start({ kept = null, waiting = 0, refresh, look, end }: World = {}) {
+function start({ kept = null, waiting = 0, refresh, look, discard }: World = {}) {
   const clock = new SimulatedClock()
   const told: SessionEmitted[] = []
   const device: string[] = []
-  const discarded: boolean[] = []
   const machine = sessionMachine.provide({
     actors: {
       refreshSession: fromPromise(refresh ?? (() => Promise.resolve(teacher))),
       lookAtSession: fromPromise(look ?? (() => Promise.reject(refused))),
       countOwnWaiting: fromPromise(() => Promise.resolve(waiting)),
-      endSession: fromPromise<void, { discardAnswers: boolean }>(({ input }) => {
-        discarded.push(input.discardAnswers)
-        return end?.() ?? Promise.resolve()
+      discardOwnWaiting: fromPromise(async () => {
+        device.push('discard')
+        await discard?.()
       }),
     },
     actions: {
       keepOnDevice: (_, { auth }) => device.push(`keep ${auth.name}`),
       forgetOnDevice: () => device.push('forget'),
+      leaveOnDevice: () => device.push('leave'),
     },
   })
   const session = createActor(machine, { input: { kept }, clock })
   session.on('*', (event) => told.push(event))
   session.start()
-  return { session, clock, told, device, discarded }
+  return { session, clock, told, device }
 }
 
 describe('the session', () => {
@@ -97,43 +97,49 @@ describe('the session', () => {
     expect(device).toEqual(['forget'])
   })
 
-  it('signs out without a question when no answers wait (24)', async () => {
-    const { session, told, device, discarded } = start({ kept: teacher })
-    session.send({ type: 'signOut.request' })
+  const asked = async (world: World = {}) => {
+    const started = start({ kept: teacher, waiting: 3, ...world })
+    started.session.send({ type: 'signOut.request' })
     await settled()
+    return started
+  }
+  const leftQuietly = [{ type: 'session.ended', reason: 'left', personId: teacher.id }]
+
+  it('signs out without a question when no answers wait (24)', async () => {
+    const { session, told, device } = await asked({ waiting: 0 })
     expect(session.getSnapshot().matches({ signedOut: 'quiet' })).toBe(true)
-    expect(told).toEqual([{ type: 'session.ended', reason: 'left', personId: teacher.id }])
-    expect(device).toEqual(['forget'])
-    expect(discarded).toEqual([false])
+    expect(told).toEqual(leftQuietly)
+    expect(device).toEqual(['leave'])
   })
 
-  it('warns before signing out deletes answers that wait, and can be cancelled', async () => {
-    const { session, discarded } = start({ kept: teacher, waiting: 3 })
-    session.send({ type: 'signOut.request' })
-    await settled()
+  it('asks what becomes of answers that wait, and can be cancelled', async () => {
+    const { session, device } = await asked()
     expect(session.getSnapshot().matches({ signedIn: 'warned' })).toBe(true)
     expect(session.getSnapshot().context.waiting).toBe(3)
     session.send({ type: 'signOut.cancel' })
     expect(session.getSnapshot().matches({ signedIn: 'current' })).toBe(true)
-    expect(discarded).toEqual([])
+    expect(device).toEqual([])
   })
 
-  it('deletes the own waiting answers only after the warning', async () => {
-    const { session, discarded } = start({ kept: teacher, waiting: 3 })
-    session.send({ type: 'signOut.request' })
-    await settled()
-    session.send({ type: 'signOut.confirm' })
-    await settled()
-    expect(discarded).toEqual([true])
+  it('signs out at once and keeps the answers that wait', async () => {
+    const { session, told, device } = await asked()
+    session.send({ type: 'signOut.keep' })
     expect(session.getSnapshot().matches({ signedOut: 'quiet' })).toBe(true)
+    expect(session.getSnapshot().context).toMatchObject({ auth: null, waiting: 0 })
+    expect(told).toEqual(leftQuietly)
+    expect(device).toEqual(['leave'])
   })
 
-  it('forgets the session on this device even when the server cannot be told', async () => {
-    const { session, device } = start({ kept: teacher, end: () => Promise.reject(offline) })
-    session.send({ type: 'signOut.request' })
+  it.each([
+    ['works', () => Promise.resolve()],
+    ['fails', () => Promise.reject(offline)],
+  ])('forgets the session before it deletes the own waiting answers, whether that %s', async (_name, discard) => {
+    const { session, told, device } = await asked({ discard })
+    session.send({ type: 'signOut.discard' })
+    expect(device).toEqual(['leave', 'discard'])
     await settled()
     expect(session.getSnapshot().matches({ signedOut: 'quiet' })).toBe(true)
-    expect(device).toEqual(['forget'])
+    expect(told).toEqual(leftQuietly)
   })
 
   it('ends in this tab when it ended in another one', () => {

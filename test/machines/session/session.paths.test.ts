@@ -3,7 +3,9 @@ import { sessionMachine } from '../../../machines/session/sessionMachine.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 import { coach, offline, refused, teacher } from './sessionSamples.ts'
 
-const machine = sessionMachine.provide({ actions: { keepOnDevice: () => undefined, forgetOnDevice: () => undefined } })
+const machine = sessionMachine.provide({
+  actions: { keepOnDevice: () => undefined, forgetOnDevice: () => undefined, leaveOnDevice: () => undefined },
+})
 
 const events = {
   'session.opened': [{ auth: teacher }],

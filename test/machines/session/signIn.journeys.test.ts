@@ -12,6 +12,7 @@ import { settled } from '../kit/settled.ts'
 import { failure, refused, teacher } from './sessionSamples.ts'
 
 const page = { productName: 'Sparkler', privacyPolicyUrl: '/p', termsOfServiceUrl: '/t', demoAccounts: [] }
+const waiting = { answers: 2, texts: 1 }
 
 function start(signIn: () => Promise<Auth>, loadPage: () => Promise<SignInPage> = () => Promise.resolve(page)) {
   const sent: SignInDraft[] = []
@@ -24,7 +25,7 @@ function start(signIn: () => Promise<Auth>, loadPage: () => Promise<SignInPage> 
           return signIn()
         }),
         loadSignInPage: fromPromise(loadPage),
-        countWaiting: fromPromise(() => Promise.resolve(2)),
+        countWaiting: fromPromise(() => Promise.resolve(waiting)),
       },
     }),
   )
@@ -84,9 +85,9 @@ describe('signing in', () => {
     expect([login.getSnapshot().value, login.getSnapshot().context.page]).toEqual(['open', null])
   })
 
-  it('knows the page, and how many answers wait on the device, of whomever', async () => {
+  it('knows the page, and how many answers and texts wait on the device, of whomever', async () => {
     const { login } = start(() => Promise.resolve(teacher))
     await settled()
-    expect(login.getSnapshot().context).toEqual({ page, waiting: 2 })
+    expect(login.getSnapshot().context).toEqual({ page, waiting })
   })
 })

@@ -13,7 +13,7 @@ describe('the login page', () => {
       events: {
         'form.saved': [{ answer: teacher, draft: emptySignIn }],
         'xstate.done.actor.loadSignInPage': [{ output: page }],
-        'xstate.done.actor.countWaiting': [{ output: 3 }],
+        'xstate.done.actor.countWaiting': [{ output: { answers: 3, texts: 1 } }],
       },
     })
     expect(walk).toMatchObject(nothingMissing)

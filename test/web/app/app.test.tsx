@@ -22,7 +22,7 @@ const serverFor = (auth = translator) =>
     'GET /api/sign_in_page': { body: page },
     'GET /api/authentication': authAnswer(auth),
     'POST /api/authenticate': signedInAnswer(auth),
-    'DELETE /api/logout': { status: 204 },
+    'POST /api/session_end': { status: 204 },
   })
 
 const signIn = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
@@ -155,21 +155,41 @@ describe('the end of a session', () => {
     expect(app.origin()).toBeUndefined()
     expect(localStorage.getItem('auth:token')).toBeNull()
     expect(localStorage.getItem('auth:session')).toBeNull()
-    expect(server.of('DELETE /api/logout')).toHaveLength(1)
+    const [ended, ...others] = server.of('POST /api/session_end')
+    expect([ended?.body, others.length]).toEqual([{ sign_out_ticket: 'ticket of token-of-an-earlier-visit' }, 0])
+    expect(ended?.headers.get('authorization')).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('auth:left')).toBe('[]'))
+    expect(JSON.stringify({ ...localStorage })).not.toContain('token-of-an-earlier-visit')
   })
 
-  it('says that it is under way while the server does not answer, and is asked for once', async () => {
+  it('clears the device at once while the server does not answer, and ends the session when it does', async () => {
     keepOnDevice(translator)
     const server = serverFor()
-    server.answers['DELETE /api/logout'] = () => new Promise(() => undefined)
+    server.answers['POST /api/session_end'] = { status: 503 }
     const app = await openApp('/dashboard/settings', server)
-    const signOut = await screen.findByRole('button', { name: 'Sign Out' })
-    expect(signOut.getAttribute('aria-busy')).toBeNull()
-    await app.user.click(signOut)
-    await waitFor(() => expect(server.of('DELETE /api/logout')).toHaveLength(1))
-    expect(signOut.getAttribute('aria-busy')).toBe('true')
-    await app.user.click(signOut)
-    expect(server.of('DELETE /api/logout')).toHaveLength(1)
+    await app.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await heading('Sign in to Sparkler')
+    expect(localStorage.getItem('auth:token')).toBeNull()
+    await waitFor(() => expect(server.of('POST /api/session_end')).not.toEqual([]))
+    expect(localStorage.getItem('auth:left')).toContain('ticket of token-of-an-earlier-visit')
+    server.answers['POST /api/session_end'] = { status: 204 }
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'))
+      expect(localStorage.getItem('auth:left')).toBe('[]')
+    })
+    const ticket = { sign_out_ticket: 'ticket of token-of-an-earlier-visit' }
+    expect(server.of('POST /api/session_end').map(({ body }) => body)).toContainEqual(ticket)
+  })
+
+  it('ends at the next visit the session that was left without the server', async () => {
+    localStorage.setItem('auth:left', JSON.stringify(['first', 'second']))
+    const server = serverFor()
+    await openApp('/dashboard/login', server)
+    await waitFor(() => expect(localStorage.getItem('auth:left')).toBe('[]'))
+    expect(server.of('POST /api/session_end').map(({ body }) => body)).toEqual([
+      { sign_out_ticket: 'first' },
+      { sign_out_ticket: 'second' },
+    ])
   })
 
   it('goes to login at any 401, says so and remembers the origin (24)', async () => {
@@ -221,7 +241,7 @@ describe('the end of a session', () => {
     vi.spyOn(delivery, 'countOwnWaiting').mockResolvedValue(2)
     const discard = vi.spyOn(delivery, 'discardOwn').mockResolvedValue()
     await app.user.click(screen.getByRole('button', { name: 'Sign Out' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Sign out and delete what is not saved?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out although not everything is saved?' })
     expect(within(dialog).getByText(/2 of your answers and texts are only on this device/)).toBeTruthy()
     await app.user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -232,13 +252,24 @@ describe('the end of a session', () => {
     expect(discard).toHaveBeenCalledTimes(1)
   })
 
+  it('keeps what waits if that is chosen', async () => {
+    await draftStore.write(typed, { id: 'a', content: 'Sings.' })
+    keepOnDevice(translator)
+    const app = await openApp('/dashboard/settings', serverFor())
+    await app.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Sign out and keep' }))
+    await heading('Sign in to Sparkler')
+    expect(await screen.findByText(/^One unsaved note, report or message on this device waits/)).toBeTruthy()
+    expect(await draftStore.readOwn(translator.id)).toHaveLength(1)
+  })
+
   it('asks first when something is typed and not saved, and takes it off the device', async () => {
     await draftStore.write(typed, { id: 'a', content: 'Sings.' })
     await draftStore.write({ ...typed, staffId: 99 }, { id: 'b', content: 'Hums.' })
     keepOnDevice(translator)
     const app = await openApp('/dashboard/settings', serverFor())
     await app.user.click(await screen.findByRole('button', { name: 'Sign Out' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Sign out and delete what is not saved?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out although not everything is saved?' })
     expect(within(dialog).getByText(/One answer or text of yours is only on this device/)).toBeTruthy()
     await app.user.click(within(dialog).getByRole('button', { name: 'Sign out and delete' }))
     expect(await heading('Sign in to Sparkler')).toBeTruthy()

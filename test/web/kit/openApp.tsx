@@ -14,6 +14,7 @@ import { onWire } from './onWire.ts'
 /** A session as an earlier visit stored it on this device. */
 export function keepOnDevice(auth: Auth, token = 'token-of-an-earlier-visit') {
   localStorage.setItem('auth:token', token)
+  localStorage.setItem('auth:ticket', `ticket of ${token}`)
   localStorage.setItem('auth:session', JSON.stringify({ auth, receivedAt: Date.now() }))
 }
 

@@ -1,13 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Auth } from '../../../api/session.ts'
 import { visibleTabs } from '../../../domain/access.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
 import { shellTexts } from '../../texts/shell.ts'
 import { type Frame, sectionPaths } from '../guard.ts'
+import { useSystem } from '../system.ts'
 import styles from './Shell.module.css'
-import { SignOutWarning } from './SignOutWarning.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WholeFrameContext } from './useWholeFrame.ts'
+
+/** Loads with the daily screens. Without its code nobody can be asked, and what waits is kept. */
+const SignOutWarning = lazyPart(() => import('./SignOutWarning.tsx'), { instead: KeepWhatWaits })
+
+function KeepWhatWaits() {
+  const { session } = useSystem()
+  useEffect(() => session.send({ type: 'signOut.keep' }), [session])
+  return null
+}
 
 export interface ShellProps {
   auth: Auth
@@ -20,6 +31,8 @@ export interface ShellProps {
 /** The frame of a signed-in person: top bar, tabs by permission, content. */
 export function Shell({ auth, frame, tools, children }: ShellProps) {
   const [isWholeWanted, wantWhole] = useState(false)
+  const { session } = useSystem()
+  const isWarned = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'warned' }))
   const isWhole = frame === 'full' || isWholeWanted
   return (
     <>
@@ -31,7 +44,7 @@ export function Shell({ auth, frame, tools, children }: ShellProps) {
       <main id="content" tabIndex={-1} className={isWhole ? styles.content : styles.bare}>
         <WholeFrameContext value={wantWhole}>{children}</WholeFrameContext>
       </main>
-      <SignOutWarning />
+      {isWarned && <SignOutWarning />}
     </>
   )
 }

@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { shellTexts } from '../../texts/shell.ts'
+import { signOutTexts } from '../../texts/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useSystem } from '../system.ts'
 
-/** Warns that signing out deletes what only this device has. The focus starts at the safe choice. */
-export function SignOutWarning() {
+/** Asks what becomes of the words that only this device has. The focus starts at the safe choice. */
+export default function SignOutWarning() {
   const { session } = useSystem()
-  const isOpen = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'warned' }))
   const waiting = useSelector(session, (snapshot) => snapshot.context.waiting)
-  const { title, text, advice, confirm, cancel } = shellTexts.answersWait
+  const { title, text, advice, keep, discard, cancel } = signOutTexts
   return (
     <Dialog
       title={title}
-      open={isOpen}
+      open
       onClose={() => session.send({ type: 'signOut.cancel' })}
       actions={
         <>
-          <Button variant="danger" onClick={() => session.send({ type: 'signOut.confirm' })}>
-            {confirm}
+          <Button variant="danger" onClick={() => session.send({ type: 'signOut.discard' })}>
+            {discard}
           </Button>
+          <Button onClick={() => session.send({ type: 'signOut.keep' })}>{keep}</Button>
           <Button data-initial-focus onClick={() => session.send({ type: 'signOut.cancel' })}>
             {cancel}
           </Button>

@@ -16,6 +16,12 @@ import type { AppSystem } from '../system.ts'
 /** In ms; after it, a screen opens even if the browser's storage has not answered. */
 const longestDeviceWait = 1_000
 
+/** Resolves to 0 if the device does not answer, or not in time. */
+function inTime(counting: Promise<number>): Promise<number> {
+  const waited = new Promise<number>((resolve) => setTimeout(resolve, longestDeviceWait, 0))
+  return Promise.race([counting.catch(() => 0), waited])
+}
+
 /** Creates everything that lives as long as the page. Runs once, before anything renders, and awaits nothing. */
 export function createSystem(): AppSystem {
   const store = createSessionStore({ storage: localStorage, now: Date.now, tabs: window })
@@ -23,8 +29,17 @@ export function createSystem(): AppSystem {
     token: store.token,
     onUnauthorized: () => session.send({ type: 'session.refused' }),
     onUserAction: () => session.send({ type: 'session.used' }),
-    onAnswered: () => delivery.current()?.serverAnswered(),
+    onAnswered: () => {
+      delivery.current()?.serverAnswered()
+      endLeftSessions()
+    },
   })
+  const calls = createSessionCalls(http)
+  /** Its code is not loaded while no session was left behind. Without it, the next answer of the server is another try. */
+  const endLeftSessions = () => {
+    if (store.left().length > 0)
+      void import('./endLeftSessions.ts').then((loaded) => loaded.endLeftSessions(store, calls)).catch(() => {})
+  }
   const { keep, isKept, tellAll } = createKeep()
   const running = createRunningActors()
   const surveysChanged = () => tellAll({ type: 'surveys.changed' })
@@ -46,18 +61,20 @@ export function createSystem(): AppSystem {
       const { heldDrafts } = await import('../drafts/useHeldDraft.ts')
       return (await heldDrafts({ keep, session })[work](staffId)) ?? 0
     }
-    const waited = new Promise<number>((resolve) => setTimeout(resolve, longestDeviceWait, 0))
-    return Promise.race([working().catch(() => 0), waited])
+    return inTime(working())
   }
   const session: SessionRef = createActor(
     sessionMachine.provide(
       createSessionActors({
-        calls: createSessionCalls(http),
+        calls,
         store,
+        onLeft: endLeftSessions,
         own: {
-          count: async () =>
-            ((await isDeliveryNeeded()) ? await (await delivery.load()).countOwnWaiting() : 0) +
-            (await onDrafts('count')),
+          count: async () => {
+            const answers = async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countOwnWaiting() : 0)
+            const counts = await Promise.all([inTime(answers()), onDrafts('count')])
+            return counts[0] + counts[1]
+          },
           discard: async () => {
             await onDrafts('forget')
             if (await isDeliveryNeeded()) await (await delivery.load()).discardOwn()
@@ -96,10 +113,12 @@ export function createSystem(): AppSystem {
     signedIn: (auth) => session.send({ type: 'tab.signedIn', auth }),
     signedOut: () => session.send({ type: 'tab.signedOut' }),
   })
+  window.addEventListener('online', endLeftSessions)
   running.add(session, 'application')
   running.add(notifications, 'application')
   notifications.start()
   session.start()
+  endLeftSessions()
   deliverOwnAnswers()
 
   return {
@@ -117,7 +136,12 @@ export function createSystem(): AppSystem {
       return loaded
     },
     loadDrafts: async () => void (await onDrafts('load')),
-    countWaiting: async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countWaiting() : 0),
+    countWaiting: async () => ({
+      answers: (await isDeliveryNeeded()) ? await (await delivery.load()).countWaiting() : 0,
+      texts: (await hasDatabase(draftDatabase))
+        ? await (await import('../../client/draftStore.ts')).draftStore.count()
+        : 0,
+    }),
     running,
     reportFailure: createReportFailure(notifications),
     keep,

@@ -12,6 +12,8 @@ export const fetchScreens = (router: AppRouter): Promise<unknown> =>
   Promise.all([
     ...screens.map((id) => router.loadRouteChunk(router.routesById[id])),
     import('./applicationDelivery.ts'),
+    import('./endLeftSessions.ts'),
+    import('../frame/SignOutWarning.tsx'),
     import('../../flows/csvExport/CsvDetails.tsx'),
     import('../../flows/startAsq/StartAsqPanel.tsx'),
   ])

@@ -1,31 +1,37 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { FocusedNotice } from '../../parts/FocusedNotice.tsx'
 import { useSystem } from '../../app/system.ts'
+import { errorsTexts } from '../../texts/errors.ts'
 import { joinedFields } from '../../texts/failureText.ts'
 import { passwordChangeTexts } from '../../texts/passwordChange.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useDocumentTitle } from '../../ui/pageFrame.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ResetPasswordScreen.module.css'
-import { usePasswordReset } from './usePasswordChange.ts'
+import { usePasswordReset, useResetLink } from './usePasswordChange.ts'
 
 const isAboutLink = ({ fields }: Failure) => 'base' in fields || 'reset_password_token' in fields
 
 const NewLink = () => <ButtonLink to="/dashboard/forgotpassword">{passwordChangeTexts.newLink}</ButtonLink>
 
 /** Says that the link was used or has expired: it cannot set a password, and a new link is one press away. */
-function LinkOver({ failure }: { failure: Failure }) {
+function LinkOver({ text }: { text: string }) {
+  useDocumentTitle(errorsTexts.errorTitle(passwordChangeTexts.reset.title))
   return (
     <FocusedNotice tone="error" role="alert" action={<NewLink />}>
-      {joinedFields(failure.fields)}
+      {text}
     </FocusedNotice>
   )
 }
 
-const insteadOfForm = (failure: Failure) => isAboutLink(failure) && <LinkOver failure={failure} />
+const insteadOfForm = (failure: Failure) => isAboutLink(failure) && <LinkOver text={joinedFields(failure.fields)} />
 
 /** The screen for setting a password with a one-time link. The guard redirects people who are signed in. */
 export function ResetPasswordScreen({ token }: { token: string }) {
@@ -46,7 +52,29 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           {reset.noToken}
         </Notice>
       ) : (
-        <ResetForm key={token} token={token} />
+        <OneTimeLink key={token} token={token} />
+      )}
+    </div>
+  )
+}
+
+function OneTimeLink({ token }: { token: string }) {
+  const { reset } = passwordChangeTexts
+  const link = useResetLink(token)
+  const isOver = useSelector(link, (snapshot) => snapshot.matches('over'))
+  const isOpen = useSelector(link, (snapshot) => snapshot.matches('open'))
+  const isSlow = useSelector(link, (snapshot) => snapshot.matches({ looking: 'slow' }))
+  if (isOver) return <LinkOver text={reset.over} />
+  if (isOpen) return <ResetForm token={token} />
+  return (
+    <div aria-busy="true">
+      {isSlow && (
+        <>
+          <output>
+            <VisuallyHidden>{reset.looking}</VisuallyHidden>
+          </output>
+          <Skeleton lines={4} />
+        </>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
 import type { FormRef } from '../../../../machines/kit/form/formMachine.ts'
 import {
   type NewPassword,
@@ -6,11 +7,12 @@ import {
   noPasswordChange,
   passwordRules,
 } from '../../../../machines/passwordChange/passwordForm.ts'
+import { type ResetLinkRef, resetLinkMachine } from '../../../../machines/passwordChange/resetLinkMachine.ts'
 import type { OwnPasswordChange } from '../../../api/session.ts'
 import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { createSessionCalls } from '../../client/session.ts'
+import { createPasswordChangeCalls } from '../../client/passwordChange.ts'
 
 export type PasswordFormRef = FormRef<NewPassword, void>
 
@@ -26,7 +28,7 @@ function usePasswordChange<Draft extends NewPassword>(
 export function useOwnPasswordChange(): PasswordFormRef {
   const { http, sessionStore: store } = useSystem()
   const change = useMemo(() => {
-    const { changeOwnPassword } = createSessionCalls(http)
+    const { changeOwnPassword } = createPasswordChangeCalls(http)
     return async (typed: OwnPasswordChange, key: string) => {
       store.keep(store.open(await changeOwnPassword(typed, key)))
     }
@@ -38,8 +40,18 @@ export function useOwnPasswordChange(): PasswordFormRef {
 export function usePasswordReset(token: string): PasswordFormRef {
   const { http } = useSystem()
   const change = useMemo(() => {
-    const { resetPassword } = createSessionCalls(http)
+    const { resetPassword } = createPasswordChangeCalls(http)
     return (typed: NewPassword, key: string) => resetPassword({ ...typed, resetPasswordToken: token }, key)
   }, [http, token])
   return usePasswordChange(noNewPassword, change)
+}
+
+/** Looks at a one-time link as long as its page is open. Give it a `key` for each link. */
+export function useResetLink(token: string): ResetLinkRef {
+  const { http } = useSystem()
+  const machine = useMemo(() => {
+    const { isLinkUsable } = createPasswordChangeCalls(http)
+    return resetLinkMachine.provide({ actors: { lookAtLink: fromPromise<boolean>(() => isLinkUsable(token)) } })
+  }, [http, token])
+  return useScreenActor(machine)
 }

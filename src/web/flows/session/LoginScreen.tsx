@@ -40,7 +40,8 @@ export function LoginScreen() {
           <h1>{login.welcome(productName)}</h1>
         </div>
         {isOver && !hasFailed && <Notice tone="info">{login.over}</Notice>}
-        {waiting > 0 && <Notice tone="warning">{login.waiting(waiting)}</Notice>}
+        {waiting.answers > 0 && <Notice tone="warning">{login.waiting(waiting.answers)}</Notice>}
+        {waiting.texts > 0 && <Notice tone="warning">{login.waitingTexts(waiting.texts)}</Notice>}
         <LoginForm form={form} privacy={privacy} links={page ?? ownPages} />
       </div>
       {page !== null && page.demoAccounts.length > 0 && (

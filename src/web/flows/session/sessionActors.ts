@@ -13,23 +13,26 @@ export interface SessionDependencies {
   calls: SessionCalls
   store: SessionStore
   own: OwnOnDevice
+  /** Called when a session was left on this device: the server is to end it. */
+  onLeft: () => void
 }
 
-/** Provides the actors of sessionMachine. Discards what has to go before it tells the server of the sign-out. */
-export function createSessionActors({ calls, store, own }: SessionDependencies) {
+/** Provides the actors of sessionMachine. */
+export function createSessionActors({ calls, store, own, onLeft }: SessionDependencies) {
   return {
     actors: {
       refreshSession: fromPromise<Auth>(() => calls.refresh({ userAction: true })),
       lookAtSession: fromPromise<Auth>(() => calls.refresh({ userAction: false })),
       countOwnWaiting: fromPromise<number>(own.count),
-      endSession: fromPromise<void, { discardAnswers: boolean }>(async ({ input }) => {
-        if (input.discardAnswers) await own.discard()
-        await calls.signOut()
-      }),
+      discardOwnWaiting: fromPromise<void>(own.discard),
     },
     actions: {
       keepOnDevice: (_: unknown, { auth }: { auth: Auth }) => store.keep(auth),
       forgetOnDevice: () => store.forget(),
+      leaveOnDevice: () => {
+        store.leave()
+        onLeft()
+      },
     },
   }
 }

@@ -1,12 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { Auth, SignInPage } from '../../../api/session.ts'
-import { type SignInDraft, signInRules } from '../../../../machines/session/signInMachine.ts'
+import { type SignInDraft, signInRules, type WaitingOnDevice } from '../../../../machines/session/signInMachine.ts'
 import { unheldForm } from '../../app/drafts/unheldForm.ts'
 import type { SessionDependencies } from './sessionActors.ts'
 
 export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 'store'> {
-  /** Counts the waiting answers of all people on this device. */
-  countWaiting: () => Promise<number>
+  countWaiting: () => Promise<WaitingOnDevice>
 }
 
 /** Provides the actors of signInMachine. The token goes to the store alone; no machine and no screen ever holds it. */
@@ -20,6 +19,6 @@ export function createSignInActors({ calls, store, countWaiting }: SignInDepende
       store.keepProductName(page.productName)
       return page
     }),
-    countWaiting: fromPromise<number>(countWaiting),
+    countWaiting: fromPromise<WaitingOnDevice>(countWaiting),
   }
 }

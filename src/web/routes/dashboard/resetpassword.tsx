@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTakenFromAddress } from '../../app/startup/useTakenFromAddress.ts'
 import { ResetPasswordScreen } from '../../flows/passwordChange/ResetPasswordScreen.tsx'
 import { resetTokenOf } from '../searchParams.ts'
 
@@ -8,5 +10,7 @@ export const Route = createFileRoute('/dashboard/resetpassword')({
 })
 
 function ResetPassword() {
-  return <ResetPasswordScreen token={Route.useSearch({ select: resetTokenOf }) ?? ''} />
+  const navigate = Route.useNavigate()
+  const clean = useCallback(() => void navigate({ search: {}, replace: true }), [navigate])
+  return <ResetPasswordScreen token={useTakenFromAddress(Route.useSearch({ select: resetTokenOf }) ?? '', clean)} />
 }

@@ -37,11 +37,17 @@ describe('a form', () => {
           'submission.refused': [
             refused('saved_meanwhile', 'conflict', 409),
             refused(null, 'tooManyRequests', 429),
+            { failure: { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 1000 } },
             refused(null, 'invalid', 422),
           ],
           'submission.unanswered': [{ failure: { ...unknownFailure, key: 'network' } }],
         },
-        contextKey: ({ draft, failure }: FormContext<Values>) => [draft.email, failure?.key, failure?.code],
+        contextKey: ({ draft, failure, waitMs }: FormContext<Values>) => [
+          draft.email,
+          failure?.key,
+          failure?.code,
+          waitMs > 1000,
+        ],
         invariant: (snapshot) => {
           const { draft, failure } = snapshot.context
           if (draft.email === '' && snapshot.can({ type: 'form.submit' })) throw new Error('An empty form can be sent.')

@@ -32,6 +32,7 @@ function fakeDevice() {
     write: async (place, draft) => void stored.set(nameOf(place), { ...place, ...draft }),
     remove: async (place) => void stored.delete(nameOf(place)),
     countOwn: async (staffId) => [...stored.values()].filter((own) => own.staffId === staffId).length,
+    count: async () => stored.size,
     removeOwn: async (staffId) => {
       for (const [name, own] of stored) if (own.staffId === staffId) stored.delete(name)
     },

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { errorsTexts } from '../../../../src/web/texts/errors.ts'
+import { busyTexts } from '../../../../src/web/texts/busy.ts'
 import { formatMoment } from '../../../../src/web/texts/formats.ts'
 import { sentAt, templates } from '../../../machines/followUpMessage/followUpMessagePaths.ts'
 import { failure } from '../../../machines/kit/failure.ts'
@@ -91,7 +91,7 @@ describe('the dialog (113)', () => {
     const { user, fail } = await show()
     await user.click(onScreen.openButton())
     await fail(lines.templatesOf, failure('tooManyRequests', { status: 429, retryAfterMs: 9000 }))
-    expect(screen.getByRole('alert').textContent).toContain(errorsTexts.busy.againIn(9))
+    expect(screen.getByRole('alert').textContent).toContain(busyTexts.againIn(9))
     expect(within(onScreen.dialog()).getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 

@@ -117,7 +117,9 @@ describe('Settings (23)', () => {
     await fill('old', 'new words', 'new words')
     await user.click(button())
     const alert = await screen.findByRole('alert')
-    expect(within(alert).getByText('Too many tries. Try again in 1 second.')).toBeTruthy()
+    const said = within(alert).getAllByText('Too many tries. Try again in 1 second.')
+    expect(said.map((words) => words.getAttribute('aria-hidden'))).toEqual([null, 'true'])
+    expect(within(alert).queryByText('Please wait.')).toBeNull()
     expect(document.activeElement).toBe(alert)
     expect(button().disabled).toBe(true)
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 })
@@ -209,16 +211,19 @@ describe('a change of password whose answer was lost', () => {
 })
 
 describe('Reset Password (22)', () => {
+  const usable = { body: { is_usable: true } }
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Change my password' })
 
   it('changes the password by the link’s token, says so and goes to login', async () => {
     const server = fakeServer({
       'GET /api/sign_in_page': { status: 503 },
+      'POST /api/reset_link': usable,
       'POST /api/change_password': { status: 204 },
     })
     const app = await openApp('/dashboard/resetpassword?token=one-time', server)
-    await screen.findByRole('heading', { level: 1, name: 'Change your password' })
+    await screen.findByLabelText('New Password')
     expect(button().disabled).toBe(true)
+    expect(app.address()).toBe('/dashboard/resetpassword')
     await app.user.type(screen.getByLabelText('New Password'), 'a quiet harbour morning')
     await app.user.type(screen.getByLabelText('New Password Confirmation'), 'a quiet harbour morning')
     await app.user.click(button())
@@ -246,6 +251,31 @@ describe('Reset Password (22)', () => {
     expect(alert.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
       '/dashboard/forgotpassword',
     )
+  })
+
+  it('says before anything is typed that a link was used or has expired, and leads to a new one', async () => {
+    const server = fakeServer({ 'POST /api/reset_link': { body: { is_usable: false } } })
+    const app = await openApp('/dashboard/resetpassword?token=used', server)
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('This link was used or has expired. It cannot set a password any more.')).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+    expect(document.title).toContain('Error: Change your password')
+    const asked = server.of('POST /api/reset_link').map(({ body }) => JSON.stringify(body))
+    expect(new Set(asked)).toEqual(new Set(['{"reset_password_token":"used"}']))
+    expect(app.address()).toBe('/dashboard/resetpassword')
+  })
+
+  it('marks the place of the form while the server is slow, and opens it when the server cannot be asked', async () => {
+    let answer: (given: FakeAnswer) => void = () => undefined
+    await open('/dashboard/resetpassword?token=slow', {
+      'POST /api/reset_link': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+    })
+    expect(await screen.findByText('Looking at the link')).toBeTruthy()
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+    answer({ status: 503 })
+    expect(await screen.findByLabelText('New Password')).toBeTruthy()
+    expect(screen.queryByText('Looking at the link')).toBeNull()
   })
 
   it('says that a link without its token is not complete', async () => {

@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftStore } from '../../../../src/web/client/draftStore.ts'
 import { type FakeAnswer, fakeServer } from '../../kit/fakeServer.ts'
 import { openApp } from '../../kit/openApp.tsx'
 
@@ -123,7 +124,7 @@ describe('a refused sign-in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  it('waits as long as the server says after too many attempts', async () => {
+  it('waits as long as the server says after too many attempts, says so once and counts the seconds', async () => {
     const { user, login, box } = await openLogin({
       'POST /api/authenticate': {
         status: 429,
@@ -133,8 +134,15 @@ describe('a refused sign-in', () => {
     })
     await user.click(box())
     await user.click(login())
-    expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeTruthy()
-    expect(screen.getByText('Too many tries. Try again in 60 seconds.')).toBeTruthy()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).queryByText(/^Too many attempts/)).toBeNull()
+    const [spoken, shown] = within(alert).getAllByText('Too many tries. Try again in 60 seconds.')
+    await waitFor(() => expect(shown?.textContent).toBe('Too many tries. Try again in 59 seconds.'))
+    expect([shown?.getAttribute('aria-hidden'), spoken?.textContent]).toEqual([
+      'true',
+      'Too many tries. Try again in 60 seconds.',
+    ])
+    expect(document.activeElement).toBe(alert)
     expect(login().disabled).toBe(true)
   })
 
@@ -150,16 +158,18 @@ describe('a refused sign-in', () => {
   })
 })
 
-describe('answers that wait on this device', () => {
-  it('are spoken of without names', async () => {
-    vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'answers' }] })
+describe('what waits on this device', () => {
+  it('is spoken of without names: answers, and notes, reports and messages that are not saved', async () => {
+    vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'answers' }, { name: 'drafts' }] })
     const server = fakeServer({ 'GET /api/sign_in_page': { body: page } })
     const app = await openApp('/dashboard/login', server)
     await screen.findByRole('heading', { level: 1 })
     const delivery = await app.system.loadAnswerDelivery()
     vi.spyOn(delivery, 'countWaiting').mockResolvedValue(3)
+    vi.spyOn(draftStore, 'count').mockResolvedValue(2)
     await app.go('/dashboard/resetpassword?token=x')
     await app.go('/dashboard/login')
     expect(await screen.findByText(/^3 answers on this device wait to be sent\./)).toBeTruthy()
+    expect(screen.getByText(/^2 unsaved notes, reports or messages on this device wait/)).toBeTruthy()
   })
 })

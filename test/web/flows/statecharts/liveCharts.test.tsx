@@ -14,7 +14,7 @@ const serverFor = (auth: Auth) =>
       body: { product_name: 'Sparkler', privacy_policy_url: '/p', terms_of_service_url: '/t', demo_accounts: [] },
     },
     'GET /api/authentication': authAnswer(auth),
-    'DELETE /api/logout': { status: 204 },
+    'POST /api/session_end': { status: 204 },
   })
 
 async function openAs(role: Auth['role'], address: string) {
