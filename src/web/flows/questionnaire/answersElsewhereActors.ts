@@ -19,6 +19,7 @@ function collectGiven(queue: SurveyDeliveryRef) {
 /** Provides what the machine of the answers elsewhere does outside: watch the page and the tabs, ask the server. */
 export function createAnswersElsewhereActors(http: AppSystem['http'], delivery: AppSystem['answerDelivery']) {
   const calls = createChangeCalls(http)
+  let hasLooked = false
   return {
     occasions: fromCallback<AnyEventObject, QuestionnaireAddress>(({ input, sendBack }) => {
       const tell = (event: AnswersElsewhereEvent) => sendBack(event)
@@ -44,9 +45,13 @@ export function createAnswersElsewhereActors(http: AppSystem['http'], delivery: 
         delivered.unsubscribe()
       }
     }),
-    lookForChanges: fromPromise<boolean, SeenChanges>(async ({ input, signal }) =>
-      calls.hasChanged(input, await delivery.deviceId(), signal),
-    ),
+    lookForChanges: fromPromise<boolean, SeenChanges>(async ({ input, signal }) => {
+      // The first look counts this device too: another tab may have answered before this one listened.
+      const device = hasLooked ? await delivery.deviceId() : crypto.randomUUID()
+      const hasChanged = await calls.hasChanged(input, device, signal)
+      hasLooked = true
+      return hasChanged
+    }),
     askWhatStands: fromPromise<StandingAnswers, QuestionnaireAddress>(async ({ input, signal }) => {
       const { given, stop } = collectGiven(delivery.open(input))
       try {
