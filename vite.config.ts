@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -57,6 +58,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
+      { find: /^quick-lru$/, replacement: fileURLToPath(new URL('src/web/client/keyCache.ts', import.meta.url)) },
       // React has this hook itself; the shims are for versions before 18.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },

@@ -1,14 +1,20 @@
-import { emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 /** A file as the browser provides it. */
 export interface PickedFile {
   /** The media type, for example 'image/png'; empty if the browser does not know it. */
   readonly type: string
+  readonly name: string
 }
 
 export interface ImageAnswerInput {
   readonly responseTypeId: number
+}
+
+export interface ImageAnswerContext extends ImageAnswerInput {
+  /** The file that was chosen last is a HEIC photo, which few browsers can read. */
+  readonly isHeic: boolean
 }
 
 export type ImageAnswerEvent = { type: 'image.pick'; file: PickedFile } | { type: 'image.remove' }
@@ -20,7 +26,11 @@ export type ImageAnswerEmitted =
 /** Also removes a picture that is still on its way: then only its removal is sent. */
 const removal = { target: '#imageAnswer.idle.quiet', actions: 'removeImage' } as const
 
-const fileOf = (event: ImageAnswerEvent): PickedFile => (event.type === 'image.pick' ? event.file : { type: '' })
+const fileOf = (event: ImageAnswerEvent): PickedFile =>
+  event.type === 'image.pick' ? event.file : { type: '', name: '' }
+
+/** Some systems give a HEIC photo no media type. */
+const isHeic = ({ type, name }: PickedFile) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /**
  * One picture answer.
@@ -31,7 +41,7 @@ const fileOf = (event: ImageAnswerEvent): PickedFile => (event.type === 'image.p
 export const imageAnswerMachine = setup({
   types: {
     input: {} as ImageAnswerInput,
-    context: {} as ImageAnswerInput,
+    context: {} as ImageAnswerContext,
     events: {} as ImageAnswerEvent,
     emitted: {} as ImageAnswerEmitted,
   },
@@ -40,6 +50,7 @@ export const imageAnswerMachine = setup({
     waitForUpload: unprovidedPromise<void, ImageAnswerInput>('waitForUpload'),
   },
   actions: {
+    rememberFormat: assign((_, { file }: { file: PickedFile }) => ({ isHeic: isHeic(file) })),
     giveImage: emit(({ context }, { image }: { image: string }) => ({
       type: 'image.given',
       responseTypeId: context.responseTypeId,
@@ -48,13 +59,14 @@ export const imageAnswerMachine = setup({
     removeImage: emit(({ context }) => ({ type: 'image.removed', responseTypeId: context.responseTypeId })),
   },
   guards: {
-    isImage: (_, { file }: { file: PickedFile }) => file.type.startsWith('image/'),
+    isImage: (_, { file }: { file: PickedFile }) => file.type.startsWith('image/') || isHeic(file),
+    isHeic: ({ context }) => context.isHeic,
   },
 }).createMachine({
   id: 'imageAnswer',
   description: 'One picture answer: pick, downscale, send.',
   meta: { title: 'Image answer' },
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isHeic: false }),
   initial: 'idle',
   states: {
     idle: {
@@ -63,7 +75,11 @@ export const imageAnswerMachine = setup({
       initial: 'quiet',
       on: {
         'image.pick': [
-          { guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) }, target: 'reading' },
+          {
+            guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) },
+            target: 'reading',
+            actions: { type: 'rememberFormat', params: ({ event }) => ({ file: event.file }) },
+          },
           { target: '.notAnImage' },
         ],
         'image.remove': removal,
@@ -76,6 +92,10 @@ export const imageAnswerMachine = setup({
         notAnImage: {
           description: 'The chosen file is not a picture and was rejected.',
           meta: { title: 'Not an image' },
+        },
+        heic: {
+          description: 'The chosen picture is a HEIC photo, which this browser cannot read.',
+          meta: { title: 'HEIC photo' },
         },
         unreadable: {
           description: 'The chosen picture could not be read.',
@@ -96,7 +116,7 @@ export const imageAnswerMachine = setup({
           target: 'uploading',
           actions: { type: 'giveImage', params: ({ event }) => ({ image: event.output }) },
         },
-        onError: 'idle.unreadable',
+        onError: [{ guard: 'isHeic', target: 'idle.heic' }, { target: 'idle.unreadable' }],
       },
     },
     uploading: {

@@ -8,8 +8,9 @@ export const words = {
     'image.pick': 'chooses a file',
     'image.remove': 'removes the picture',
   },
-  guards: { isImage: 'it is an image file' },
+  guards: { isImage: 'it is an image file', isHeic: 'it is a HEIC photo' },
   actions: {
+    rememberFormat: 'remember whether it is a HEIC photo',
     giveImage: 'store the downscaled picture on the device and deliver it',
     removeImage: 'delete the picture',
   },
@@ -18,9 +19,10 @@ export const words = {
     waitForUpload: 'wait until the picture is delivered, or waits for the connection',
   },
   system: [],
-  failures: ['idle.notAnImage', 'idle.unreadable'],
+  failures: ['idle.notAnImage', 'idle.heic', 'idle.unreadable'],
   byHand: {
     isImage: 'choose a photo (JPEG or PNG)',
+    isHeic: 'choose a HEIC photo in a browser that cannot read it, such as Chrome',
     downscaleImage: 'rename a text file to photo.png and choose it',
     waitForUpload: 'only by an error in the program',
   },
@@ -31,5 +33,6 @@ export const words = {
   },
   without: {
     isImage: 'choose a PDF',
+    isHeic: 'rename a text file to photo.png and choose it',
   },
 } satisfies Words<ImageAnswerEvent['type']>

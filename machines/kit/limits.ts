@@ -44,4 +44,6 @@ export const limits = {
   toastHides: 6000,
   /** How long a questionnaire rests before the code of its notes loads, which must not compete with it. */
   notesRest: 2500,
+  /** How long Undo is offered beside an answer that was cleared (docs/readings.md). */
+  undoEnds: 10_000,
 } as const

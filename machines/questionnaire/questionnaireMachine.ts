@@ -117,6 +117,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               actions: [
                 { type: 'keepTexts', params: ({ context, event }) => ({ ids: clearedBy(context, event) }) },
                 { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
+                { type: 'tellChanged', params: ({ context, event }) => valueOf(context, event) },
                 { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
               ],
             },
@@ -124,6 +125,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               actions: [
                 { type: 'keepTexts', params: ({ context, event }) => ({ ids: clearedBy(context, event) }) },
                 { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
+                { type: 'tellChanged', params: ({ context, event }) => valueOf(context, event) },
                 { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
               ],
             },

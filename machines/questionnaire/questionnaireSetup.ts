@@ -6,6 +6,7 @@ import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import type { AnswerChange } from '../answerDelivery/answerValue.ts'
 import {
   type AnswerSheet,
+  type SheetAnswer,
   changesOf,
   given,
   openedSheet,
@@ -62,6 +63,7 @@ export type QuestionnaireEmitted =
   | { type: 'answers.lost'; count: number }
   /** Asks for the survey's current answers, which arrive as `answers.arrived`. */
   | { type: 'answers.wanted' }
+  | { type: 'answer.changed'; responseTypeId: number; cleared: SheetAnswer | null }
 
 export interface Giving {
   readonly responseTypeId: number
@@ -124,6 +126,14 @@ export const questionnaireSetup = setup({
       if (Object.keys(texts).length === 0) return
       enqueue.assign({ kept: { ...context.kept, ...texts } })
       enqueue.sendTo('delivery', { type: 'texts.keep', texts })
+    }),
+    /** Tells of a choice or picture that is cleared. A text that is deleted can be undone where it is typed. */
+    tellChanged: enqueueActions(({ context, enqueue }, giving: Giving) => {
+      const change = changesBy(context, giving)[0]
+      if (change === undefined) return
+      const { responseTypeId, value } = change
+      const former = value === null ? (context.sheet[responseTypeId] ?? null) : null
+      enqueue.emit({ type: 'answer.changed', responseTypeId, cleared: former?.textAnswer === null ? former : null })
     }),
     writeDown: assign(({ context }, giving: Giving) => ({
       sheet: sheetAfter(context.sheet, changesBy(context, giving)),

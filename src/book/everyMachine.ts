@@ -11,6 +11,8 @@ import { csvExportMachine } from '../../machines/csvExport/csvExportMachine.ts'
 import { words as csvExportWords } from '../../machines/csvExport/csvExportWords.ts'
 import { choicePressMachine } from '../../machines/answer/choicePressMachine.ts'
 import { words as choicePressWords } from '../../machines/answer/choicePressWords.ts'
+import { clearedAnswerMachine } from '../../machines/answer/clearedAnswerMachine.ts'
+import { words as clearedAnswerWords } from '../../machines/answer/clearedAnswerWords.ts'
 import { imageAnswerMachine } from '../../machines/answer/imageAnswerMachine.ts'
 import { words as imageAnswerWords } from '../../machines/answer/imageAnswerWords.ts'
 import { replacedTextMachine } from '../../machines/answer/replacedTextMachine.ts'
@@ -94,6 +96,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'questionnaire', machine: questionnaireMachine, words: questionnaireWords },
   { flow: 'questionnaire', machine: answersElsewhereMachine, words: answersElsewhereWords },
   { flow: 'answer', machine: choicePressMachine, words: choicePressWords },
+  { flow: 'answer', machine: clearedAnswerMachine, words: clearedAnswerWords },
   { flow: 'answer', machine: textAnswerMachine, words: textAnswerWords },
   { flow: 'answer', machine: replacedTextMachine, words: replacedTextWords },
   { flow: 'answer', machine: imageAnswerMachine, words: imageAnswerWords },

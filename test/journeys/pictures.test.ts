@@ -134,7 +134,7 @@ describeInChromium('a picture as an answer', () => {
 
   it.each([
     ['a file that is no picture', 'notes.pdf', 'application/pdf', () => Buffer.from('%PDF-1.7'), texts.pictureOnly],
-    ['a HEIC photograph', 'IMG_0002.heic', 'image/heic', heic, texts.pictureUnreadable],
+    ['a HEIC photograph', 'IMG_0002.heic', 'image/heic', heic, texts.pictureHeic],
     ['a broken JPEG', 'IMG_0003.jpg', 'image/jpeg', () => Buffer.from('no picture'), texts.pictureUnreadable],
   ] as const)(
     'refuses %s with a sentence that moves nothing, and takes the next one (88)',

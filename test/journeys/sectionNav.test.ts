@@ -49,4 +49,31 @@ describeInChromium('the sections of a questionnaire', () => {
     expect(complaints).toEqual([])
     await closePage(page)
   })
+  it('give way to the question that the finish warning leads to: it is in full view, also on a phone', async () => {
+    const account = await accountOf(own.server.url, 'teacher')
+    const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
+    const [, address] = await teacherSurveys(from, isOpenAsq3)
+    if (!address) throw new Error('The demo world has too few open surveys.')
+    await bringTo(from, address, { valid: false, overall: false })
+    const { page, complaints } = await openPage(own.browser, own.server.url, {
+      viewport: phone,
+      storageState: await signedInState(own.server.url, account),
+    })
+    await page.goto(questionnairePath(address))
+    await page.getByRole('button', { name: texts.finishSurvey }).click()
+    const warning = page.getByRole('alert')
+    await warning
+      .getByRole('button', { name: /, question 3$/ })
+      .first()
+      .click()
+    const focused = page.locator('[data-question]:has(:focus)')
+    await expect
+      .poll(async () => {
+        const [question, above] = [await focused.boundingBox(), await warning.boundingBox()]
+        return question !== null && above !== null && question.y + question.height <= above.y
+      })
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
 })

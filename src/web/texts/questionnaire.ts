@@ -55,6 +55,8 @@ export const questionnaireTexts = catalogue('questionnaire', {
   pictureReading: 'Making the picture smaller…',
   pictureUploading: 'Sending the picture…',
   pictureOnly: 'Only pictures can be attached. Please choose an image file.',
+  pictureHeic:
+    'This browser cannot read HEIC photos. Choose a JPEG or a PNG, or set the camera to the format “Most Compatible”.',
   pictureUnreadable: 'This picture could not be read. Please choose another one, for example a JPEG or a PNG file.',
 
   mark: {
@@ -63,6 +65,8 @@ export const questionnaireTexts = catalogue('questionnaire', {
     waiting: 'Waiting',
     failed: 'Not saved',
   },
+  cleared: 'Answer cleared.',
+  undo: 'Undo',
   you: 'you',
   answeredBy: (author: string) => (moment: string) => `Last answered by ${author}, ${moment}`,
 

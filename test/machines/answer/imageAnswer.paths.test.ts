@@ -9,7 +9,8 @@ import {
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 import { settled } from '../kit/settled.ts'
 
-const picture = { type: 'image/png' }
+const picture = { type: 'image/png', name: 'photo.png' }
+const heic = { type: '', name: 'IMG_0001.HEIC' }
 
 function start() {
   const reads: { resolve: (image: string) => Promise<void>; reject: () => Promise<void> }[] = []
@@ -47,7 +48,7 @@ describe('an image answer', () => {
       machine: imageAnswerMachine,
       input: { responseTypeId: 31 },
       events: {
-        'image.pick': [{ file: picture }, { file: { type: 'application/pdf' } }],
+        'image.pick': [{ file: picture }, { file: heic }, { file: { type: 'application/pdf', name: 'notes.pdf' } }],
         'xstate.done.actor.downscaleImage': [{ output: 'data:image/jpeg;base64,AA' }],
       },
     })
@@ -56,9 +57,19 @@ describe('an image answer', () => {
 
   it('accepts only image files (88)', () => {
     const { actor, pick, reads } = start()
-    pick({ type: 'application/pdf' })
+    pick({ type: 'application/pdf', name: 'notes.pdf' })
     expect(actor.getSnapshot().matches({ idle: 'notAnImage' })).toBe(true)
     expect(reads).toHaveLength(0)
+  })
+
+  it('names a HEIC photo that cannot be read, even if the system gives it no type', async () => {
+    const { actor, pick, reads } = start()
+    pick(heic)
+    await reads[0]?.reject()
+    expect(actor.getSnapshot().matches({ idle: 'heic' })).toBe(true)
+    pick()
+    await reads[1]?.reject()
+    expect(actor.getSnapshot().matches({ idle: 'unreadable' })).toBe(true)
   })
 
   it('gives the smaller picture, and then waits for its delivery', async () => {

@@ -1,5 +1,6 @@
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Choice } from './Choice.tsx'
+import { ClearedAnswer } from './ClearedAnswer.tsx'
 import styles from './Field.module.css'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import { OtherSideAnswer } from './OtherSideAnswer.tsx'
@@ -24,7 +25,9 @@ export function ChoiceField({ responseType, section, shut, labelledBy }: FieldPr
       aria-labelledby={labelledBy}
       aria-describedby={locked ? `locked-${id}` : undefined}
     >
-      <FieldHead responseType={responseType} answer={answer} locked={locked} />
+      <FieldHead responseType={responseType} answer={answer} locked={locked}>
+        <ClearedAnswer responseTypeId={id} labelledBy={labelledBy} />
+      </FieldHead>
       <div className={styles.choices}>
         {possibleAnswers.map(({ handle }, index) => (
           <Choice

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SheetAnswer } from '../../../../machines/questionnaire/answerSheet.ts'
 import type { SurveyResponseType, SurveySection } from '../../../../machines/questionnaire/survey.ts'
 import { Moment } from '../../parts/Moment.tsx'
@@ -26,10 +27,12 @@ interface FieldHeadProps {
   readonly responseType: SurveyResponseType
   readonly answer: SheetAnswer | undefined
   readonly locked: boolean
+  /** What is said about the answer before its state. */
+  readonly children?: ReactNode
 }
 
 /** The field's label and, at the end of the line, the state of its answer. */
-export function FieldHead({ responseType: { id, label, required }, answer, locked }: FieldHeadProps) {
+export function FieldHead({ responseType: { id, label, required }, answer, locked, children }: FieldHeadProps) {
   const { name: viewer } = useAuth()
   return (
     <div className={styles.head}>
@@ -46,6 +49,7 @@ export function FieldHead({ responseType: { id, label, required }, answer, locke
           />
         </span>
       )}
+      {children}
       <AnswerMarkText responseTypeId={id} answered={answer !== undefined} />
     </div>
   )

@@ -3,6 +3,7 @@ import { type ChangeEvent, useId } from 'react'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ClearedAnswer } from './ClearedAnswer.tsx'
 import { FieldHead, type FieldProps } from './FieldHead.tsx'
 import styles from './Field.module.css'
 import { OtherSideAnswer } from './OtherSideAnswer.tsx'
@@ -27,9 +28,11 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
           : null,
       problem: snapshot.matches({ idle: 'notAnImage' })
         ? texts.pictureOnly
-        : snapshot.matches({ idle: 'unreadable' })
-          ? texts.pictureUnreadable
-          : null,
+        : snapshot.matches({ idle: 'heic' })
+          ? texts.pictureHeic
+          : snapshot.matches({ idle: 'unreadable' })
+            ? texts.pictureUnreadable
+            : null,
     }),
     (first, second) => first.busy === second.busy && first.problem === second.problem,
   )
@@ -43,7 +46,9 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
 
   return (
     <div className={styles.field}>
-      <FieldHead responseType={responseType} answer={answer} locked={locked} />
+      <FieldHead responseType={responseType} answer={answer} locked={locked}>
+        <ClearedAnswer responseTypeId={id} labelledBy={labelledBy} />
+      </FieldHead>
       <div className={styles.picture}>
         {imageUrl !== null && (
           <img className={styles.thumbnail} src={imageUrl} alt={texts.answerPicture(questionText)} />

@@ -1,6 +1,7 @@
 import { downscaledSize, imageLimits } from '../../../domain/imageSize.ts'
 
-function dataUrlOf(blob: Blob): Promise<string> {
+/** Returns the data URL of a picture. */
+export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))

@@ -19,6 +19,10 @@ export function goToQuestion(questionId: number): void {
   fieldOf(question)?.focus({ preventScroll: true })
 }
 
+/** Focuses the field of the question that an element belongs to, where it stands. */
+export const focusFieldBeside = (element: Element) =>
+  fieldOf(element.closest('[data-question]'))?.focus({ preventScroll: true })
+
 function fieldOf(question: Element | null): HTMLElement | null {
   return (
     question?.querySelector<HTMLElement>('input:checked:enabled') ?? question?.querySelector<HTMLElement>(field) ?? null

@@ -60,6 +60,27 @@ describe('a radio answer', () => {
     ])
   })
 
+  it('says that it was cleared, and Undo gives it again', async () => {
+    const { load, user, question: q, given } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    await user.click(radio(q(1), 'Yes'))
+    expect(within(q(1)).getByRole('status').textContent).toContain('Answer cleared.')
+    await user.click(await within(q(1)).findByRole('button', { name: /^Undo / }))
+    expect(radio(q(1), 'Yes').checked).toBe(true)
+    expect(document.activeElement).toBe(radio(q(1), 'Yes'))
+    expect(within(q(1)).getByRole('status').textContent).toBe('')
+    expect(given.at(-1)).toMatchObject({ responseTypeId: 11, change: { answerHandles: ['yes'] } })
+  })
+
+  it('offers no Undo for what was cleared once another option is chosen', async () => {
+    const { load, user, question: q } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    await user.click(radio(q(1), 'Yes'))
+    await within(q(1)).findByRole('button', { name: /^Undo / })
+    await user.click(radio(q(1), 'Sometimes'))
+    expect(within(q(1)).queryByRole('button', { name: /^Undo / })).toBeNull()
+  })
+
   it('is pressed by its words too', async () => {
     const { load, user, question: q } = await renderQuestionnaire()
     await load()
