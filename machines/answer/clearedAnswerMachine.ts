@@ -24,6 +24,7 @@ const noAnswer: SheetAnswer = {
   imageUrl: null,
   authorName: null,
   updatedAt: null,
+  revision: null,
 }
 
 /**

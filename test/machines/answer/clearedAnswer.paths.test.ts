@@ -14,6 +14,7 @@ const chosen: SheetAnswer = {
   imageUrl: null,
   authorName: 'Ana Reyes',
   updatedAt: '2026-03-02T10:00:00.000Z',
+  revision: null,
 }
 
 /** Starts a field; a picture can no longer be read if `isGone`. */
