@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, StateValueFrom } from 'xstate'
 import { failureOf } from '../kit/failure.ts'
 import { type NoteContext, savedText } from './note.ts'
 import { noteSetup } from './noteSetup.ts'
@@ -42,7 +42,7 @@ export const noteMachine = noteSetup.createMachine({
       on: {
         'note.loaded': { actions: [{ type: 'keepNote', params: asTold }, discarding] },
         'note.edit': { guard: 'isOwn', target: 'editing', actions: 'dropDraft' },
-        'note.delete': { guard: 'isOwn', target: 'confirmingDelete', actions: 'forgetFailure' },
+        'note.delete': { guard: 'isOwn', target: 'deletion', actions: 'forgetFailure' },
       },
     },
     editing: {
@@ -53,7 +53,7 @@ export const noteMachine = noteSetup.createMachine({
         'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'note.save': {
           guard: 'isChanged',
-          target: 'updating',
+          target: 'update',
           actions: ['forgetFailure', sending],
         },
         'note.cancel': [
@@ -73,52 +73,59 @@ export const noteMachine = noteSetup.createMachine({
         'note.stay': [{ guard: 'wasDeleted', target: 'deletedElsewhere' }, { target: 'editing' }],
       },
     },
-    updating: {
-      description: 'The new text is on its way to the server.',
-      meta: { title: 'Updating' },
-      on: {
-        'submission.accepted': {
-          target: 'reading',
-          actions: [
-            { type: 'keepNote', params: ({ event }) => ({ note: event.answer }) },
-            discarding,
-            { type: 'tellUpdated', params: ({ event }) => ({ note: event.answer }) },
-          ],
+    update: {
+      description: 'The new text is being saved.',
+      meta: { title: 'Update' },
+      initial: 'updating',
+      states: {
+        updating: {
+          description: 'The new text is on its way to the server.',
+          meta: { title: 'Updating' },
+          on: {
+            'submission.accepted': {
+              target: '#note.reading',
+              actions: [
+                { type: 'keepNote', params: ({ event }) => ({ note: event.answer }) },
+                discarding,
+                { type: 'tellUpdated', params: ({ event }) => ({ note: event.answer }) },
+              ],
+            },
+            'submission.refused': [
+              {
+                guard: { type: 'isGone', params: asTold },
+                target: '#note.deletedElsewhere',
+                actions: { type: 'rememberFailure', params: asTold },
+              },
+              {
+                guard: { type: 'isStillUnknown', params: asTold },
+                target: 'updateUnanswered',
+                actions: { type: 'rememberFailure', params: asTold },
+              },
+              { target: '#note.editing', actions: { type: 'rememberFailure', params: asTold } },
+            ],
+            'submission.unanswered': {
+              target: 'updateUnanswered',
+              actions: { type: 'rememberFailure', params: asTold },
+            },
+          },
         },
-        'submission.refused': [
-          {
-            guard: { type: 'isGone', params: asTold },
-            target: 'deletedElsewhere',
-            actions: { type: 'rememberFailure', params: asTold },
+        updateUnanswered: {
+          description:
+            'It is not known whether the new text was saved. It stays as it is until the notes are loaded or it is sent again.',
+          meta: { title: 'Update unanswered' },
+          entry: 'tellUnanswered',
+          on: {
+            'note.loaded': [
+              {
+                guard: { type: 'isSaved', params: asTold },
+                target: '#note.reading',
+                actions: [{ type: 'keepNote', params: asTold }, discarding],
+              },
+              { target: '#note.editing', actions: { type: 'takeNote', params: asTold } },
+            ],
+            'note.retry': { target: 'updating', actions: sending },
           },
-          {
-            guard: { type: 'isStillUnknown', params: asTold },
-            target: 'updateUnanswered',
-            actions: { type: 'rememberFailure', params: asTold },
-          },
-          { target: 'editing', actions: { type: 'rememberFailure', params: asTold } },
-        ],
-        'submission.unanswered': {
-          target: 'updateUnanswered',
-          actions: { type: 'rememberFailure', params: asTold },
         },
-      },
-    },
-    updateUnanswered: {
-      description:
-        'It is not known whether the new text was saved. It stays as it is until the notes are loaded or it is sent again.',
-      meta: { title: 'Update unanswered' },
-      entry: 'tellUnanswered',
-      on: {
-        'note.loaded': [
-          {
-            guard: { type: 'isSaved', params: asTold },
-            target: 'reading',
-            actions: [{ type: 'keepNote', params: asTold }, discarding],
-          },
-          { target: 'editing', actions: { type: 'takeNote', params: asTold } },
-        ],
-        'note.retry': { target: 'updating', actions: sending },
       },
     },
     deletedElsewhere: {
@@ -127,37 +134,45 @@ export const noteMachine = noteSetup.createMachine({
       meta: { title: 'Deleted elsewhere' },
       on: { 'note.cancel': 'confirmingDiscard' },
     },
-    confirmingDelete: {
-      description: 'The author is asked whether to delete the note.',
-      meta: { title: 'Confirming the deletion' },
-      on: { 'note.confirmDelete': 'deleting', 'note.cancel': 'reading' },
-    },
-    deleting: {
-      description: 'The server is asked to delete the note.',
-      meta: { title: 'Deleting' },
-      invoke: {
-        id: 'deleteNote',
-        src: 'deleteNote',
-        input: ({ context: { note } }) => ({ noteId: note.id }),
-        onDone: 'leaving',
-        onError: [
-          { guard: { type: 'isGone', params: asFailed }, target: 'leaving' },
-          {
-            guard: { type: 'isRefused', params: asFailed },
-            target: 'reading',
-            actions: { type: 'rememberFailure', params: asFailed },
+    deletion: {
+      description: 'The note is being deleted.',
+      meta: { title: 'Deletion' },
+      initial: 'confirmingDelete',
+      states: {
+        confirmingDelete: {
+          description: 'The author is asked whether to delete the note.',
+          meta: { title: 'Confirming the deletion' },
+          on: { 'note.confirmDelete': 'deleting', 'note.cancel': '#note.reading' },
+        },
+        deleting: {
+          description: 'The server is asked to delete the note.',
+          meta: { title: 'Deleting' },
+          invoke: {
+            id: 'deleteNote',
+            src: 'deleteNote',
+            input: ({ context: { note } }) => ({ noteId: note.id }),
+            onDone: '#note.leaving',
+            onError: [
+              { guard: { type: 'isGone', params: asFailed }, target: '#note.leaving' },
+              {
+                guard: { type: 'isRefused', params: asFailed },
+                target: '#note.reading',
+                actions: { type: 'rememberFailure', params: asFailed },
+              },
+              { target: 'deleteUnanswered', actions: { type: 'rememberFailure', params: asFailed } },
+            ],
           },
-          { target: 'deleteUnanswered', actions: { type: 'rememberFailure', params: asFailed } },
-        ],
-      },
-    },
-    deleteUnanswered: {
-      description: 'It is not known whether the note was deleted, until the notes are loaded or it is deleted again.',
-      meta: { title: 'Delete unanswered' },
-      entry: 'tellUnanswered',
-      on: {
-        'note.loaded': { target: 'reading', actions: { type: 'takeNote', params: asTold } },
-        'note.retry': 'deleting',
+        },
+        deleteUnanswered: {
+          description:
+            'It is not known whether the note was deleted, until the notes are loaded or it is deleted again.',
+          meta: { title: 'Delete unanswered' },
+          entry: 'tellUnanswered',
+          on: {
+            'note.loaded': { target: '#note.reading', actions: { type: 'takeNote', params: asTold } },
+            'note.retry': 'deleting',
+          },
+        },
       },
     },
     leaving: {
@@ -172,5 +187,9 @@ export const noteMachine = noteSetup.createMachine({
     },
   },
 })
+
+/** Returns the state that a person sees, by its name. */
+export const seenState = (value: StateValueFrom<typeof noteMachine>): string =>
+  typeof value === 'string' ? value : String(Object.values(value)[0])
 
 export type NoteRef = ActorRefFrom<typeof noteMachine>

@@ -94,11 +94,12 @@ interface Look {
 }
 
 /** What the screen has to show in a state. */
-function shownIn({ value, context: { note: kept, draft, failure } }: State): Look {
-  const isEdited = ['editing', 'updating', 'deletedElsewhere', 'confirmingDiscard'].includes(String(value))
+function shownIn({ value: states, context: { note: kept, draft, failure } }: State): Look {
+  const value = typeof states === 'string' ? states : String(Object.values(states)[0])
+  const isEdited = ['editing', 'updating', 'deletedElsewhere', 'confirmingDiscard'].includes(value)
   const notUpdated = failure?.key === 'notFound' ? texts.deletedElsewhere : texts.updateFailed
   return {
-    state: String(value),
+    state: value,
     text: value === 'gone' ? '' : isEdited ? draft.text : kept.body,
     failure:
       failure === null || value === 'gone' || value === 'leaving' ? null : isEdited ? notUpdated : texts.deleteFailed,

@@ -164,7 +164,7 @@ describe('a report that is under way', () => {
     await staff.set({ archived_at: '2026-03-18T00:00:00Z' }).execute()
     await run()
     await staff.set({ archived_at: null }).execute()
-    expect(await report(coach)).toMatchObject({ status: 'failed', presigned_s3_url: null })
+    expect(await report(await server.signIn('coach'))).toMatchObject({ status: 'failed', presigned_s3_url: null })
   })
 
   it('is no longer offered to somebody whose access has shrunk since', async () => {

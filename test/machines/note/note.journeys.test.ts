@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import type { SentDraft } from '../../../machines/kit/submission/submission.ts'
 import { type ChangedNote, type NoteEmitted, noteSubmission } from '../../../machines/note/note.ts'
-import { noteMachine } from '../../../machines/note/noteMachine.ts'
+import { noteMachine, seenState } from '../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../machines/note/notes.ts'
 import { badAnswers, failure as failureOf, rejected } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
@@ -50,7 +50,7 @@ function startNote({ isOwn = true, held = null as string | null, fails = [] as F
     told,
     drafts,
     type,
-    state: () => actor.getSnapshot().value,
+    state: () => seenState(actor.getSnapshot().value),
     text: () => actor.getSnapshot().context.draft.text,
   }
 }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { StateValueFrom } from 'xstate'
-import type { NoteRef, noteMachine } from '../../../../machines/note/noteMachine.ts'
+import { type NoteRef, seenState } from '../../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { changedNoteText } from '../../../domain/noteRules.ts'
@@ -34,7 +33,7 @@ const editedStates: ReadonlySet<string> = new Set([
 /** One note: its text, who wrote it and when; its author edits and deletes it. */
 export function NoteItem({ note: given, notes }: NoteItemProps) {
   const actor = useNote(given, notes)
-  const state = useSelector(actor, ({ value }) => value)
+  const state = useSelector(actor, ({ value }) => seenState(value))
   const { note, isOwn, failure } = useSelector(actor, ({ context }) => context)
 
   const isLeaving = state === 'leaving' || state === 'gone'
@@ -70,7 +69,7 @@ function NoteEditor({ actor }: { actor: NoteRef }) {
   const hintId = useId()
   const { draft, failure } = useSelector(actor, ({ context }) => context)
   const submission = useNoteSubmission(actor)
-  const state = useSelector(actor, ({ value }) => value)
+  const state = useSelector(actor, ({ value }) => seenState(value))
   const isUpdating = state === 'updating'
   const isUnanswered = state === 'updateUnanswered'
   const wasDeleted = failure?.key === 'notFound'
@@ -137,7 +136,7 @@ const handFocusToDialog = handFocusOn('dialog[open] h2')
 interface OwnActionsProps {
   readonly actor: NoteRef
   readonly note: Note
-  readonly state: StateValueFrom<typeof noteMachine>
+  readonly state: ReturnType<typeof seenState>
 }
 
 function OwnActions({ actor, note, state }: OwnActionsProps) {

@@ -57,6 +57,9 @@ export interface RenderOptions {
   readonly cleared?: KeptTexts
 }
 
+/** Each test is another person: what one leaves on the device, perhaps after its end, is not the next one's. */
+let people = 1000
+
 /** Renders the screen on its real machines; the test gives every answer of server and device. */
 export async function renderQuestionnaire({
   survey = sample,
@@ -77,7 +80,8 @@ export async function renderQuestionnaire({
     },
   }
   const surveysChanged = vi.fn<() => void>()
-  const signedIn = staff('teacher')
+  people += 1
+  const signedIn = { ...staff('teacher'), id: people }
   const session = { getSnapshot: () => ({ context: { auth: signedIn } }) }
   const { keep } = createKeep()
   const system = {
