@@ -23,7 +23,7 @@ import { sharedServer } from './kit/demoServer.ts'
 import { followUpPath, followUps } from './kit/followUps.ts'
 import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
 import { reportedScreening } from './kit/reports.ts'
-import { calls } from './kit/screen.ts'
+import { acceptResetLinks, calls } from './kit/screen.ts'
 import { type SurveyAddress, resultsPath } from './kit/surveys.ts'
 
 const address = (path: string) => new RegExp(`/api${path}(\\?|$)`)
@@ -241,6 +241,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
         await visitor.page.getByRole('button', { name: passwordRecoveryTexts.submit }).click()
         await saysWhy(visitor.page)
       })
+      await acceptResetLinks(visitor.page)
       await visitor.page.goto('/dashboard/resetpassword?token=abc')
       const { reset } = passwordChangeTexts
       for (const label of [reset.password, reset.passwordConfirmation])

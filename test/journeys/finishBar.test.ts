@@ -60,7 +60,7 @@ describeInChromium('the bar of a questionnaire on small screens', () => {
     'says what becomes of a refused answer, and hides none of its buttons: %o',
     async (viewport) => {
       const { page } = await opened(viewport)
-      await page.route(/\/answers(\/\d+)?$/, (route) =>
+      await page.route(/\/answers(\/\d+)?(\?|$)/, (route) =>
         route.fulfill({ status: 403, json: { code: 'not_allowed', message: 'You may not do this.', errors: {} } }),
       )
       await page.locator('main input[type=radio]').first().check({ force: true })
@@ -73,7 +73,7 @@ describeInChromium('the bar of a questionnaire on small screens', () => {
       const go = await placeOf(page, texts.goToUnsaved)
       expect(go.x + go.width <= finish.x || go.y + go.height <= finish.y).toBe(true)
       const retry = page.getByRole('button', { name: texts.retry, exact: true })
-      const sent = page.waitForResponse(/\/answers(\/\d+)?$/)
+      const sent = page.waitForResponse(/\/answers(\/\d+)?(\?|$)/)
       await retry.press('Enter')
       await sent
       await retry.and(page.locator(':focus')).waitFor()

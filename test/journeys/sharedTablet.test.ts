@@ -169,6 +169,14 @@ describeInChromium('a tablet that several people share', () => {
     const { name } = await childOf(address)
     const before = await held(address)
     const page = await openAs(coach, address)
+    // Signing out without the code of the question keeps the answers instead of asking.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name: file }) => file.includes('SignOutWarning')),
+        ),
+      )
+      .toBe(true)
     const given = await leaveTwoWaiting(page)
 
     await signOut(page)

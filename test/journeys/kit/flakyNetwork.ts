@@ -76,7 +76,7 @@ export async function layFlakyNetwork(page: Page, random: () => number): Promise
     }
   }
 
-  await page.route(/\/answers(\/\d+)?$/, (route) => {
+  await page.route(/\/answers(\/\d+)?(\?|$)/, (route) => {
     const { next } = network
     network.next = null
     if (next === null && random() >= network.rate) return route.continue()

@@ -190,6 +190,12 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
     const { server, address, page, survey, step, fault } = walk
     if (walk.isFaulty) await heal(walk, fault)
     walk.isFaulty = false
+    // A screen that has rested for 2.5 s looks for the answers of others.
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/changes'))),
+      )
+      .toBe(true)
     if (step.to === 'open.answering.warned' && step.from !== step.to) await stopTheClock(walk)
     const device = anotherDevice(server, address)
     if (step.validBefore && !step.valid) await device.takeBack(requiredOf(survey, 'areas')[0]?.id ?? 0)

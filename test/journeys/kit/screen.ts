@@ -25,11 +25,12 @@ export interface Screen {
 export const calls = {
   signIn: /\/api\/authenticate$/,
   forgotPassword: /\/api\/forgot_password$/,
+  resetLink: /\/api\/reset_link$/,
   list: /\/api\/asq_surveys(\?|$)/,
   results: /\/api\/asq_surveys\/\d+$/,
   resultsEmail: /\/results-parent-email-sendout$/,
   survey: /\/player_questionnaire\/\d+$/,
-  answer: /\/answers(\/\d+)?$/,
+  answer: /\/answers(\/\d+)?(\?|$)/,
   scoringStatus: /\/status(\?|$)/,
   ownPassword: /\/api\/settings\/\d+$/,
 } as const
@@ -64,5 +65,9 @@ export const breakDates = (page: Page) =>
     const headers = { ...response.headers(), 'cache-control': 'no-store' }
     await route.fulfill({ response, headers, body: breaking + (await response.text()) })
   })
+
+/** Lets every link for a new password be one that nobody has used. */
+export const acceptResetLinks = (page: Page) =>
+  page.route(calls.resetLink, (route) => route.fulfill({ json: { is_usable: true } }))
 
 export const neverAnswer = (page: Page, call: RegExp) => page.route(call, () => undefined)

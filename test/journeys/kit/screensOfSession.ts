@@ -6,7 +6,7 @@ import { passwordRecoveryTexts } from '../../../src/web/texts/passwordRecovery.t
 import { passwordChangeTexts } from '../../../src/web/texts/passwordChange.ts'
 import { sessionTexts } from '../../../src/web/texts/session.ts'
 import { insecureHost } from './chromium.ts'
-import { type Screen, answerWith, calls } from './screen.ts'
+import { type Screen, acceptResetLinks, answerWith, calls } from './screen.ts'
 
 const login = async (page: Page) => {
   await page.goto('/dashboard/login')
@@ -63,6 +63,7 @@ export const sessionScreens: readonly Screen[] = [
     name: 'reset password',
     isPublic: true,
     show: async (page) => {
+      await acceptResetLinks(page)
       await page.goto('/dashboard/resetpassword?token=abc')
       await page.getByLabel(passwordChangeTexts.reset.password, { exact: true }).waitFor()
     },

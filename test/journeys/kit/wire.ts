@@ -48,7 +48,7 @@ export interface Wire {
 }
 
 const survey = /\/player\/\d+\/player_questionnaire\/\d+$/
-const answers = /\/player\/\d+\/player_questionnaire\/\d+\/answers(\/\d+)?$/
+const answers = /\/player\/\d+\/player_questionnaire\/\d+\/answers(\/\d+)?(\?|$)/
 const child = /\/players\/\d+$/
 
 function callOf(method: string, pathname: string): Call | null {
