@@ -12,6 +12,7 @@ import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { keptOnDevice, tokenOnDevice } from './kit/device.ts'
 import { type DemoAccount, type Server, accountOf, read, signIn, tokenOf, write } from './kit/people.ts'
 import { type Answers, answersOnScreen, answersOnServer, choose, radioGroups, says } from './kit/questionnaire.ts'
+import { signOutCanAsk } from './kit/screen.ts'
 import { type SurveyAddress, isOpenAsq3, questionnairePath, surveyOnServer, teacherSurveys } from './kit/surveys.ts'
 
 const { login } = sessionTexts
@@ -169,14 +170,7 @@ describeInChromium('a tablet that several people share', () => {
     const { name } = await childOf(address)
     const before = await held(address)
     const page = await openAs(coach, address)
-    // Signing out without the code of the question keeps the answers instead of asking.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name: file }) => file.includes('SignOutWarning')),
-        ),
-      )
-      .toBe(true)
+    await signOutCanAsk(page)
     const given = await leaveTwoWaiting(page)
 
     await signOut(page)

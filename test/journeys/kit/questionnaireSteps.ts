@@ -69,10 +69,20 @@ async function takeBackRequired(walk: Walk): Promise<void> {
     .click()
 }
 
+/** Waits until the screen has rested for 2.5 s: from then on it looks for the answers of others. */
+const hasRested = ({ page }: Walk) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/changes'))),
+    )
+    .toBe(true)
+
 /** Stops the page's clock, so that nothing disappears or retries before it was checked. */
-const stopTheClock = async ({ page }: Walk) =>
+const stopTheClock = async (walk: Walk) => {
+  if (walk.next === 'answers.arrived') await hasRested(walk)
   // It goes on until the order has reached the page, and cannot be put back.
-  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+  await walk.page.clock.pauseAt((await walk.page.evaluate(() => Date.now())) + 2_000)
+}
 export const startTheClock = ({ page }: Walk) => page.clock.resume()
 
 /** The other device's finish, or where the survey cannot be finished the daily job that archives. */
@@ -190,19 +200,19 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
     const { server, address, page, survey, step, fault } = walk
     if (walk.isFaulty) await heal(walk, fault)
     walk.isFaulty = false
-    // A screen that has rested for 2.5 s looks for the answers of others.
-    await expect
-      .poll(() =>
-        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/changes'))),
-      )
-      .toBe(true)
+    await hasRested(walk)
     if (step.to === 'open.answering.warned' && step.from !== step.to) await stopTheClock(walk)
     const device = anotherDevice(server, address)
     if (step.validBefore && !step.valid) await device.takeBack(requiredOf(survey, 'areas')[0]?.id ?? 0)
     if (!step.validBefore && step.valid) await answerWhatIsShort(server, address)
     const aside = requiredOf(survey, 'overall')[2]
     await device.choose(aside?.id ?? 0, aside?.possible_answers[1]?.handle ?? '')
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => {
+      for (const value of ['hidden', 'visible']) {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+    })
     await expect
       .poll(() =>
         choicesOf(page, aside?.id ?? 0)

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { messages } from '../../../src/api/messages.ts'
 import type { Server } from './people.ts'
@@ -69,5 +70,13 @@ export const breakDates = (page: Page) =>
 /** Lets every link for a new password be one that nobody has used. */
 export const acceptResetLinks = (page: Page) =>
   page.route(calls.resetLink, (route) => route.fulfill({ json: { is_usable: true } }))
+
+/** Waits for the code of the question that signing out asks. Without it, the answers are kept and nothing is asked. */
+export const signOutCanAsk = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('SignOutWarning'))),
+    )
+    .toBe(true)
 
 export const neverAnswer = (page: Page, call: RegExp) => page.route(call, () => undefined)

@@ -47,6 +47,7 @@ export const familyListScreens: readonly Screen[] = [
     show: async (page) => {
       await neverAnswer(page, call)
       await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await page.locator('[aria-busy=true] [aria-hidden=true]').waitFor()
     },
   },

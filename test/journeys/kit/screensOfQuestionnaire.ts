@@ -5,7 +5,7 @@ import { sessionTexts } from '../../../src/web/texts/session.ts'
 import { shellTexts } from '../../../src/web/texts/shell.ts'
 import { signOutTexts } from '../../../src/web/texts/signOut.ts'
 import { neverHideWarnings, says } from './questionnaire.ts'
-import { type Screen, type Shown, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
+import { type Screen, type Shown, answerWith, calls, changeAnswer, neverAnswer, signOutCanAsk } from './screen.ts'
 import { questionnairePath } from './surveys.ts'
 
 const questions = async (page: Page, { open }: Shown) => {
@@ -104,6 +104,7 @@ export const questionnaireScreens: readonly Screen[] = [
     name: 'signing out while answers wait',
     show: async (page, shown) => {
       await questions(page, shown)
+      await signOutCanAsk(page)
       await page.context().setOffline(true)
       await firstChoice(page).click()
       await says(page, questionnaireTexts.offline(1))
