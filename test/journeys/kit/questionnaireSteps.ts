@@ -70,12 +70,7 @@ async function takeBackRequired(walk: Walk): Promise<void> {
 }
 
 /** Waits until the screen has rested for 2.5 s: from then on it looks for the answers of others. */
-const hasRested = ({ page }: Walk) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/changes'))),
-    )
-    .toBe(true)
+const hasRested = ({ page }: Walk) => page.waitForRequest(/\/changes(\?|$)/)
 
 /** Stops the page's clock, so that nothing disappears or retries before it was checked. */
 const stopTheClock = async (walk: Walk) => {
@@ -200,7 +195,7 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
     const { server, address, page, survey, step, fault } = walk
     if (walk.isFaulty) await heal(walk, fault)
     walk.isFaulty = false
-    await hasRested(walk)
+    if (step.from !== 'open.answering.warned') await hasRested(walk)
     if (step.to === 'open.answering.warned' && step.from !== step.to) await stopTheClock(walk)
     const device = anotherDevice(server, address)
     if (step.validBefore && !step.valid) await device.takeBack(requiredOf(survey, 'areas')[0]?.id ?? 0)
