@@ -72,11 +72,12 @@ export const acceptResetLinks = (page: Page) =>
   page.route(calls.resetLink, (route) => route.fulfill({ json: { is_usable: true } }))
 
 /** Waits for the code of the question that signing out asks. Without it, the answers are kept and nothing is asked. */
-export const signOutCanAsk = (page: Page) =>
-  expect
+export const signOutCanAsk = async (page: Page) => {
+  await expect
     .poll(() =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('SignOutWarning'))),
     )
     .toBe(true)
+}
 
 export const neverAnswer = (page: Page, call: RegExp) => page.route(call, () => undefined)
