@@ -55,8 +55,7 @@ export const questionnaireTexts = catalogue('questionnaire', {
   pictureReading: 'Making the picture smaller…',
   pictureUploading: 'Sending the picture…',
   pictureOnly: 'Only pictures can be attached. Please choose an image file.',
-  pictureHeic:
-    'This browser cannot read HEIC photos. Choose a JPEG or a PNG, or set the camera to the format “Most Compatible”.',
+  pictureHeic: 'This browser cannot read HEIC photos. Choose a JPEG, or set the camera to “Most Compatible”.',
   pictureUnreadable: 'This picture could not be read. Please choose another one, for example a JPEG or a PNG file.',
 
   mark: {
