@@ -50,3 +50,6 @@ export const changesQuerySchema = z.object({
 
 /** Whether others have answered since, replaced texts have changed, or the survey has been closed. */
 export const changesSchema = z.object({ changed: z.boolean() })
+
+/** What the device keeps of a text that was cleared with its read-only group, until the group opens again. */
+export const clearedTextDraftSchema = z.object({ survey_id: z.number().int(), text: z.string() })

@@ -7,21 +7,19 @@ import { instantSchema } from './day.ts'
 const id = z.number().int()
 
 /** `value`: a day as YYYY-MM-DD, or text. */
-const answerSchema = z.strictObject({
-  checked: z.boolean(),
-  value: anyText.nullable(),
-})
+const answerWith = (text: z.ZodString) => z.strictObject({ checked: z.boolean(), value: text.nullable() })
 
-const line = {
-  id,
-  position: z.number().int(),
-  title: z.string(),
-  question_type: z.enum(followUpQuestionTypes),
-  info_link: z.string().nullable(),
-  answer: answerSchema,
+function questionsWith(text: z.ZodString) {
+  const line = {
+    id,
+    position: z.number().int(),
+    title: z.string(),
+    question_type: z.enum(followUpQuestionTypes),
+    info_link: z.string().nullable(),
+    answer: answerWith(text),
+  }
+  return z.array(z.strictObject({ ...line, children: z.array(z.strictObject(line)).max(100) })).max(200)
 }
-
-const questionSchema = z.strictObject({ ...line, children: z.array(z.strictObject(line)).max(100) })
 
 /**
  * Who has changed a question last, when, and what it and its lines said before; `before` is empty if nothing. `by` is
@@ -31,7 +29,7 @@ const changeSchema = z.strictObject({
   question_id: id,
   by: z.strictObject({ id, name: z.string() }).nullable(),
   at: instantSchema,
-  before: z.array(answerSchema.extend({ question_id: id })).max(101),
+  before: z.array(answerWith(anyText).extend({ question_id: id })).max(101),
 })
 
 /**
@@ -53,10 +51,17 @@ export const followUpSurveySchema = z.strictObject({
     .min(0)
     .max(2 ** 31 - 1),
   changes: z.array(changeSchema).max(200),
-  questions: z.array(questionSchema).max(200),
+  questions: questionsWith(anyText),
 })
 export type FollowUpSurveyWire = z.infer<typeof followUpSurveySchema>
 export type FollowUpSurvey = AnswerBy<typeof followUpSurveySchema>
+
+/** What the device keeps of a report that is not saved. A text may still be too long to be saved. */
+export const reportDraftSchema = z.object({
+  revision: z.number().int(),
+  questions: questionsWith(z.string()),
+  asRead: questionsWith(anyText),
+})
 
 /** POST: the survey that the report is about. Answers with its report, which is created if there is none. */
 export const followUpRequestSchema = z.strictObject({

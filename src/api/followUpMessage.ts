@@ -31,3 +31,10 @@ export const followUpMessageSchema = z.strictObject({
 })
 export type FollowUpMessagePayload = z.infer<typeof followUpMessageSchema>
 export type FollowUpMessage = BodyBy<typeof followUpMessageSchema>
+
+/** What the device keeps of a message that is not sent. */
+export const messageDraftSchema = z.object({
+  template_id: id.nullable(),
+  text: z.string(),
+  is_unanswered: z.boolean().optional(),
+})

@@ -39,3 +39,12 @@ export type NotePayload = z.infer<typeof notePayloadSchema>
 /** PATCH: a note stays with its question; naming the question is optional. */
 export const noteChangeSchema = z.strictObject({ body: someText, asq_question_id: questionId.optional() })
 export type NoteChange = z.infer<typeof noteChangeSchema>
+
+/** What the device keeps of a note that is not saved: a new one, a changed one, or a text that waits for its question's box. */
+export const noteDraftSchema = z.object({
+  question_id: id,
+  text: z.string(),
+  is_unanswered: z.boolean().optional(),
+  /** An earlier version kept a text here that waited for the box. */
+  later: z.string().optional(),
+})

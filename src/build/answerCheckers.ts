@@ -7,12 +7,12 @@ import { routes } from '../server/routes/all.ts'
 import type { Route } from '../server/routes/route.ts'
 
 /*
- * Writes the checkers of src/api/checkers: for each answer of a route, its zod schema as data that a browser can check
- * against.
+ * Writes the checkers of src/api/checkers: for each answer of a route, and for each draft that a device keeps, its zod
+ * schema as data that a browser can check against.
  */
 
-/** The answer of one or more routes. `name` is the name of the exported schema without its suffix: `surveyList`. */
-export interface DeclaredAnswer {
+/** The answer of one or more routes, or a draft. `name` is the name of the exported schema without its suffix: `surveyList`. */
+export interface CheckedSchema {
   readonly name: string
   /** The file of src/api that exports the schema. */
   readonly file: string
@@ -29,16 +29,30 @@ const exports = Object.entries(modules).flatMap(([file, exported]) =>
   Object.entries(exported).map(([name, value]) => ({ file: path.basename(file), name, value })),
 )
 
-function declared({ method, path: address }: Route, schema: z.ZodType): DeclaredAnswer {
+function answerOf({ method, path: address }: Route, schema: z.ZodType): CheckedSchema {
   const found = exports.find(({ value, name }) => value === schema && name.endsWith('Schema'))
   if (found === undefined) throw new Error(`${method} ${address} answers by no schema that src/api exports`)
   const keys = address.startsWith(`${administration}/`) ? 'snake' : 'camel'
   return { name: found.name.replace(/Schema$/, ''), file: found.file, schema, keys }
 }
 
-/** Lists every schema of a route's answer, ordered by name. @throws Error when src/api does not export it, or for two kinds of keys. */
-export function declaredAnswers(): readonly DeclaredAnswer[] {
-  const all = routes.flatMap((route) => (route.answer === null ? [] : [declared(route, route.answer)]))
+/** Drafts are known by their name: no route answers them. */
+const drafts: readonly CheckedSchema[] = exports
+  .filter(({ name }) => name.endsWith('DraftSchema'))
+  .map(({ name, file, value }) => ({
+    name: name.replace(/Schema$/, ''),
+    file,
+    schema: value as z.ZodType,
+    keys: 'camel',
+  }))
+
+/**
+ * Lists the schema of every draft and of every route's answer, ordered by name. @throws Error for an answer that src/api does not export, or
+ * that has two kinds of keys.
+ */
+export function checkedSchemas(): readonly CheckedSchema[] {
+  const answers = routes.flatMap((route) => (route.answer === null ? [] : [answerOf(route, route.answer)]))
+  const all = [...answers, ...drafts]
   const both = all.find(({ schema, keys }) => all.some((other) => other.schema === schema && other.keys !== keys))
   if (both !== undefined) throw new Error(`${both.name} is an answer of administration and of another area`)
   return [...new Map(all.map((one) => [one.name, one])).values()].toSorted((one, other) =>
@@ -122,7 +136,7 @@ export function ruleText(schema: z.ZodType, keys: Keys = 'camel'): string {
 
 const answerTypes = { camel: 'AnswerBy', snake: 'WireAnswerBy' } as const
 
-const text = ({ name, file, schema, keys }: DeclaredAnswer) => `// Generated from ../${file} by npm run checkers.
+const text = ({ name, file, schema, keys }: CheckedSchema) => `// Generated from ../${file} by npm run checkers.
 import type { ${answerTypes[keys]} } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
 import type { ${name}Schema } from '../${file}'
@@ -134,7 +148,7 @@ export const ${name}Checker: Checker<${answerTypes[keys]}<typeof ${name}Schema>>
 
 /** The folder's files, by name. */
 export function checkerFiles(): ReadonlyMap<string, string> {
-  return new Map(declaredAnswers().map((answer) => [`${answer.name}.gen.ts`, text(answer)]))
+  return new Map(checkedSchemas().map((answer) => [`${answer.name}.gen.ts`, text(answer)]))
 }
 
 export const checkersFolder = path.resolve(import.meta.dirname, '../api/checkers')

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Checker, meets } from '../../src/api/checker.ts'
-import { checkerFiles, checkersFolder, declaredAnswers, ruleText } from '../../src/build/answerCheckers.ts'
+import { checkerFiles, checkersFolder, checkedSchemas, ruleText } from '../../src/build/answerCheckers.ts'
 import { mutations, wireValues } from './wireValues.ts'
 
 const modules = import.meta.glob<Record<string, Checker<unknown>>>('../../src/api/checkers/*.gen.ts', { eager: true })
@@ -23,7 +23,7 @@ describe('the checkers of src/api/checkers', () => {
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(checkerFiles()))
   })
 
-  describe.each(declaredAnswers().map((answer) => [answer.name, answer] as const))('%s', (name, { schema, keys }) => {
+  describe.each(checkedSchemas().map((answer) => [answer.name, answer] as const))('%s', (name, { schema, keys }) => {
     const { rule } = modules[`../../src/api/checkers/${name}.gen.ts`]![`${name}Checker`]!
     const seen = (value: unknown) => seenWith(keys, value)
 
@@ -63,7 +63,7 @@ describe('the checkers of src/api/checkers', () => {
 
 describe('the keys of an answer', () => {
   it('are those of the wire for the calls of administration, and camelCase for all others', () => {
-    const keysOf = (name: string) => declaredAnswers().find((answer) => answer.name === name)?.keys
+    const keysOf = (name: string) => checkedSchemas().find((answer) => answer.name === name)?.keys
     expect(keysOf('familyList')).toBe('snake')
     expect(keysOf('surveyList')).toBe('camel')
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { messages } from '../../src/api/messages.ts'
 import type { NotesWire } from '../../src/api/notes.ts'
 import { paths } from '../../src/api/paths.ts'
-import { newNoteKind } from '../../src/web/parts/notes/newNotes.ts'
+import type { DraftKind } from '../../src/web/client/draftKinds.ts'
 import { notesTexts as texts } from '../../src/web/texts/notes.ts'
 import { shellTexts } from '../../src/web/texts/shell.ts'
 import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
@@ -90,7 +90,8 @@ describeInChromium('notes beside questions', () => {
     }
     const box = (opened: Page) => opened.getByRole('dialog', { name: texts.notesOf }).getByLabel(texts.newNote)
     const waiting = (opened: Page) => opened.getByRole('button', { name: /^Add Note · Not saved: / })
-    const draftsOnDevice = async (opened: Page) => (await keptOnDevice(opened)).split(newNoteKind).length - 1
+    const draftsOnDevice = async (opened: Page) =>
+      (await keptOnDevice(opened)).split('new note' satisfies DraftKind).length - 1
     const tabs = [await tab(), await tab()] as const
     for (const [at, opened] of tabs.entries()) {
       await opened.bringToFront()

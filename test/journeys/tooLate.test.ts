@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { SurveyResultsWire } from '../../src/api/screening.ts'
 import { paths } from '../../src/api/paths.ts'
-import { newNoteKind } from '../../src/web/parts/notes/newNotes.ts'
 import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { notesTexts } from '../../src/web/texts/notes.ts'
 import { sessionTexts } from '../../src/web/texts/session.ts'
@@ -86,7 +85,7 @@ describeInChromium('an answer that comes too late', () => {
     await expect.poll(() => page.getByLabel(notesTexts.newNote).inputValue()).toBe('She hums while she draws.')
 
     // The device had the text before it came too late: no closed page loses it, and no address hides it.
-    await expect.poll(() => keptOnDevice(page)).toContain(newNoteKind)
+    await expect.poll(() => keptOnDevice(page)).toContain('new note')
     await page.close()
     const again = await page.context().newPage()
     await again.goto(resultsPath(address))
@@ -102,7 +101,7 @@ describeInChromium('an answer that comes too late', () => {
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')
     await signOutAfterWarning(again)
-    await expect.poll(() => keptOnDevice(again)).not.toContain(newNoteKind)
+    await expect.poll(() => keptOnDevice(again)).not.toContain('new note')
     await closePage(again)
   })
 

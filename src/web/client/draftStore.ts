@@ -5,12 +5,12 @@ import { createKeyring } from './keyring.ts'
 import { createDatabaseOpener } from './openDatabase.ts'
 import { type SealedBytes, seal, unseal } from './seal.ts'
 
-/** Raised when the shape of a draft changes. formerDrafts.ts moves drafts of version 1; older ones cannot be decrypted. */
+/** Raised when the place of a draft changes. formerDrafts.ts moves drafts of version 1; older ones cannot be decrypted. */
 const version = 2
 
 /** The drafts of one kind that one person has about one child. */
 export interface DraftGroup {
-  /** The kind of the draft, which decides what it holds. */
+  /** The kind of the draft, which decides what it contains: one of draftKinds.ts, unless an older version wrote it. */
   readonly kind: string
   readonly staffId: number
   readonly child: number

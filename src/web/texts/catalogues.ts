@@ -6,6 +6,7 @@ import type { csvDetailsTexts } from './csvDetails.ts'
 import type { csvExportTexts } from './csvExport.ts'
 import type { csvFileTexts } from './csvFile.ts'
 import type { dateRangeTexts } from './dateRange.ts'
+import type { draftsTexts } from './drafts.ts'
 import type { errorsTexts } from './errors.ts'
 import type { familyListTexts } from './familyList.ts'
 import type { fileDownloadTexts } from './fileDownload.ts'
@@ -41,6 +42,7 @@ export interface Catalogues {
   csvExport: typeof csvExportTexts
   csvFile: typeof csvFileTexts
   dateRange: typeof dateRangeTexts
+  drafts: typeof draftsTexts
   errors: typeof errorsTexts
   familyList: typeof familyListTexts
   fileDownload: typeof fileDownloadTexts

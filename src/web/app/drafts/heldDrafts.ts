@@ -1,4 +1,5 @@
-import type { Draft, DraftGroup, DraftPlace, DraftStore } from '../../client/draftStore.ts'
+import type { Draft, DraftPlace, DraftStore, StoredDraft } from '../../client/draftStore.ts'
+import { type DraftKind, type DraftOf, type PlaceOf, fitsItsKind } from '../../client/draftKinds.ts'
 import { unknownChild } from '../../client/unknownChild.ts'
 import { idempotencyKeyOf } from './idempotencyKey.ts'
 import type { KeptActor } from '../system.ts'
@@ -10,11 +11,11 @@ export interface HeldDrafts extends KeptActor {
    * known.
    */
   readonly load: (staffId: number) => Promise<void>
-  readonly of: (place: DraftPlace) => unknown
+  readonly of: <Kind extends DraftKind>(place: PlaceOf<Kind>) => DraftOf<Kind> | null
   /** All drafts of one kind that a person has about one child, by record. */
-  readonly all: (group: DraftGroup) => ReadonlyMap<number, unknown>
+  readonly all: <Kind extends DraftKind>(group: Omit<PlaceOf<Kind>, 'record'>) => ReadonlyMap<number, DraftOf<Kind>>
   /** Holds a draft; null deletes it. */
-  readonly hold: (place: DraftPlace, content: unknown) => void
+  readonly hold: <Kind extends DraftKind>(place: PlaceOf<Kind>, content: DraftOf<Kind> | null) => void
   /**
    * The Idempotency-Key for sending these words from this place. The same words get the same key again, also after the
    * page was closed or from another tab. Other words get another key, and so do words that are typed there once these
@@ -35,6 +36,8 @@ interface Held extends DraftPlace, Draft {
 
 export interface HeldDraftsSettings {
   readonly signedInStaffId: () => number | null
+  /** Called with the drafts that this version cannot open. They stay on the device until their author signs out. */
+  readonly tellUnfit: (drafts: readonly StoredDraft[]) => Promise<void>
   /** Loads the store's code, at the first read or write. */
   readonly loadStore: () => Promise<DraftStore>
 }
@@ -44,7 +47,7 @@ export interface HeldDraftsSettings {
  * on the device, sealed, until it is saved or discarded, or its author signs out. Only its author gets it back. The
  * browser asks before it closes a page in which the signed-in person has typed a draft.
  */
-export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSettings): HeldDrafts {
+export function createHeldDrafts({ signedInStaffId, tellUnfit, loadStore }: HeldDraftsSettings): HeldDrafts {
   const drafts = new Map<string, Held>()
   const loaded = new Map<number, Promise<void>>()
   const writing = new Set<Promise<void>>()
@@ -77,8 +80,11 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
   const read = async (staffId: number) => {
     try {
       const store = await loadStore()
-      for (const own of await store.readOwn(staffId))
+      const stored = await store.readOwn(staffId)
+      for (const own of stored.filter(fitsItsKind))
         if (!drafts.has(key(own))) drafts.set(key(own), { ...own, isTypedHere: false })
+      const unfit = stored.filter((own) => !fitsItsKind(own))
+      if (unfit.length > 0) await tellUnfit(unfit)
     } catch {
       // As `HeldDrafts` promises, only the drafts of this page are known then.
       loaded.delete(staffId)
@@ -99,12 +105,12 @@ export function createHeldDrafts({ signedInStaffId, loadStore }: HeldDraftsSetti
 
   return {
     load,
-    of: (place) => at(place)?.content ?? null,
-    all: ({ kind, staffId, child }) =>
+    of: <Kind extends DraftKind>(place: PlaceOf<Kind>) => (at(place)?.content ?? null) as DraftOf<Kind> | null,
+    all: <Kind extends DraftKind>({ kind, staffId, child }: Omit<PlaceOf<Kind>, 'record'>) =>
       new Map(
         ownOf(staffId)
           .filter((held) => held.kind === kind && held.child === child)
-          .map(({ record, content }) => [record, content]),
+          .map(({ record, content }) => [record, content as DraftOf<Kind>]),
       ),
     hold: ({ kind, staffId, child, record }, content) => {
       const place = { kind, staffId, child, record }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { draftDatabase } from '../../client/deviceDatabases.ts'
-import type { DraftPlace } from '../../client/draftStore.ts'
+import type { DraftKind, DraftOf, PlaceOf } from '../../client/draftKinds.ts'
 import { type HeldDrafts, createHeldDrafts } from './heldDrafts.ts'
 import { type AppSystem, useAuth, useSystem } from '../system.ts'
 
@@ -13,33 +13,38 @@ export interface HeldDraft<Draft> {
   readonly keyOf: (words: string) => string
 }
 
-export type Keeper = Pick<AppSystem, 'keep' | 'session'>
+export type Keeper = Pick<AppSystem, 'keep' | 'session' | 'notifications'>
 
 /** All drafts of this page. */
-export const heldDrafts = ({ keep, session }: Keeper): HeldDrafts =>
+export const heldDrafts = ({ keep, session, notifications }: Keeper): HeldDrafts =>
   keep(draftDatabase, () =>
     createHeldDrafts({
       signedInStaffId: () => session.getSnapshot().context.auth?.id ?? null,
+      tellUnfit: async (drafts) => {
+        const { tellUnfitDrafts } = await import('./tellUnfitDrafts.ts')
+        tellUnfitDrafts({ notifications }, drafts)
+      },
       loadStore: async () => (await import('../../client/draftStore.ts')).draftStore,
     }),
   )
 
 /** The draft of one record, held until it is saved or discarded. */
-export function heldDraft<Draft>(system: Keeper, place: DraftPlace): HeldDraft<Draft> {
+export function heldDraft<Kind extends DraftKind>(system: Keeper, place: PlaceOf<Kind>): HeldDraft<DraftOf<Kind>> {
   const drafts = heldDrafts(system)
   return {
-    held: () => drafts.of(place) as Draft | null,
+    held: () => drafts.of(place),
     hold: (draft) => drafts.hold(place, draft),
     keyOf: (words) => drafts.keyOf(place, words),
   }
 }
 
 /** Returns the draft of one record for the signed-in person (`heldDraft`). */
-export function useHeldDraft<Draft>({ kind, child, record }: Omit<DraftPlace, 'staffId'>): HeldDraft<Draft> {
-  const { keep, session } = useSystem()
+export function useHeldDraft<Kind extends DraftKind>({
+  kind,
+  child,
+  record,
+}: Omit<PlaceOf<Kind>, 'staffId'>): HeldDraft<DraftOf<Kind>> {
+  const system = useSystem()
   const { id: staffId } = useAuth()
-  return useMemo(
-    () => heldDraft<Draft>({ keep, session }, { kind, staffId, child, record }),
-    [keep, session, kind, staffId, child, record],
-  )
+  return useMemo(() => heldDraft(system, { kind, staffId, child, record }), [system, kind, staffId, child, record])
 }

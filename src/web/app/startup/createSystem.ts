@@ -59,7 +59,7 @@ export function createSystem(): AppSystem {
       const staffId = signedInStaffId()
       if (staffId === null || !(isKept(draftDatabase) || (await hasDatabase(draftDatabase)))) return 0
       const { heldDrafts } = await import('../drafts/useHeldDraft.ts')
-      return (await heldDrafts({ keep, session })[work](staffId)) ?? 0
+      return (await heldDrafts({ keep, session, notifications })[work](staffId)) ?? 0
     }
     return inTime(working())
   }

@@ -3,7 +3,6 @@ import { fromPromise } from 'xstate'
 import {
   type FollowUpDraft,
   type FollowUpSurvey,
-  type HeldReport,
   followUpForm,
   followUpSubmission,
 } from '../../../../machines/followUp/followUpForm.ts'
@@ -19,10 +18,10 @@ type FollowUpCalls = ReturnType<typeof createFollowUpCalls>
 
 /** The unsaved drafts of one person's reports about one child. */
 function heldReportsOf(system: Keeper, staffId: number, child: number) {
-  const ofChild = { kind: 'follow-up report', staffId, child }
+  const ofChild = { kind: 'follow-up report', staffId, child } as const
   return {
-    all: () => heldDrafts(system).all(ofChild) as ReadonlyMap<number, HeldReport>,
-    of: (reportId: number) => heldDraft<HeldReport>(system, { ...ofChild, record: reportId }),
+    all: () => heldDrafts(system).all(ofChild),
+    of: (reportId: number) => heldDraft(system, { ...ofChild, record: reportId }),
   }
 }
 
@@ -50,9 +49,10 @@ function followUpSubmissionFor(calls: FollowUpCalls, reports: ReturnType<typeof 
 
 /** Starts a follow-up report, as long as its modal is open. */
 export function useFollowUp({ playerId, surveyId }: { playerId: number; surveyId: number }): FollowUpRef {
-  const { http, keep, session } = useSystem()
+  const system = useSystem()
+  const { http } = system
   const { id: staffId } = useAuth()
-  const reports = useMemo(() => heldReportsOf({ keep, session }, staffId, playerId), [keep, session, staffId, playerId])
+  const reports = useMemo(() => heldReportsOf(system, staffId, playerId), [system, staffId, playerId])
   const machine = useMemo(() => {
     const calls = createFollowUpCalls(http)
     const open = fromPromise<FollowUpSurvey, { surveyId: number }>(({ input }) => calls.open(input.surveyId))

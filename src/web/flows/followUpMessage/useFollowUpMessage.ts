@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { MessageDraft } from '../../../../machines/followUpMessage/followUpMessage.ts'
 import {
   type FollowUpMessageRef,
   followUpMessageMachine,
 } from '../../../../machines/followUpMessage/followUpMessageMachine.ts'
-import type { Held } from '../../../../machines/kit/submission/submission.ts'
 import { useSystem } from '../../app/system.ts'
 import { useHeldDraft } from '../../app/drafts/useHeldDraft.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
@@ -21,7 +19,7 @@ export interface MessageAddress {
 /** Starts the follow-up message about a screening, as long as its results are open. */
 export function useFollowUpMessage({ playerId, surveyId, screeningId }: MessageAddress): FollowUpMessageRef {
   const { http } = useSystem()
-  const draft = useHeldDraft<Held<MessageDraft>>({ kind: 'follow-up message', child: playerId, record: screeningId })
+  const draft = useHeldDraft({ kind: 'follow-up message', child: playerId, record: screeningId })
   const machine = useMemo(
     () => followUpMessageMachine.provide({ actors: createFollowUpMessageActors(http, surveyId, draft) }),
     [http, surveyId, draft],

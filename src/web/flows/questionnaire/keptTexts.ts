@@ -5,14 +5,15 @@ import { type Keeper, heldDrafts } from '../../app/drafts/useHeldDraft.ts'
 /** Returns where the device keeps one person's texts that were cleared with a read-only group of one survey. */
 export function keptTextsOf(system: Keeper, staffId: number, { playerId, surveyId }: QuestionnaireAddress) {
   const drafts = heldDrafts(system)
-  const group = { kind: `cleared text ${surveyId}`, staffId, child: playerId }
+  const group = { kind: 'cleared text', staffId, child: playerId } as const
   return {
     read: async (): Promise<KeptTexts> => {
       await drafts.load(staffId)
-      return Object.fromEntries(drafts.all(group)) as KeptTexts
+      const ofChild = [...drafts.all(group)].filter(([, cleared]) => cleared.surveyId === surveyId)
+      return Object.fromEntries(ofChild.map(([id, { text }]) => [id, text]))
     },
     keep: (texts: KeptTexts) => {
-      for (const [id, text] of Object.entries(texts)) drafts.hold({ ...group, record: Number(id) }, text)
+      for (const [id, text] of Object.entries(texts)) drafts.hold({ ...group, record: Number(id) }, { surveyId, text })
     },
     forget: (responseTypeId: number) => drafts.hold({ ...group, record: responseTypeId }, null),
   }

@@ -24,14 +24,15 @@ export interface QuestionnaireRoute {
 }
 
 export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFinished }: QuestionnaireRoute) {
-  const { http, answerDelivery: delivery, notifications, surveysChanged, keep, session } = useSystem()
+  const system = useSystem()
+  const { http, answerDelivery: delivery, notifications, surveysChanged, session } = system
   const { id: staffId } = useAuth()
   const [machine, tellLost] = useMemo(() => {
     const tell = (count: number) =>
       notifications.send({ type: 'notification.show', tone: 'warning', text: texts.answersLost(count) })
     const clearedTexts = async (address: QuestionnaireAddress) => {
       const { keptTextsOf } = await import('./keptTexts.ts')
-      return keptTextsOf({ keep, session }, staffId, address)
+      return keptTextsOf(system, staffId, address)
     }
     const actors = createQuestionnaireActors({
       http,
@@ -45,7 +46,7 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       },
       keepTexts: async (childId, late) => {
         const { keepLateTexts } = await import('../../parts/notes/lateTexts.ts')
-        await keepLateTexts({ keep, session }, { staffId, playerId: childId }, late)
+        await keepLateTexts(system, { staffId, playerId: childId }, late)
       },
       clearedTexts,
       readClearedTexts: async (address) => {
@@ -55,7 +56,7 @@ export function useQuestionnaire({ playerId, surveyId, onFinished, onAlreadyFini
       },
     })
     return [questionnaireMachine.provide({ actors }), tell]
-  }, [http, delivery, surveysChanged, notifications, keep, session, staffId])
+  }, [system, http, delivery, surveysChanged, notifications, session, staffId])
   const questionnaire = useScreenActor(machine, { input: { playerId, surveyId } })
   const results = { href: `/dashboard/asqs/${playerId}/player/${surveyId}`, text: texts.seeResults }
   useEmitted(questionnaire, {

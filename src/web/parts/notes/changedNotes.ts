@@ -7,11 +7,9 @@ import { notesTexts as texts } from '../../texts/notes.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { type HeldDraft, heldDrafts, useHeldDraft } from '../../app/drafts/useHeldDraft.ts'
 
-const kind = 'changed note'
-
 /** The unsaved change that the signed-in person has made to a note of this child. */
 export const useChangedNote = (playerId: number, noteId: number): HeldDraft<ChangedNote> =>
-  useHeldDraft<ChangedNote>({ kind, child: playerId, record: noteId })
+  useHeldDraft({ kind: 'changed note', child: playerId, record: noteId })
 
 interface Screening {
   readonly sections: readonly SurveySection[]
@@ -32,9 +30,8 @@ export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWri
   useEffect(() => {
     if (!isLoaded) return
     const drafts = heldDrafts(system)
-    const ofChild = { kind, staffId, child: notes.getSnapshot().context.playerId }
-    const changes = drafts.all(ofChild) as ReadonlyMap<number, ChangedNote>
-    for (const [noteId, { questionId, text }] of changes) {
+    const ofChild = { kind: 'changed note', staffId, child: notes.getSnapshot().context.playerId } as const
+    for (const [noteId, { questionId, text }] of drafts.all(ofChild)) {
       const place = { ...ofChild, record: noteId }
       const note = saved.find(({ id }) => id === noteId)
       // The change was saved but the answer was lost: nothing is left to save.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHeldDrafts } from '../../../../src/web/app/drafts/heldDrafts.ts'
+import type { PlaceOf } from '../../../../src/web/client/draftKinds.ts'
 import type { DraftPlace, DraftStore, StoredDraft } from '../../../../src/web/client/draftStore.ts'
 
 /** What the pages of a test do before they are closed; pages of other tests may still listen at the same window. */
@@ -12,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  tellUnfit.mockReset()
   beforeUnload.length = 0
 })
 
@@ -21,7 +23,8 @@ function isAskedBeforeClosing(): boolean {
   return event.defaultPrevented
 }
 
-const note: DraftPlace = { kind: 'note', staffId: 1, child: 3, record: 7 }
+const note: PlaceOf<'new note'> = { kind: 'new note', staffId: 1, child: 3, record: 7 }
+const draft = (text: string) => ({ questionId: 7, text })
 const nameOf = ({ kind, staffId, child, record }: DraftPlace) => `${staffId} ${kind} ${child} ${record}`
 
 /** What survives the page. */
@@ -40,8 +43,9 @@ function fakeDevice() {
   return { stored, store }
 }
 
+const tellUnfit = vi.fn<(drafts: readonly StoredDraft[]) => Promise<void>>()
 const page = ({ store } = fakeDevice(), signedInStaffId = () => 1 as number | null) =>
-  createHeldDrafts({ signedInStaffId, loadStore: async () => store })
+  createHeldDrafts({ signedInStaffId, tellUnfit, loadStore: async () => store })
 
 /** Opens another page: another tab, or the browser after it was closed. */
 async function openedAgain(device: ReturnType<typeof fakeDevice>, staffId = 1) {
@@ -53,14 +57,14 @@ async function openedAgain(device: ReturnType<typeof fakeDevice>, staffId = 1) {
 describe('what is typed and not saved', () => {
   it('comes back to the person who typed it, in the record that it was typed into, until it is saved', () => {
     const drafts = page()
-    drafts.hold(note, 'Sings.')
-    expect(drafts.of(note)).toBe('Sings.')
-    for (const other of [{ record: 8 }, { child: 4 }, { staffId: 2 }, { kind: 'report' }])
+    drafts.hold(note, draft('Sings.'))
+    expect(drafts.of(note)).toEqual(draft('Sings.'))
+    for (const other of [{ record: 8 }, { child: 4 }, { staffId: 2 }, { kind: 'late text' as const }])
       expect(drafts.of({ ...note, ...other })).toBeNull()
     drafts.send({ type: 'session.ended' })
-    expect(drafts.of(note)).toBe('Sings.')
-    drafts.hold({ ...note, staffId: 2, record: 8 }, 'Not theirs.')
-    expect([...drafts.all(note)]).toEqual([[7, 'Sings.']])
+    expect(drafts.of(note)).toEqual(draft('Sings.'))
+    drafts.hold({ ...note, staffId: 2, record: 8 }, draft('Not theirs.'))
+    expect([...drafts.all(note)]).toEqual([[7, draft('Sings.')]])
     drafts.hold(note, null)
     expect([drafts.of(note), drafts.all(note).size]).toEqual([null, 0])
   })
@@ -70,7 +74,7 @@ describe('what is typed and not saved', () => {
     const drafts = page(fakeDevice(), () => signedIn)
     drafts.start()
     expect(isAskedBeforeClosing()).toBe(false)
-    drafts.hold(note, 'Sings.')
+    drafts.hold(note, draft('Sings.'))
     expect(isAskedBeforeClosing()).toBe(true)
     signedIn = null
     expect(isAskedBeforeClosing()).toBe(false)
@@ -84,14 +88,14 @@ describe('what is typed and not saved', () => {
   it('is there when the page is opened again, until it is saved, for its author alone, who is not asked because of it', async () => {
     const device = fakeDevice()
     const drafts = page(device)
-    drafts.hold(note, 'Sings.')
-    drafts.hold({ ...note, record: 8 }, 'Hums.')
+    drafts.hold(note, draft('Sings.'))
+    drafts.hold({ ...note, record: 8 }, draft('Hums.'))
     drafts.hold({ ...note, record: 8 }, null)
     await drafts.written()
 
     const again = await openedAgain(device)
     again.start()
-    expect([...again.all(note)]).toEqual([[7, 'Sings.']])
+    expect([...again.all(note)]).toEqual([[7, draft('Sings.')]])
     expect(isAskedBeforeClosing()).toBe(false)
     expect([...(await openedAgain(device, 2)).all(note)]).toEqual([])
     again.hold(note, null)
@@ -101,57 +105,75 @@ describe('what is typed and not saved', () => {
 
   it('counts as this page has it, also when the device has an older one', async () => {
     const device = fakeDevice()
-    await device.store.write(note, { id: 'x', content: 'Sings.' })
+    await device.store.write(note, { id: 'x', content: draft('Sings.') })
     const drafts = page(device)
-    drafts.hold(note, 'Sings along.')
+    drafts.hold(note, draft('Sings along.'))
     await drafts.load(1)
-    expect(drafts.of(note)).toBe('Sings along.')
+    expect(drafts.of(note)).toEqual(draft('Sings along.'))
   })
 
   it('is counted and deleted when its author signs out, and no one else’s with it, also what is still being written', async () => {
     const device = fakeDevice()
     const drafts = page(device)
-    await device.store.write({ ...note, record: 8 }, { id: 'x', content: 'Hums.' })
-    drafts.hold({ ...note, staffId: 2 }, 'Not theirs.')
-    drafts.hold(note, 'Sings.')
+    await device.store.write({ ...note, record: 8 }, { id: 'x', content: draft('Hums.') })
+    drafts.hold({ ...note, staffId: 2 }, draft('Not theirs.'))
+    drafts.hold(note, draft('Sings.'))
     expect(await drafts.count(1)).toBe(2)
     await drafts.forget(1)
     expect([drafts.of(note), await drafts.count(1)]).toEqual([null, 0])
-    expect([...device.stored.values()].map(({ content }) => content)).toEqual(['Not theirs.'])
+    expect([...device.stored.values()].map(({ content }) => content)).toEqual([draft('Not theirs.')])
   })
 
   it('lives as long as the page where the device keeps nothing, and the device is asked again by the next screen', async () => {
     const { store } = fakeDevice()
-    await store.write({ ...note, record: 8 }, { id: 'x', content: 'Hums.' })
+    await store.write({ ...note, record: 8 }, { id: 'x', content: draft('Hums.') })
     const loadStore = vi.fn<() => Promise<DraftStore>>().mockRejectedValueOnce(new Error('No room.'))
     loadStore.mockRejectedValueOnce(new Error('No room.')).mockResolvedValue(store)
-    const drafts = createHeldDrafts({ signedInStaffId: () => 1, loadStore })
+    const drafts = createHeldDrafts({ signedInStaffId: () => 1, tellUnfit, loadStore })
     await drafts.load(1)
-    drafts.hold(note, 'Sings.')
+    drafts.hold(note, draft('Sings.'))
     await drafts.written()
-    expect([...drafts.all(note).values()]).toEqual(['Sings.'])
+    expect([...drafts.all(note).values()]).toEqual([draft('Sings.')])
     await drafts.load(1)
-    expect([...drafts.all(note).values()]).toEqual(['Sings.', 'Hums.'])
+    expect([...drafts.all(note).values()]).toEqual([draft('Sings.'), draft('Hums.')])
   })
 
   it('is adopted by the record’s place where the device kept it without its child, under the same key', async () => {
     const device = fakeDevice()
     const former = { ...note, child: 0 }
-    await device.store.write(former, { id: '00000000-0000-4000-8000-000000000000', content: 'Sings.' })
+    await device.store.write(former, { id: '00000000-0000-4000-8000-000000000000', content: draft('Sings.') })
     const drafts = await openedAgain(device)
     const key = drafts.keyOf(former, 'Sings.')
-    expect([drafts.of(note), drafts.keyOf(note, 'Sings.')]).toEqual(['Sings.', key])
+    expect([drafts.of(note), drafts.keyOf(note, 'Sings.')]).toEqual([draft('Sings.'), key])
     await drafts.written()
     const again = await openedAgain(device)
-    expect([again.of(note), again.keyOf(note, 'Sings.'), device.stored.size]).toEqual(['Sings.', key, 1])
+    expect([again.of(note), again.keyOf(note, 'Sings.'), device.stored.size]).toEqual([draft('Sings.'), key, 1])
     again.hold(note, null)
     await again.written()
     expect(device.stored.size).toBe(0)
   })
 
+  it.each([
+    ['of a kind that there no longer is', { ...note, kind: 'cleared text 7', content: 'Sings.' }],
+    ['without its text', { ...note, content: { questionId: 7 } }],
+    ['of another shape', { ...note, content: { questionId: 7, text: ['Sings.'] } }],
+    ['of another kind', { ...note, kind: 'follow-up report', content: draft('Sings.') }],
+  ])('is not opened but told to its author, and stays on the device: one %s', async (_, { content, ...place }) => {
+    const device = fakeDevice()
+    const unfit = { ...place, id: 'x', content }
+    await device.store.write(place, unfit)
+    await device.store.write({ ...note, record: 8 }, { id: 'y', content: draft('Hums.') })
+    const drafts = await openedAgain(device)
+    expect(tellUnfit.mock.calls).toEqual([[[unfit]]])
+    expect([...drafts.all(note)]).toEqual([[8, draft('Hums.')]])
+    expect([...drafts.all({ ...note, kind: 'follow-up report' })]).toEqual([])
+    await drafts.load(1)
+    expect([tellUnfit.mock.calls.length, await drafts.count(1)]).toEqual([1, 2])
+  })
+
   it('asks nothing of the device where nothing was typed', async () => {
     const loadStore = vi.fn<() => Promise<DraftStore>>()
-    const drafts = createHeldDrafts({ signedInStaffId: () => 1, loadStore })
+    const drafts = createHeldDrafts({ signedInStaffId: () => 1, tellUnfit, loadStore })
     drafts.hold(note, null)
     await drafts.written()
     expect(loadStore).not.toHaveBeenCalled()
@@ -162,14 +184,14 @@ describe('the key of words that were sent and may have arrived', () => {
   it('is a uuid, the same for the same words of the same draft, when the page is opened again and in another tab', async () => {
     const device = fakeDevice()
     const drafts = page(device)
-    drafts.hold(note, 'Sin')
-    drafts.hold(note, 'Sings.')
+    drafts.hold(note, draft('Sin'))
+    drafts.hold(note, draft('Sings.'))
     const key = drafts.keyOf(note, 'Sings.')
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     await drafts.written()
     const again = await openedAgain(device)
     expect(again.keyOf(note, 'Sings.')).toBe(key)
-    again.hold(note, 'Sings along.')
+    again.hold(note, draft('Sings along.'))
     expect(again.keyOf(note, 'Sings along.')).not.toBe(key)
     expect(again.keyOf(note, 'Sings.')).toBe(key)
   })
@@ -177,10 +199,10 @@ describe('the key of words that were sent and may have arrived', () => {
   it('is another one for the same words at another place, of another person, and typed again once they were saved', async () => {
     const drafts = page()
     const places = [note, { ...note, record: 8 }, { ...note, staffId: 2 }]
-    for (const place of places) drafts.hold(place, 'Sings.')
+    for (const place of places) drafts.hold(place, draft('Sings.'))
     const keys = places.map((place) => drafts.keyOf(place, 'Sings.'))
     drafts.hold(note, null)
-    drafts.hold(note, 'Sings.')
+    drafts.hold(note, draft('Sings.'))
     keys.push(drafts.keyOf(note, 'Sings.'))
     expect(new Set(keys).size).toBe(4)
   })

@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { unknownFailure } from '../../../../machines/kit/failure.ts'
 import { createKeep } from '../../../../src/web/app/keep.ts'
-import { newNoteKind } from '../../../../src/web/parts/notes/newNotes.ts'
 import { heldDrafts } from '../../../../src/web/app/drafts/useHeldDraft.ts'
 import type { AppSystem } from '../../../../src/web/app/system.ts'
 import { note, otherNote } from '../../../machines/note/samples.ts'
@@ -10,6 +9,9 @@ import { field, own, press, type } from './notesOnScreen.ts'
 import { type Around, renderNotes } from './renderNotes.tsx'
 
 afterEach(cleanup)
+
+const draftsOf = (keep: AppSystem['keep']) =>
+  heldDrafts({ keep, session: { getSnapshot: () => ({ context: { auth: null } }) } } as unknown as AppSystem)
 
 describe('what is typed and not saved', () => {
   const typeBoth = async (keep: AppSystem['keep']) => {
@@ -140,10 +142,9 @@ describe('what is typed and not saved', () => {
 
   it('keeps what an earlier version held inside a draft for the time after its answer', async () => {
     const { keep } = createKeep()
-    const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
-    const place = { kind: newNoteKind, staffId: note.respondent.id, child: 3, record: 1 }
+    const place = { kind: 'new note', staffId: note.respondent.id, child: 3, record: 1 } as const
     const former = { questionId: 1, text: 'Sings along.', isUnanswered: true, later: 'Late.' }
-    heldDrafts({ keep, session }).hold(place, former)
+    draftsOf(keep).hold(place, former)
     const { answer, listPath } = await openAgain({ keep })
     expect(field('New note').value).toBe('Sings along.')
     press('Retry')
@@ -173,9 +174,11 @@ describe('a changed note that was deleted elsewhere while its author was on anot
     'A note that you were changing was deleted elsewhere. Your words are now a new note beside its question, not saved yet.'
   /** While any are held, the browser asks before closing (heldDrafts.test.ts). */
   const held = (keep: AppSystem['keep']) => {
-    const session = { getSnapshot: () => ({ context: { auth: null } }) } as AppSystem['session']
-    return ['changed note', newNoteKind].flatMap((kind) => [
-      ...heldDrafts({ keep, session }).all({ kind, staffId: note.respondent.id, child: 3 }).values(),
+    const ofChild = { staffId: note.respondent.id, child: 3 }
+    return (['changed note', 'new note'] as const).flatMap((kind) => [
+      ...draftsOf(keep)
+        .all({ kind, ...ofChild })
+        .values(),
     ])
   }
   const changeIt = async (keep: AppSystem['keep']) => {

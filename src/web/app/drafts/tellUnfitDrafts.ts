@@ -1,0 +1,19 @@
+import type { StoredDraft } from '../../client/draftStore.ts'
+import { draftsTexts } from '../../texts/drafts.ts'
+import type { AppSystem } from '../system.ts'
+
+/** What a report's form says, not the person who fills it in. */
+const wordsOfTheForm = ['title', 'questionType', 'infoLink']
+
+function wordsIn(content: unknown): readonly string[] {
+  if (typeof content === 'string') return [content.trim()]
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => (wordsOfTheForm.includes(key) ? [] : wordsIn(value)))
+}
+
+/** Shows the words of drafts that cannot be opened, until they are dismissed, so that they can be copied. */
+export function tellUnfitDrafts({ notifications }: Pick<AppSystem, 'notifications'>, drafts: readonly StoredDraft[]) {
+  const words = drafts.flatMap(({ content }) => wordsIn(content)).filter((text) => text !== '')
+  if (words.length === 0) return
+  notifications.send({ type: 'notification.show', tone: 'error', text: draftsTexts.unfit(words.join('\n\n')) })
+}
