@@ -28,9 +28,6 @@ export interface PartnerFigures {
 /** The options of the filters. `partners` is absent for people who see one partner only. */
 export type DashboardChoices = DashboardFilters
 
-/** A disabled option is the heading of the options below it. */
-export type ChoiceOption = DashboardFilters['groups'][number]
-
 export interface LoadedDashboard {
   readonly figures: PartnerFigures
   readonly choices: DashboardChoices

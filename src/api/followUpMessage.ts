@@ -17,7 +17,6 @@ export type FollowUpMessageStatus = AnswerBy<typeof followUpMessageStatusSchema>
 export const followUpMessageTemplatesSchema = z.object({
   data: z.array(z.object({ id, title: z.string(), message: z.string(), language: z.string() })),
 })
-export type FollowUpMessageTemplatesWire = z.infer<typeof followUpMessageTemplatesSchema>
 export type FollowUpMessageTemplates = AnswerBy<typeof followUpMessageTemplatesSchema>
 
 /** `parent_message_id`: the template; `message`: its text, as edited by the sender. */

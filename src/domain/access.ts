@@ -200,17 +200,12 @@ const needed: Readonly<Record<Section, Ability>> = {
   settings: 'useOwnAccount',
 }
 
-/** Tells whether the viewer's role, options and features open the section, built or not. */
-export function mayOpen(viewer: Viewer, section: Section): boolean {
-  return can(viewer, needed[section])
-}
-
 /**
- * Tells whether a section is both open to the viewer and built, so that tabs, links and redirects may lead there. Only
+ * Tells whether the viewer's role, options and features open a section that is built, so that tabs, links and redirects may lead there. Only
  * tests pass `built`.
  */
 export function isReachable(viewer: Viewer, section: Section, built = builtSections): boolean {
-  return built.includes(section) && mayOpen(viewer, section)
+  return built.includes(section) && can(viewer, needed[section])
 }
 
 /**

@@ -34,11 +34,6 @@ export function formattedAge(birthday: IsoDate, day: IsoDate): FormattedAge | nu
   return { years: Math.floor(age.months / 12), months: age.months % 12, days: age.days }
 }
 
-/** Compares two ages: negative when the first is younger, positive when it is older, 0 when they are equal. */
-export function compareAges(first: MonthsAndDays, second: MonthsAndDays): number {
-  return first.months - second.months || first.days - second.days
-}
-
 /**
  * The first day on which the child has reached the age. Where a month is too short for the days, they end at the next
  * anniversary.

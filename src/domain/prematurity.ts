@@ -3,38 +3,22 @@ import type { MonthsAndDays } from './age.ts'
 import { addDays, addMonths } from './calendar.ts'
 import type { IsoDate } from './calendar.ts'
 
-/** A partner's definition of prematurity; the publisher leaves the three figures to consistent local use. */
+/** A partner's definition of prematurity; the publisher leaves the figures to consistent local use. */
 export interface PrematuritySettings {
   /** Adjust for a child born at least this many weeks early. */
   readonly adjustFromWeeks: number
   /** Adjust up to this chronological age in months; from that anniversary on, the birth date counts. */
   readonly adjustUntilMonths: number
-  /** The length of a full term, in completed weeks of gestation. */
-  readonly fullTermWeeks: number
 }
 
-/** Spec facts: 3 or more weeks, 24 months, 39 weeks. */
-export const defaultPrematuritySettings: PrematuritySettings = {
-  adjustFromWeeks: 3,
-  adjustUntilMonths: 24,
-  fullTermWeeks: 39,
-}
+/** Spec facts: 3 or more weeks, 24 months. */
+export const defaultPrematuritySettings: PrematuritySettings = { adjustFromWeeks: 3, adjustUntilMonths: 24 }
 
 /** The facts of a birth that the screening rules need. */
 export interface Birth {
   /** Birth date, or the due date of a child not yet born. */
   readonly birthday: IsoDate
   readonly weeksPremature: number
-}
-
-/** Rounds a gestation to weeks: 4 or more days round up, 3 or fewer down. */
-export function roundedGestation(weeks: number, days: number): number {
-  return days >= 4 ? weeks + 1 : weeks
-}
-
-/** Whole weeks from the rounded gestation to full term by the partner's definition; 0 at term and after it. */
-export function weeksPrematureOf(gestationWeeks: number, gestationDays: number, settings: PrematuritySettings): number {
-  return Math.max(0, settings.fullTermWeeks - roundedGestation(gestationWeeks, gestationDays))
 }
 
 function isPremature(birth: Birth, settings: PrematuritySettings): boolean {
@@ -54,15 +38,10 @@ export function adjustmentEndsOn(birth: Birth, settings: PrematuritySettings): I
 /**
  * The birthday that counts on that day: the adjusted one for a premature child below the age limit, else the real one.
  */
-export function countingBirthday(birth: Birth, day: IsoDate, settings: PrematuritySettings): IsoDate {
+function countingBirthday(birth: Birth, day: IsoDate, settings: PrematuritySettings): IsoDate {
   const chronological = ageOn(birth.birthday, day)
   const isYoung = chronological === null || chronological.months < settings.adjustUntilMonths
   return isYoung ? adjustedBirthday(birth, settings) : birth.birthday
-}
-
-/** The age that selects the questionnaire; null while the counting birthday is in the future. */
-export function screeningAge(birth: Birth, day: IsoDate, settings: PrematuritySettings): MonthsAndDays | null {
-  return ageOn(countingBirthday(birth, day, settings), day)
 }
 
 /** The age of a child on a day, and how prematurity changed it. */
@@ -84,10 +63,4 @@ export function ageForScreening(birth: Birth, day: IsoDate, settings: Prematurit
   if (birthday === birth.birthday) return { chronological, adjusted: null }
   const age = ageOn(birthday, day) ?? { months: 0, days: 0 }
   return { chronological, adjusted: { weeks: birth.weeksPremature, birthday, age } }
-}
-
-/** Tells whether Weeks Premature is shown: for children under 24 months. After that it is hidden, never erased. */
-export function showsWeeksPremature(birthday: IsoDate, day: IsoDate): boolean {
-  const age = ageOn(birthday, day)
-  return age === null || age.months < 24
 }

@@ -5,7 +5,7 @@ import type { IsoDate } from './calendar.ts'
 import type { InstrumentType } from './instrument.ts'
 import { asq3Windows } from './norms/asq3Windows.ts'
 import { asqSe2SampleWindows } from './norms/asqSe2Sample.ts'
-import { adjustedBirthday, adjustmentEndsOn, defaultPrematuritySettings } from './prematurity.ts'
+import { adjustedBirthday, adjustmentEndsOn } from './prematurity.ts'
 import type { Birth, PrematuritySettings } from './prematurity.ts'
 
 /** An administration window of an instrument, in months and days of (adjusted) age, both ends included. */
@@ -17,12 +17,12 @@ export interface AgeWindow {
 
 /** A partner's decisions on screening by age. */
 export interface ScreeningSettings extends PrematuritySettings {
-  /** The ASQ-3 form for 9 m 0 d to 9 m 30 d. With 9, the 10-month form follows at 10 m 0 d. */
+  /**
+   * The ASQ-3 form for 9 m 0 d to 9 m 30 d. With 9, the 10-month form follows at 10 m 0 d; the authors recommend 10 for programs that screen
+   * repeatedly.
+   */
   readonly formAtNineMonths: 9 | 10
 }
-
-/** The authors recommend 10 for programs that screen repeatedly. */
-export const defaultScreeningSettings: ScreeningSettings = { ...defaultPrematuritySettings, formAtNineMonths: 10 }
 
 /** The days on which a child is due an instrument, both ends included. */
 export interface DueInstrument {

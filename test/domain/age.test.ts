@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOn, compareAges, firstDayAt, formattedAge, lastDayAt } from '../../src/domain/age.ts'
+import { ageOn, firstDayAt, formattedAge, lastDayAt } from '../../src/domain/age.ts'
 import { addDays, addMonths, compareDates } from '../../src/domain/calendar.ts'
 import { anyDay } from './anyDay.ts'
+import { compareAges } from './compareAges.ts'
 
 describe('age', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asq3Areas } from '../../src/domain/instrument.ts'
 import { asq3Norm, asq3Norms } from '../../src/domain/norms/asq3.ts'
 import { asq3Windows } from '../../src/domain/norms/asq3Windows.ts'
-import { asqSe2SampleNorms, asqSe2SampleProvenance, asqSe2SampleWindows } from '../../src/domain/norms/asqSe2Sample.ts'
+import { asqSe2SampleNorms, asqSe2SampleWindows } from '../../src/domain/norms/asqSe2Sample.ts'
 import { zoneNorm, zoneOf } from '../../src/domain/sectionNorm.ts'
 import { sampleInstruments } from './sampleInstruments.ts'
 
@@ -56,8 +56,7 @@ describe('the ASQ-3 norms', () => {
 })
 
 describe('the ASQ:SE-2 sample norms', () => {
-  it('are marked as a sample, stand for the nine ages and match the sample forms', () => {
-    expect(asqSe2SampleProvenance).toBe('sample')
+  it('stand for the nine ages and match the sample forms', () => {
     expect(asqSe2SampleNorms.map((norm) => norm.ageMonths)).toEqual([2, 6, 12, 18, 24, 30, 36, 48, 60])
     expect(asqSe2SampleWindows.map((window) => window.ageMonths)).toEqual([2, 6, 12, 18, 24, 30, 36, 48, 60])
     for (const norm of asqSe2SampleNorms) {

@@ -1,16 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, diffDays } from '../../src/domain/calendar.ts'
+import { type IsoDate, addDays, addMonths, diffDays } from '../../src/domain/calendar.ts'
 import {
   adjustedBirthday,
   adjustmentEndsOn,
   ageForScreening,
-  countingBirthday,
   defaultPrematuritySettings as settings,
-  roundedGestation,
-  screeningAge,
-  showsWeeksPremature,
-  weeksPrematureOf,
 } from '../../src/domain/prematurity.ts'
 import { anyDay } from './anyDay.ts'
 
@@ -35,10 +30,9 @@ describe('prematurity', () => {
   it('adjusts through the day before 24 months of chronological age', () => {
     const birth = { birthday: '2022-03-31', weeksPremature: 8 }
     expect(adjustmentEndsOn(birth, settings)).toBe('2024-03-31')
-    expect(countingBirthday(birth, '2024-03-30', settings)).toBe('2022-05-26')
-    expect(countingBirthday(birth, '2024-03-31', settings)).toBe('2022-03-31')
-    expect(screeningAge(birth, '2024-03-30', settings)).toEqual({ months: 22, days: 4 })
-    expect(screeningAge(birth, '2024-03-31', settings)).toEqual({ months: 24, days: 0 })
+    const adjustedOn = (day: IsoDate) => ageForScreening(birth, day, settings)?.adjusted
+    expect(adjustedOn('2024-03-30')).toEqual({ weeks: 8, birthday: '2022-05-26', age: { months: 22, days: 4 } })
+    expect(adjustedOn('2024-03-31')).toBeNull()
   })
 
   it('changes the counting birthday on exactly one day', () => {
@@ -47,31 +41,11 @@ describe('prematurity', () => {
         const birth = { birthday, weeksPremature }
         const end = addMonths(birthday, 24)
         expect(adjustmentEndsOn(birth, settings)).toBe(end)
-        expect(countingBirthday(birth, addDays(end, -1), settings)).toBe(addDays(birthday, weeksPremature * 7))
-        expect(countingBirthday(birth, end, settings)).toBe(birthday)
+        const before = ageForScreening(birth, addDays(end, -1), settings)
+        expect(before?.adjusted?.birthday).toBe(addDays(birthday, weeksPremature * 7))
+        expect(ageForScreening(birth, end, settings)?.adjusted).toBeNull()
       }),
     )
-  })
-
-  it('has no screening age before the adjusted birthday', () => {
-    const birth = { birthday: '2024-01-10', weeksPremature: 4 }
-    expect(screeningAge(birth, '2024-02-06', settings)).toBeNull()
-    expect(screeningAge(birth, '2024-02-07', settings)).toEqual({ months: 0, days: 0 })
-  })
-
-  it('rounds gestation up from four days', () => {
-    expect(roundedGestation(33, 5)).toBe(34)
-    expect(roundedGestation(33, 4)).toBe(34)
-    expect(roundedGestation(33, 3)).toBe(33)
-    expect(weeksPrematureOf(33, 5, settings)).toBe(5)
-    expect(weeksPrematureOf(33, 3, settings)).toBe(6)
-    expect(weeksPrematureOf(41, 0, settings)).toBe(0)
-  })
-
-  it('shows Weeks Premature only under 24 months (45)', () => {
-    expect(showsWeeksPremature('2024-01-10', '2026-01-09')).toBe(true)
-    expect(showsWeeksPremature('2024-01-10', '2026-01-10')).toBe(false)
-    expect(showsWeeksPremature('2024-01-10', '2023-12-01')).toBe(true)
   })
 
   it('tells the age on a day, by how many weeks it is adjusted, and that age', () => {

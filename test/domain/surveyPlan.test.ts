@@ -4,9 +4,10 @@ import { addDays } from '../../src/domain/calendar.ts'
 import { instrumentTypes } from '../../src/domain/instrument.ts'
 import { planSurveys } from '../../src/domain/surveyPlan.ts'
 import type { ChildToPlan, ExistingSurvey, SurveyPlan } from '../../src/domain/surveyPlan.ts'
-import { defaultScreeningSettings as settings } from '../../src/domain/windows.ts'
+import { screeningSettingsOf } from '../../src/domain/screeningSettings.ts'
 import { anyDay } from './anyDay.ts'
 
+const settings = screeningSettingsOf({ formAtNineMonths: 10, prematureFromWeeks: 3 })
 const child: ChildToPlan = { id: 7, birthday: '2024-01-10', weeksPremature: 0, surveys: [] }
 
 function survey(given: Partial<ExistingSurvey>): ExistingSurvey {

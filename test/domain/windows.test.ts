@@ -1,20 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOn, compareAges } from '../../src/domain/age.ts'
+import { ageOn } from '../../src/domain/age.ts'
 import { addDays, addMonths, compareDates, diffDays } from '../../src/domain/calendar.ts'
 import { instrumentTypes } from '../../src/domain/instrument.ts'
 import { asq3Windows } from '../../src/domain/norms/asq3Windows.ts'
-import {
-  ageWindows,
-  archiveDay,
-  childWindows,
-  defaultScreeningSettings as ten,
-  dueInstrument,
-  nextRangeStart,
-} from '../../src/domain/windows.ts'
+import { screeningSettingsOf } from '../../src/domain/screeningSettings.ts'
+import { ageWindows, archiveDay, childWindows, dueInstrument, nextRangeStart } from '../../src/domain/windows.ts'
 import type { ScreeningSettings } from '../../src/domain/windows.ts'
 import { anyDay } from './anyDay.ts'
+import { compareAges } from './compareAges.ts'
 
+const ten = screeningSettingsOf({ formAtNineMonths: 10, prematureFromWeeks: 3 })
 const nine: ScreeningSettings = { ...ten, formAtNineMonths: 9 }
 
 function formsByTable(birthday: string, day: string): number[] {

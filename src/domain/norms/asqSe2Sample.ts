@@ -1,11 +1,9 @@
-import type { Provenance } from '../instrument.ts'
 import type { AgeWindow } from '../windows.ts'
 
-/**
+/*
  * ASQ:SE-2 windows and cut-offs are not public. Everything in this file is invented to exercise the product with the
  * sample pack and must not be used for a real child: a licensee's pack brings its own norms.
  */
-export const asqSe2SampleProvenance: Provenance = 'sample'
 
 export interface SampleSe2Norm {
   readonly ageMonths: number

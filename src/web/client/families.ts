@@ -5,7 +5,7 @@ import { paths } from '../../api/paths.ts'
 import type { Http, HttpOptions } from './http.ts'
 
 /** What is not set is not sent. */
-export function organizationParameters(query: OrganizationQuery): NonNullable<HttpOptions['query']> {
+function organizationParameters(query: OrganizationQuery): NonNullable<HttpOptions['query']> {
   const ids = (chosen: readonly number[]) => (chosen.length === 0 ? undefined : chosen.join(','))
   const parameters = {
     search: query.search.trim() === '' ? undefined : query.search,

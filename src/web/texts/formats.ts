@@ -73,7 +73,7 @@ export const formatOneDecimal = (value: number): string => oneDecimal().format(v
 export const formatDifference = (value: number): string => signed().format(value).replace('-', '−')
 
 /** The form of a noun or sentence that goes with `count`; `other` stands for the forms that are not given. */
-export const pluralOf = (
+const pluralOf = (
   count: number,
   forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
 ): string => forms[plurals().select(count)] ?? forms.other
