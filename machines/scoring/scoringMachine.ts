@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { ScoringStatus as WholeStatus } from '../../src/api/screening.ts'
+import type { ScoringStatus as WholeStatus } from '../../src/api/scoring.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { pollParts, waitIfPassing } from '../kit/poll.ts'

@@ -1,4 +1,4 @@
-import type { SurveyList } from '../../src/api/screening.ts'
+import type { SurveyList } from '../../src/api/surveyList.ts'
 
 /** One child of the survey dashboard. */
 export type SurveyRow = SurveyList['data'][number]

@@ -1,4 +1,4 @@
-import type { SurveyResults } from '../../src/api/screening.ts'
+import type { SurveyResults } from '../../src/api/results.ts'
 import type { Screenings } from '../../src/api/screenings.ts'
 
 /** A whole screening. The teacher's parts are absent for people who may not review teacher answers. */

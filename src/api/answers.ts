@@ -1,7 +1,7 @@
 import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import type { AnswerBy } from './camelCased.ts'
-import { answerSchema } from './screening.ts'
+import { answerSchema } from './questionnaire.ts'
 
 /* Giving an answer, changing it, taking it back. */
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { followUpQuestionTypes } from '../domain/followUp.ts'
+import { provenances } from '../domain/instrument.ts'
 import type { AnswerBy } from './camelCased.ts'
 import { anyText } from './staffTexts.ts'
 import { instantSchema } from './day.ts'
@@ -40,7 +41,7 @@ const changeSchema = z.strictObject({
 export const followUpSurveySchema = z.strictObject({
   id,
   name: z.string(),
-  provenance: z.enum(['sample', 'licensed']),
+  provenance: z.enum(provenances),
   player: z.strictObject({ id, name: z.string() }),
   questionnaire: z.strictObject({ id, name: z.string() }),
   updated_at: instantSchema.nullable(),

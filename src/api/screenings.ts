@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { instrumentTypes, sectionHandles } from '../domain/instrument.ts'
+import { instrumentTypes, provenances, sectionHandles } from '../domain/instrument.ts'
+import { zones } from '../domain/sectionNorm.ts'
 import type { AnswerBy } from './camelCased.ts'
-import { provenanceSchema, surveySideSchema, zoneSchema } from './screening.ts'
+import { surveySideSchema } from './results.ts'
 
 const id = z.number().int()
 
@@ -9,7 +10,7 @@ const id = z.number().int()
 const areaScoreSchema = z.object({
   handle: z.enum(sectionHandles),
   result: z.number().nullable(),
-  zone: zoneSchema.nullable(),
+  zone: z.enum(zones).nullable(),
   cut_off: z.number().nullable(),
   higher_is_better: z.boolean(),
 })
@@ -27,7 +28,7 @@ export const screeningsSchema = z.object({
       type: z.enum(instrumentTypes),
       name: z.string(),
       age_months: id,
-      provenance: provenanceSchema,
+      provenance: z.enum(provenances),
       parent: screeningSideSchema.nullable(),
       teacher: screeningSideSchema.nullable().optional(),
     }),

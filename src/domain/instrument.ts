@@ -68,7 +68,8 @@ export interface Section {
 }
 
 /** The source of a figure or text. Everything derived from a sample is labelled as such wherever it is shown. */
-export type Provenance = 'sample' | 'licensed'
+export const provenances = ['sample', 'licensed'] as const
+export type Provenance = (typeof provenances)[number]
 
 export interface Instrument {
   readonly type: InstrumentType

@@ -1,13 +1,5 @@
-import { inputTypes, instrumentTypes, sectionHandles } from './instrument.ts'
-import type {
-  Instrument,
-  PossibleAnswer,
-  Provenance,
-  Question,
-  ResponseType,
-  Section,
-  SectionNorm,
-} from './instrument.ts'
+import { inputTypes, instrumentTypes, provenances, sectionHandles } from './instrument.ts'
+import type { Instrument, PossibleAnswer, Question, ResponseType, Section, SectionNorm } from './instrument.ts'
 import { checkPack } from './instrumentRules.ts'
 import { addProblem, fieldOf, readEntries, readFlag, readInteger, readList, readMatching } from './placedJson.ts'
 import { readNumber, readOneOf, readRecord, readText } from './placedJson.ts'
@@ -20,7 +12,6 @@ export type InstrumentPackResult =
   | { readonly ok: true; readonly instruments: readonly Instrument[] }
   | { readonly ok: false; readonly problems: readonly FormatProblem[] }
 
-const provenances: readonly [Provenance, ...Provenance[]] = ['sample', 'licensed']
 const largestId = 999_999_999
 
 /**

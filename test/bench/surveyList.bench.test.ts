@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
-import type { SurveyListWire } from '../../src/api/screening.ts'
+import type { SurveyListWire } from '../../src/api/surveyList.ts'
 import { listSorts } from '../../src/api/surveyFilters.ts'
 import { type LargeWorldServer, openLargeWorld } from './largeWorld.ts'
 

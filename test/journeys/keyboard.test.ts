@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SurveyResultsWire } from '../../src/api/screening.ts'
+import type { SurveyResultsWire } from '../../src/api/results.ts'
 import { paths } from '../../src/api/paths.ts'
 import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { sessionTexts } from '../../src/web/texts/session.ts'

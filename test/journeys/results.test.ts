@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ScoringStatusWire, TakingSurveyWire } from '../../src/api/screening.ts'
+import type { TakingSurveyWire } from '../../src/api/questionnaire.ts'
+import type { ScoringStatusWire } from '../../src/api/scoring.ts'
 import { paths } from '../../src/api/paths.ts'
 import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
 import { surveyResultsTexts as texts } from '../../src/web/texts/surveyResults.ts'

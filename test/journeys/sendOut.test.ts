@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
-import type { PlayerWire } from '../../src/api/screening.ts'
+import type { PlayerWire } from '../../src/api/player.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { fileDownloadTexts } from '../../src/web/texts/fileDownload.ts'
 import { followUpMessageTexts } from '../../src/web/texts/followUpMessage.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { SurveyListWire } from '../../src/api/screening.ts'
+import type { SurveyListWire } from '../../src/api/surveyList.ts'
 import { paths } from '../../src/api/paths.ts'
 import { childSearchTexts } from '../../src/web/texts/childSearch.ts'
 import { shellTexts } from '../../src/web/texts/shell.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { SurveyResultsWire } from '../../src/api/screening.ts'
+import type { SurveyResultsWire } from '../../src/api/results.ts'
 import { paths } from '../../src/api/paths.ts'
 import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { notesTexts } from '../../src/web/texts/notes.ts'

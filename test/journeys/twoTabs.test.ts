@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { AnswerWire } from '../../src/api/screening.ts'
+import type { AnswerWire } from '../../src/api/questionnaire.ts'
 import { formatMoment } from '../../src/web/texts/formats.ts'
 import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { answeredElsewhere, finishButton, idOf, notSaved, seeResults } from './kit/answeredElsewhere.ts'

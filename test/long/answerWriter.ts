@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { apiBase, paths } from '../../src/api/paths.ts'
 import type { AnswerWrittenWire } from '../../src/api/answers.ts'
-import type { AnswerWire, TakingSurveyWire } from '../../src/api/screening.ts'
+import type { AnswerWire, TakingSurveyWire } from '../../src/api/questionnaire.ts'
 import type { SmallChild } from '../server/smallWorldChildren.ts'
 import { tiny } from '../server/tinyInstrument.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { paths } from '../../src/api/paths.ts'
-import type { SurveyListWire } from '../../src/api/screening.ts'
+import type { SurveyListWire } from '../../src/api/surveyList.ts'
 import { childSearchTexts } from '../../src/web/texts/childSearch.ts'
 import { csvExportTexts } from '../../src/web/texts/csvExport.ts'
 import { followUpTexts } from '../../src/web/texts/followUp.ts'

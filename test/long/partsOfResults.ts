@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
-import type { SurveyResultsWire } from '../../src/api/screening.ts'
+import type { SurveyResultsWire } from '../../src/api/results.ts'
 import type { Page } from 'playwright-core'
 import { fileDownloadTexts } from '../../src/web/texts/fileDownload.ts'
 import { followUpMessageTexts } from '../../src/web/texts/followUpMessage.ts'

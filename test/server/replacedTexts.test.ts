@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
-import type { TakingSurveyWire } from '../../src/api/screening.ts'
+import type { TakingSurveyWire } from '../../src/api/questionnaire.ts'
 import { partnerScope } from '../../src/server/identity/scope.ts'
 import { archiveSurveys } from '../../src/server/repositories/dueSurveys.ts'
 import { noteReplacedTexts } from '../../src/server/repositories/replacedTexts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
-import type { SurveyResultsWire } from '../../src/api/screening.ts'
+import type { SurveyResultsWire } from '../../src/api/results.ts'
 import type { Role } from '../../src/domain/access.ts'
 import { deviceAt } from './answerCalls.ts'
 import type { SmallChild } from './smallWorldChildren.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SurveyListWire, SurveyRowWire } from '../../src/api/screening.ts'
+import type { SurveyListWire, SurveyRowWire } from '../../src/api/surveyList.ts'
 import type { InstrumentType, Side } from '../../src/domain/instrument.ts'
 import { sortName } from '../../src/domain/sortName.ts'
 import type { SurveyStatus } from '../../src/domain/surveyState.ts'

@@ -1,7 +1,7 @@
-// Generated from ../screening.ts by npm run checkers.
+// Generated from ../player.ts by npm run checkers.
 import type { AnswerBy } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
-import type { playerSchema } from '../screening.ts'
+import type { playerSchema } from '../player.ts'
 
 export const playerChecker: Checker<AnswerBy<typeof playerSchema>> = {
   rule: {

@@ -1,7 +1,7 @@
-// Generated from ../screening.ts by npm run checkers.
+// Generated from ../scoring.ts by npm run checkers.
 import type { AnswerBy } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
-import type { scoringStatusSchema } from '../screening.ts'
+import type { scoringStatusSchema } from '../scoring.ts'
 
 export const scoringStatusChecker: Checker<AnswerBy<typeof scoringStatusSchema>> = {
   rule: {

@@ -1,7 +1,7 @@
-// Generated from ../screening.ts by npm run checkers.
+// Generated from ../surveyList.ts by npm run checkers.
 import type { AnswerBy } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
-import type { surveyListSchema } from '../screening.ts'
+import type { surveyListSchema } from '../surveyList.ts'
 
 export const surveyListChecker: Checker<AnswerBy<typeof surveyListSchema>> = {
   rule: {

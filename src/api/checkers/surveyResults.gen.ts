@@ -1,7 +1,7 @@
-// Generated from ../screening.ts by npm run checkers.
+// Generated from ../results.ts by npm run checkers.
 import type { AnswerBy } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
-import type { surveyResultsSchema } from '../screening.ts'
+import type { surveyResultsSchema } from '../results.ts'
 
 export const surveyResultsChecker: Checker<AnswerBy<typeof surveyResultsSchema>> = {
   rule: {

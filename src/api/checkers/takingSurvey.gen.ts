@@ -1,7 +1,7 @@
-// Generated from ../screening.ts by npm run checkers.
+// Generated from ../questionnaire.ts by npm run checkers.
 import type { AnswerBy } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
-import type { takingSurveySchema } from '../screening.ts'
+import type { takingSurveySchema } from '../questionnaire.ts'
 
 export const takingSurveyChecker: Checker<AnswerBy<typeof takingSurveySchema>> = {
   rule: {

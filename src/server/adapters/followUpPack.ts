@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FollowUpForm, type FollowUpFormLine, followUpQuestionTypes } from '../../domain/followUp.ts'
+import { provenances } from '../../domain/instrument.ts'
 import { longestText } from '../../domain/longestText.ts'
 import type { Language } from '../texts/languages.ts'
 
@@ -18,7 +19,7 @@ const formSchema = z
   .strictObject({
     name: z.string().trim().min(1),
     version: z.string().trim().min(1),
-    provenance: z.enum(['sample', 'licensed']),
+    provenance: z.enum(provenances),
     questions: z.array(questionSchema).min(1).max(200),
   })
   .refine(({ questions }) => {

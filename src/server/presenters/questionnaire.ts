@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { playerSchema, takingSurveySchema } from '../../api/screening.ts'
+import type { playerSchema } from '../../api/player.ts'
+import type { takingSurveySchema } from '../../api/questionnaire.ts'
 import { formattedAge } from '../../domain/age.ts'
 import { surveyState } from '../../domain/surveyState.ts'
 import type { SurveyToFillIn } from '../queries/questionnaire.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { surveyResultsSchema } from '../../api/screening.ts'
+import type { surveyResultsSchema } from '../../api/results.ts'
 import type { SectionHandle } from '../../domain/instrument.ts'
 import { reportType } from '../../domain/reportType.ts'
 import type { WholeScreening } from '../queries/results.ts'

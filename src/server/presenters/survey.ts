@@ -1,12 +1,8 @@
 import type { z } from 'zod'
 import type { AnswerWrittenWire } from '../../api/answers.ts'
-import type {
-  AnswerWire,
-  ScoringStatusWire,
-  SectionScoreWire,
-  SurveySideWire,
-  questionSchema,
-} from '../../api/screening.ts'
+import type { AnswerWire, questionSchema } from '../../api/questionnaire.ts'
+import type { SectionScoreWire, SurveySideWire } from '../../api/results.ts'
+import type { ScoringStatusWire } from '../../api/scoring.ts'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import { instantIn } from '../../domain/moments.ts'
 import type { Instrument, Question, Section, Side } from '../../domain/instrument.ts'

@@ -1,4 +1,4 @@
-import type { SurveyCellWire, SurveyListWire, SurveyRowWire } from '../../api/screening.ts'
+import type { SurveyCellWire, SurveyListWire, SurveyRowWire } from '../../api/surveyList.ts'
 import type { SurveyFiltersWire } from '../../api/surveyFilters.ts'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import { instantIn } from '../../domain/moments.ts'

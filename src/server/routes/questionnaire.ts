@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
-import {
-  finishSurveySchema,
-  playerSchema,
-  scoringStatusQuerySchema,
-  scoringStatusSchema,
-  takingSurveySchema,
-} from '../../api/screening.ts'
+import { playerSchema } from '../../api/player.ts'
+import { takingSurveySchema } from '../../api/questionnaire.ts'
+import { finishSurveySchema, scoringStatusQuerySchema, scoringStatusSchema } from '../../api/scoring.ts'
 import { todayIn } from '../../domain/moments.ts'
 import { finishSurvey } from '../commands/finishSurvey.ts'
 import { readScoring } from '../queries/scoring.ts'

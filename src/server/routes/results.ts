@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
-import { surveyResultsSchema } from '../../api/screening.ts'
+import { surveyResultsSchema } from '../../api/results.ts'
 import { todayIn } from '../../domain/moments.ts'
 import { readResults } from '../policies/results.ts'
 import { surveyResultsWire } from '../presenters/results.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../api/paths.ts'
-import { surveyListSchema } from '../../api/screening.ts'
+import { surveyListSchema } from '../../api/surveyList.ts'
 import {
   playerFiltersQuerySchema,
   playerFiltersSchema,

@@ -1,7 +1,7 @@
 import form from '../../../src/server/demo/followUp/form.json'
 import type { Page } from 'playwright-core'
 import { paths } from '../../../src/api/paths.ts'
-import type { SurveyListWire } from '../../../src/api/screening.ts'
+import type { SurveyListWire } from '../../../src/api/surveyList.ts'
 import type { FollowUpState } from '../../../src/domain/surveyState.ts'
 import { followUpTexts } from '../../../src/web/texts/followUp.ts'
 import { type Server, read } from './people.ts'

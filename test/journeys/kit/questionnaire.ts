@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { limits } from '../../../machines/kit/limits.ts'
-import type { TakingSurveyWire } from '../../../src/api/screening.ts'
+import type { TakingSurveyWire } from '../../../src/api/questionnaire.ts'
 
 /** The address of the first teacher survey on the dashboard that has not been started. */
 export async function openFirstTeacherSurvey(page: Page): Promise<{ playerId: number; surveyId: number }> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { messages } from '../../../src/api/messages.ts'
-import type { TakingSurveyWire } from '../../../src/api/screening.ts'
+import type { TakingSurveyWire } from '../../../src/api/questionnaire.ts'
 import { questionnaireTexts as texts } from '../../../src/web/texts/questionnaire.ts'
 import type { DemoServer } from './demoServer.ts'
 import { type Fault, failHeldCall, heal } from './faults.ts'

@@ -1,5 +1,6 @@
 import { paths } from '../../../src/api/paths.ts'
-import type { PlayerWire, SurveyListWire } from '../../../src/api/screening.ts'
+import type { PlayerWire } from '../../../src/api/player.ts'
+import type { SurveyListWire } from '../../../src/api/surveyList.ts'
 import { openPage } from './chromium.ts'
 import type { OwnServer } from './ownServer.ts'
 import { type Server, demoAccounts, read, signIn, tokenOf } from './people.ts'

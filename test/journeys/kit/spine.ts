@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { paths } from '../../../src/api/paths.ts'
-import type { TakingSurveyWire } from '../../../src/api/screening.ts'
+import type { TakingSurveyWire } from '../../../src/api/questionnaire.ts'
 import type { Role } from '../../../src/domain/access.ts'
 import { shellTexts } from '../../../src/web/texts/shell.ts'
 import { openPage } from './chromium.ts'

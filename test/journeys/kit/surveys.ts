@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../../src/api/paths.ts'
-import type { SurveyCellWire, SurveyListWire, TakingSurveyWire } from '../../../src/api/screening.ts'
+import type { TakingSurveyWire } from '../../../src/api/questionnaire.ts'
+import type { SurveyCellWire, SurveyListWire } from '../../../src/api/surveyList.ts'
 import { type Server, read, write } from './people.ts'
 import { heldByServer } from './questionnaire.ts'
 

@@ -4,7 +4,7 @@ import type { SearchOption } from '../../../../machines/optionSearch/optionSearc
 import type { FilterOptions } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import type { SurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
 import type { SurveyListMeta, SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
-import type { SurveyList } from '../../../api/screening.ts'
+import type { SurveyList } from '../../../api/surveyList.ts'
 import { createChildSearchCalls } from '../../client/childSearch.ts'
 import type { Http } from '../../client/http.ts'
 import { type SurveyListCalls, createSurveyListCalls } from '../../client/surveyList.ts'
