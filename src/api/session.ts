@@ -39,6 +39,7 @@ export const signedInSchema = authSchema.extend({
   device_mark: z.string(),
 })
 export type SignedInWire = z.infer<typeof signedInSchema>
+export type SignedIn = AnswerBy<typeof signedInSchema>
 
 /** Ends a session by the ticket that came with its token. */
 export const sessionEndSchema = z.strictObject({ sign_out_ticket: z.string().max(200) })
