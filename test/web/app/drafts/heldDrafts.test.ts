@@ -24,7 +24,7 @@ function isAskedBeforeClosing(): boolean {
 }
 
 const note: PlaceOf<'new note'> = { kind: 'new note', staffId: 1, child: 3, record: 7 }
-const draft = (text: string) => ({ questionId: 7, text })
+const typed = (text: string) => ({ questionId: 7, text })
 const nameOf = ({ kind, staffId, child, record }: DraftPlace) => `${staffId} ${kind} ${child} ${record}`
 
 /** What survives the page. */
@@ -57,14 +57,14 @@ async function openedAgain(device: ReturnType<typeof fakeDevice>, staffId = 1) {
 describe('what is typed and not saved', () => {
   it('comes back to the person who typed it, in the record that it was typed into, until it is saved', () => {
     const drafts = page()
-    drafts.hold(note, draft('Sings.'))
-    expect(drafts.of(note)).toEqual(draft('Sings.'))
+    drafts.hold(note, typed('Sings.'))
+    expect(drafts.of(note)).toEqual(typed('Sings.'))
     for (const other of [{ record: 8 }, { child: 4 }, { staffId: 2 }, { kind: 'late text' as const }])
       expect(drafts.of({ ...note, ...other })).toBeNull()
     drafts.send({ type: 'session.ended' })
-    expect(drafts.of(note)).toEqual(draft('Sings.'))
-    drafts.hold({ ...note, staffId: 2, record: 8 }, draft('Not theirs.'))
-    expect([...drafts.all(note)]).toEqual([[7, draft('Sings.')]])
+    expect(drafts.of(note)).toEqual(typed('Sings.'))
+    drafts.hold({ ...note, staffId: 2, record: 8 }, typed('Not theirs.'))
+    expect([...drafts.all(note)]).toEqual([[7, typed('Sings.')]])
     drafts.hold(note, null)
     expect([drafts.of(note), drafts.all(note).size]).toEqual([null, 0])
   })
@@ -74,7 +74,7 @@ describe('what is typed and not saved', () => {
     const drafts = page(fakeDevice(), () => signedIn)
     drafts.start()
     expect(isAskedBeforeClosing()).toBe(false)
-    drafts.hold(note, draft('Sings.'))
+    drafts.hold(note, typed('Sings.'))
     expect(isAskedBeforeClosing()).toBe(true)
     signedIn = null
     expect(isAskedBeforeClosing()).toBe(false)
@@ -88,14 +88,14 @@ describe('what is typed and not saved', () => {
   it('is there when the page is opened again, until it is saved, for its author alone, who is not asked because of it', async () => {
     const device = fakeDevice()
     const drafts = page(device)
-    drafts.hold(note, draft('Sings.'))
-    drafts.hold({ ...note, record: 8 }, draft('Hums.'))
+    drafts.hold(note, typed('Sings.'))
+    drafts.hold({ ...note, record: 8 }, typed('Hums.'))
     drafts.hold({ ...note, record: 8 }, null)
     await drafts.written()
 
     const again = await openedAgain(device)
     again.start()
-    expect([...again.all(note)]).toEqual([[7, draft('Sings.')]])
+    expect([...again.all(note)]).toEqual([[7, typed('Sings.')]])
     expect(isAskedBeforeClosing()).toBe(false)
     expect([...(await openedAgain(device, 2)).all(note)]).toEqual([])
     again.hold(note, null)
@@ -105,49 +105,49 @@ describe('what is typed and not saved', () => {
 
   it('counts as this page has it, also when the device has an older one', async () => {
     const device = fakeDevice()
-    await device.store.write(note, { id: 'x', content: draft('Sings.') })
+    await device.store.write(note, { id: 'x', content: typed('Sings.') })
     const drafts = page(device)
-    drafts.hold(note, draft('Sings along.'))
+    drafts.hold(note, typed('Sings along.'))
     await drafts.load(1)
-    expect(drafts.of(note)).toEqual(draft('Sings along.'))
+    expect(drafts.of(note)).toEqual(typed('Sings along.'))
   })
 
   it('is counted and deleted when its author signs out, and no one else’s with it, also what is still being written', async () => {
     const device = fakeDevice()
     const drafts = page(device)
-    await device.store.write({ ...note, record: 8 }, { id: 'x', content: draft('Hums.') })
-    drafts.hold({ ...note, staffId: 2 }, draft('Not theirs.'))
-    drafts.hold(note, draft('Sings.'))
+    await device.store.write({ ...note, record: 8 }, { id: 'x', content: typed('Hums.') })
+    drafts.hold({ ...note, staffId: 2 }, typed('Not theirs.'))
+    drafts.hold(note, typed('Sings.'))
     expect(await drafts.count(1)).toBe(2)
     await drafts.forget(1)
     expect([drafts.of(note), await drafts.count(1)]).toEqual([null, 0])
-    expect([...device.stored.values()].map(({ content }) => content)).toEqual([draft('Not theirs.')])
+    expect([...device.stored.values()].map(({ content }) => content)).toEqual([typed('Not theirs.')])
   })
 
   it('lives as long as the page where the device keeps nothing, and the device is asked again by the next screen', async () => {
     const { store } = fakeDevice()
-    await store.write({ ...note, record: 8 }, { id: 'x', content: draft('Hums.') })
+    await store.write({ ...note, record: 8 }, { id: 'x', content: typed('Hums.') })
     const loadStore = vi.fn<() => Promise<DraftStore>>().mockRejectedValueOnce(new Error('No room.'))
     loadStore.mockRejectedValueOnce(new Error('No room.')).mockResolvedValue(store)
     const drafts = createHeldDrafts({ signedInStaffId: () => 1, tellUnfit, loadStore })
     await drafts.load(1)
-    drafts.hold(note, draft('Sings.'))
+    drafts.hold(note, typed('Sings.'))
     await drafts.written()
-    expect([...drafts.all(note).values()]).toEqual([draft('Sings.')])
+    expect([...drafts.all(note).values()]).toEqual([typed('Sings.')])
     await drafts.load(1)
-    expect([...drafts.all(note).values()]).toEqual([draft('Sings.'), draft('Hums.')])
+    expect([...drafts.all(note).values()]).toEqual([typed('Sings.'), typed('Hums.')])
   })
 
   it('is adopted by the record’s place where the device kept it without its child, under the same key', async () => {
     const device = fakeDevice()
     const former = { ...note, child: 0 }
-    await device.store.write(former, { id: '00000000-0000-4000-8000-000000000000', content: draft('Sings.') })
+    await device.store.write(former, { id: '00000000-0000-4000-8000-000000000000', content: typed('Sings.') })
     const drafts = await openedAgain(device)
     const key = drafts.keyOf(former, 'Sings.')
-    expect([drafts.of(note), drafts.keyOf(note, 'Sings.')]).toEqual([draft('Sings.'), key])
+    expect([drafts.of(note), drafts.keyOf(note, 'Sings.')]).toEqual([typed('Sings.'), key])
     await drafts.written()
     const again = await openedAgain(device)
-    expect([again.of(note), again.keyOf(note, 'Sings.'), device.stored.size]).toEqual([draft('Sings.'), key, 1])
+    expect([again.of(note), again.keyOf(note, 'Sings.'), device.stored.size]).toEqual([typed('Sings.'), key, 1])
     again.hold(note, null)
     await again.written()
     expect(device.stored.size).toBe(0)
@@ -157,15 +157,15 @@ describe('what is typed and not saved', () => {
     ['of a kind that there no longer is', { ...note, kind: 'cleared text 7', content: 'Sings.' }],
     ['without its text', { ...note, content: { questionId: 7 } }],
     ['of another shape', { ...note, content: { questionId: 7, text: ['Sings.'] } }],
-    ['of another kind', { ...note, kind: 'follow-up report', content: draft('Sings.') }],
+    ['of another kind', { ...note, kind: 'follow-up report', content: typed('Sings.') }],
   ])('is not opened but told to its author, and stays on the device: one %s', async (_, { content, ...place }) => {
     const device = fakeDevice()
     const unfit = { ...place, id: 'x', content }
     await device.store.write(place, unfit)
-    await device.store.write({ ...note, record: 8 }, { id: 'y', content: draft('Hums.') })
+    await device.store.write({ ...note, record: 8 }, { id: 'y', content: typed('Hums.') })
     const drafts = await openedAgain(device)
     expect(tellUnfit.mock.calls).toEqual([[[unfit]]])
-    expect([...drafts.all(note)]).toEqual([[8, draft('Hums.')]])
+    expect([...drafts.all(note)]).toEqual([[8, typed('Hums.')]])
     expect([...drafts.all({ ...note, kind: 'follow-up report' })]).toEqual([])
     await drafts.load(1)
     expect([tellUnfit.mock.calls.length, await drafts.count(1)]).toEqual([1, 2])
@@ -184,14 +184,14 @@ describe('the key of words that were sent and may have arrived', () => {
   it('is a uuid, the same for the same words of the same draft, when the page is opened again and in another tab', async () => {
     const device = fakeDevice()
     const drafts = page(device)
-    drafts.hold(note, draft('Sin'))
-    drafts.hold(note, draft('Sings.'))
+    drafts.hold(note, typed('Sin'))
+    drafts.hold(note, typed('Sings.'))
     const key = drafts.keyOf(note, 'Sings.')
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     await drafts.written()
     const again = await openedAgain(device)
     expect(again.keyOf(note, 'Sings.')).toBe(key)
-    again.hold(note, draft('Sings along.'))
+    again.hold(note, typed('Sings along.'))
     expect(again.keyOf(note, 'Sings along.')).not.toBe(key)
     expect(again.keyOf(note, 'Sings.')).toBe(key)
   })
@@ -199,10 +199,10 @@ describe('the key of words that were sent and may have arrived', () => {
   it('is another one for the same words at another place, of another person, and typed again once they were saved', async () => {
     const drafts = page()
     const places = [note, { ...note, record: 8 }, { ...note, staffId: 2 }]
-    for (const place of places) drafts.hold(place, draft('Sings.'))
+    for (const place of places) drafts.hold(place, typed('Sings.'))
     const keys = places.map((place) => drafts.keyOf(place, 'Sings.'))
     drafts.hold(note, null)
-    drafts.hold(note, draft('Sings.'))
+    drafts.hold(note, typed('Sings.'))
     keys.push(drafts.keyOf(note, 'Sings.'))
     expect(new Set(keys).size).toBe(4)
   })
