@@ -52,7 +52,7 @@ export const defaultSurveyQuery: SurveyQuery = {
   order: 'asc',
 }
 
-export const surveyQueryFields = Object.keys(defaultSurveyQuery) as readonly (keyof SurveyQuery)[]
+const surveyQueryFields = Object.keys(defaultSurveyQuery) as readonly (keyof SurveyQuery)[]
 
 const sameValue = (first: SurveyQuery, second: SurveyQuery, field: keyof SurveyQuery) =>
   String(first[field]) === String(second[field])

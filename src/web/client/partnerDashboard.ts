@@ -13,29 +13,12 @@ import { followUpChartChecker } from '../../api/checkers/followUpChart.gen.ts'
 import { interactivityChartChecker } from '../../api/checkers/interactivityChart.gen.ts'
 import { paths } from '../../api/paths.ts'
 import { periodOf } from '../../domain/periods.ts'
-import type { Http, HttpOptions } from './http.ts'
+import type { Http } from './http.ts'
+import { queryOf } from './queryOf.ts'
 
-type Query = NonNullable<HttpOptions['query']>
-
-const listed = (values: readonly (string | number)[]) => (values.length === 0 ? undefined : values.join(','))
-const given = (query: Record<string, string | number | undefined>): Query =>
-  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
-
-/** Names the filters as on the wire. A filter that is not set is not sent; "all time" has no days. */
-export function chartParameters(query: DashboardQuery, timeZone: string): Query {
-  const { range, ages, cohorts, subgroups, groups, partners } = query
-  return given({
-    period: periodOf(range),
-    start: range?.start,
-    end: range?.end,
-    tz: timeZone,
-    ages: listed(ages),
-    cohorts: listed(cohorts),
-    subgroups: listed(subgroups),
-    groups: listed(groups),
-    partners: listed(partners),
-  })
-}
+/** Names the filters as on the wire; "all time" has no days. */
+export const chartParameters = ({ range, ...lists }: DashboardQuery, timeZone: string) =>
+  queryOf({ ...lists, period: periodOf(range), start: range?.start, end: range?.end, tz: timeZone })
 
 export interface DashboardLoad {
   readonly query: DashboardQuery
@@ -51,7 +34,7 @@ export function createPartnerDashboardCalls(http: Http) {
   /** The options of the filters. */
   const choices = ({ partners }: DashboardQuery, signal: AbortSignal): Promise<DashboardChoices> =>
     http.get(paths.dashboardFilters, dashboardFiltersChecker, {
-      query: given({ partners: listed(partners) }),
+      query: queryOf({ partners }),
       signal,
     })
 

@@ -6,7 +6,7 @@ import {
 import { isDateRange } from '../../../machines/surveyFilters/dateRange.ts'
 import { ageRangeKeys } from '../../domain/ageRanges.ts'
 import { type IsoDate, isIsoDate } from '../../domain/calendar.ts'
-import { type Search, idsOf, textOf } from './searchParams.ts'
+import { type Search, idsOf, textOf, withFields } from './sharedSearchParams.ts'
 
 /** The first and the last day that the server accepts. */
 const isDay = (text: string) => isIsoDate(text) && text >= '2000-01-01' && text <= '2100-12-31'
@@ -34,20 +34,16 @@ export function dashboardQueryOf(search: Search, today: IsoDate): DashboardQuery
   }
 }
 
-const keys = ['partners', 'groups', 'subgroups', 'cohorts', 'ages', 'period', 'start', 'end']
+const none = { partners: [], groups: [], subgroups: [], cohorts: [], ages: [], period: '', start: '', end: '' }
 
-/** A single value stays as it is, so that the router writes no quotation marks around a number. */
-const written = (values: readonly (string | number)[]) => (values.length === 1 ? values[0] : values.join(','))
-
-/** Writes the filters: defaults are left out, keys of other screens stay as they are (000 §2.3). */
+/** Writes the partner dashboard's filters. */
 export function withDashboardQuery(search: Search, query: DashboardQuery, today: IsoDate): Record<string, unknown> {
-  const others = Object.entries(search).filter(([key]) => !keys.includes(key))
-  const { partners, groups, subgroups, cohorts, ages, range } = query
+  const { range, ...lists } = query
   const usual = defaultDashboardQuery(today)
   const isUsualRange = isSameDashboardQuery({ ...usual, range }, usual)
-  const lists = Object.entries({ partners, groups, subgroups, cohorts, ages }).flatMap(([key, values]) =>
-    values.length === 0 ? [] : [[key, written(values)] as const],
+  return withFields(
+    search,
+    { ...none, ...lists, ...(range === null ? { period: 'all' } : isUsualRange ? {} : range) },
+    none,
   )
-  const dates = range === null ? { period: 'all' } : isUsualRange ? {} : { start: range.start, end: range.end }
-  return Object.fromEntries([...others, ...lists, ...Object.entries(dates)])
 }

@@ -2,7 +2,7 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import { describe, expect, it } from 'vitest'
 import { type OrganizationQuery, everybody, filterOf } from '../../../machines/list/organizationQuery.ts'
 import { organizationQueryOf, withOrganizationFilter } from '../../../src/web/routes/administrationSearchParams.ts'
-import type { Search } from '../../../src/web/routes/searchParams.ts'
+import type { Search } from '../../../src/web/routes/sharedSearchParams.ts'
 
 const usual: OrganizationQuery = { ...everybody, page: 1 }
 

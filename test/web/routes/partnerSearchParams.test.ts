@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type DashboardQuery, defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
 import { dashboardQueryOf, withDashboardQuery } from '../../../src/web/routes/partnerSearchParams.ts'
-import type { Search } from '../../../src/web/routes/searchParams.ts'
+import type { Search } from '../../../src/web/routes/sharedSearchParams.ts'
 
 const today = '2026-03-18'
 const usual = defaultDashboardQuery(today)

@@ -1,7 +1,8 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
-import { type Search, surveyQueryOf, withSurveyQuery } from '../../../src/web/routes/searchParams.ts'
+import type { Search } from '../../../src/web/routes/sharedSearchParams.ts'
+import { surveyQueryOf, withSurveyQuery } from '../../../src/web/routes/searchParams.ts'
 
 const changed = (change: Partial<SurveyQuery>): SurveyQuery => ({ ...defaultSurveyQuery, ...change })
 
