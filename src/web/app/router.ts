@@ -1,4 +1,5 @@
 import { type RouterHistory, createRouter } from '@tanstack/react-router'
+import { limits } from '../../../machines/kit/limits.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { ErrorScreen } from './errors/ErrorScreen.tsx'
 import { NotFoundScreen } from './errors/NotFoundScreen.tsx'
@@ -20,7 +21,7 @@ export function createAppRouter(system: AppSystem, history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
-    defaultPendingMs: 200,
+    defaultPendingMs: limits.skeletonAfter,
     defaultPreload: 'intent',
     // 000 §2.1 compares addresses exactly, and so does the guard.
     caseSensitive: true,

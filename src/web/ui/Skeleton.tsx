@@ -1,11 +1,12 @@
 import styles from './Skeleton.module.css'
 
 /**
- * Reserves the place of text that is loading; appears only after 200 ms. Mark what it stands in as busy (aria-busy).
+ * Reserves the place of text that is loading; appears after `afterMs`, unless the screen has waited already. Mark what
+ * it stands in as busy (aria-busy).
  */
-export function Skeleton({ lines = 3 }: { lines?: number }) {
+export function Skeleton({ lines, afterMs = 0 }: { lines: number; afterMs?: number }) {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={styles.skeleton} style={{ animationDelay: `${afterMs}ms` }} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.line} />
       ))}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { limits } from '../../../../machines/kit/limits.ts'
 import type { FollowUpFormRef, FollowUpSurvey } from '../../../../machines/followUp/followUpForm.ts'
 import type { FollowUpRef } from '../../../../machines/followUp/followUpMachine.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
@@ -98,7 +99,7 @@ function NotOpen({ actor }: { actor: FollowUpRef }): ReactNode {
     return (
       <div aria-busy="true">
         <output>{texts.loading}</output>
-        <Skeleton lines={6} />
+        <Skeleton lines={6} afterMs={limits.skeletonAfter} />
       </div>
     )
   return (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { limits } from '../../../../machines/kit/limits.ts'
 import { isPassing } from '../../../../machines/kit/failure.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { lazyPart } from '../../parts/lazyPart.tsx'
@@ -66,7 +67,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
         {shown === 'loading' && (
           <div aria-busy="true">
             <output className={styles.loading}>{texts.loading}</output>
-            <Skeleton lines={8} />
+            <Skeleton lines={8} afterMs={limits.skeletonAfter} />
           </div>
         )}
         {shown === 'unreachable' && isUnanswered && (

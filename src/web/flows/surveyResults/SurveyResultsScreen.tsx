@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { limits } from '../../../../machines/kit/limits.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
 import type { LoadedResults, PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
@@ -84,7 +85,7 @@ export function SurveyResultsScreen({
         {state === 'loading' && !isTryingAgain && (
           <div aria-busy="true">
             <output className={styles.loading}>{texts.loading}</output>
-            <Skeleton lines={8} />
+            <Skeleton lines={8} afterMs={limits.skeletonAfter} />
           </div>
         )}
         {(state === 'failed' || isTryingAgain) && (
