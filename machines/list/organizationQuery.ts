@@ -1,15 +1,10 @@
-/** What narrows a list of families or staff, named as in the address and on the wire: administration keeps snake_case. */
-export interface OrganizationFilter {
-  readonly search: string
-  readonly group_id: readonly number[]
-  readonly subgroup_id: readonly number[]
-  readonly cohort_id: readonly number[]
-}
+import type { FamilyListFilters } from '../../src/api/families.ts'
 
-/** One page of what the filter leaves. */
-export interface OrganizationQuery extends OrganizationFilter {
-  readonly page: number
-}
+/** One page of a list of families or staff, named as in the address and on the wire: administration keeps snake_case. */
+export type OrganizationQuery = FamilyListFilters
+
+/** What narrows such a list. */
+export type OrganizationFilter = Omit<OrganizationQuery, 'page'>
 
 export const everybody: OrganizationFilter = { search: '', group_id: [], subgroup_id: [], cohort_id: [] }
 

@@ -1,20 +1,15 @@
-import type { AgeRange } from '../../src/domain/ageRanges.ts'
+import type { ChartFilters } from '../../src/api/dashboard.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { type DateRange, defaultRange } from '../../src/domain/periods.ts'
 
+/** The lists of the filter bar; only people who see all partners choose some of them. */
+export type ChosenLists = Pick<ChartFilters, 'partners' | 'groups' | 'subgroups' | 'cohorts' | 'ages'>
+
 /** The filters of the partner dashboard's charts (001 §2.8). */
-export interface DashboardQuery {
-  /** Only for people who see all partners; empty for all. */
-  readonly partners: readonly number[]
-  readonly groups: readonly number[]
-  readonly subgroups: readonly number[]
-  readonly cohorts: readonly number[]
-  readonly ages: readonly AgeRange[]
+export interface DashboardQuery extends ChosenLists {
   /** Null: all time. */
   readonly range: DateRange | null
 }
-
-export type ChosenLists = Omit<DashboardQuery, 'range'>
 
 /** Everybody, in the last 7 days: today minus 6 days to today. */
 export const defaultDashboardQuery = (today: IsoDate): DashboardQuery => ({

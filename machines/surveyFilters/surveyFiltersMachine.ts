@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SurveyFilters } from '../../src/api/surveyFilters.ts'
+import type { SurveySort } from '../../src/domain/surveyListChoices.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { addressChanged, addressStates } from '../kit/addressStates.ts'
 import type { Failure } from '../kit/failure.ts'
@@ -8,7 +9,6 @@ import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.t
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type SurveyQuery,
-  type SurveySort,
   defaultSurveyQuery,
   isSameQuery,
   sortedBy,

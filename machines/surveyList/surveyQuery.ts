@@ -1,39 +1,15 @@
-import type { SurveyListQuery } from '../../src/api/surveyFilters.ts'
-import type { IsoDate } from '../../src/domain/calendar.ts'
-import type { InstrumentType } from '../../src/domain/instrument.ts'
+import type { SurveyListFilters } from '../../src/api/surveyFilters.ts'
+import type { SurveySort } from '../../src/domain/surveyListChoices.ts'
 
-export type SurveySort = SurveyListQuery['sort']
-export type SortOrder = SurveyListQuery['order']
-export type FollowUpChoice = NonNullable<SurveyListQuery['follow_up_select']>
-
-/** The filters of the survey dashboard: every field of 001 §2.1 but the page, which an infinite list counts itself. */
-export interface SurveyQuery {
-  /** Null: any type. */
-  readonly asq: InstrumentType | null
-  readonly recent: boolean
-  readonly concern: boolean
-  readonly monitorOrRefer: boolean
-  /** Null: both. */
-  readonly followUpSelect: FollowUpChoice | null
-  readonly player: readonly number[]
-  readonly groups: readonly number[]
-  readonly subgroups: readonly number[]
-  readonly cohorts: readonly number[]
-  /** Staff ids; only an address sets them, because the screen has no control for it. */
-  readonly teachers: readonly number[]
+/**
+ * The filters of the survey dashboard: every field of 001 §2.1 but the page, which an infinite list counts itself. Only
+ * an address sets `teachers` (staff ids), because the screen has no control for it.
+ */
+export interface SurveyQuery extends Omit<SurveyListFilters, 'page' | 'start' | 'end'> {
   /** Both ends are set, at least one night apart, or both are null, which means all time. */
-  readonly finishedAtStart: IsoDate | null
-  readonly finishedAtEnd: IsoDate | null
-  readonly sort: SurveySort
-  readonly order: SortOrder
+  readonly finishedAtStart: SurveyListFilters['start']
+  readonly finishedAtEnd: SurveyListFilters['end']
 }
-
-export const surveySorts = [
-  'student_name',
-  'surveys.invited_at',
-  'surveys.teacher_finished_at',
-  'surveys.parent_finished_at',
-] as const satisfies readonly SurveySort[]
 
 export const defaultSurveyQuery: SurveyQuery = {
   asq: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { sortOrders, surveySorts } from '../domain/surveyListChoices.ts'
 import type { AnswerBy } from './camelCased.ts'
-import { listSorts, surveyListQuerySchema } from './surveyFilters.ts'
+import { surveyListQuerySchema } from './surveyFilters.ts'
 import { timeZoneSchema } from './timeZone.ts'
 import { instantSchema } from './day.ts'
 
@@ -28,8 +29,8 @@ export const surveyExportRequestSchema = z.strictObject({
   recent: z.boolean().optional(),
   concern: z.boolean().optional(),
   monitor_or_refer: z.boolean().optional(),
-  sort: z.enum(listSorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
+  sort: z.enum(surveySorts).optional(),
+  order: z.enum(sortOrders).optional(),
   tz,
 })
 export type SurveyExportRequest = z.output<typeof surveyExportRequestSchema>
@@ -37,24 +38,25 @@ export type SurveyExportRequest = z.output<typeof surveyExportRequestSchema>
 const csvReportStatuses = ['pending', 'in_progress', 'failed', 'finished'] as const
 
 const count = z.number().int().min(0)
+const text = z.string().nullable()
 const names = z.array(z.object({ value: count, label: z.string() }))
 
 /** The request: ids separated by commas, as they were sent, and the names of those that the person may see. */
 const reportParamsSchema = z.object({
-  asq: z.string().nullable(),
+  asq: text,
   recent: z.boolean(),
   concern: z.boolean(),
   monitor_or_refer: z.boolean(),
-  follow_up_select: z.string().nullable(),
-  player: z.string().nullable(),
-  groups: z.string().nullable(),
-  subgroups: z.string().nullable(),
-  cohorts: z.string().nullable(),
-  teachers: z.string().nullable(),
-  start: z.string().nullable(),
-  end: z.string().nullable(),
+  follow_up_select: text,
+  player: text,
+  groups: text,
+  subgroups: text,
+  cohorts: text,
+  teachers: text,
+  start: text,
+  end: text,
   tz: z.string(),
-})
+} satisfies Record<Exclude<keyof SurveyExportRequest, 'sort' | 'order'>, z.ZodType>)
 
 /**
  * `created_at` is in the zone of the file. The link is valid for five minutes and present only when the file is

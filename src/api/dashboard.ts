@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AgeRange, ageRangeKeys } from '../domain/ageRanges.ts'
 import { isIsoDate } from '../domain/calendar.ts'
 import { periodOf, periods } from '../domain/periods.ts'
-import type { AnswerBy } from './camelCased.ts'
+import type { AnswerBy, FiltersBy } from './camelCased.ts'
 import { noDay } from './day.ts'
 import { filterOptionSchema, idList } from './surveyFilters.ts'
 import { timeZoneSchema } from './timeZone.ts'
@@ -51,6 +51,7 @@ export const chartQuerySchema = z
     if (periodOf({ start, end }) !== period) refuse('period', fieldMessages.period_of_other_days)
   })
 export type ChartQuery = z.infer<typeof chartQuerySchema>
+export type ChartFilters = FiltersBy<typeof chartQuerySchema>
 
 export const dashboardFiltersQuerySchema = z.object({ partners: idList })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WireAnswerBy } from './camelCased.ts'
+import type { WireAnswerBy, WireFiltersBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
 import { paginationSchema } from './pagination.ts'
 import { idList, surveyFiltersSchema } from './surveyFilters.ts'
@@ -15,6 +15,7 @@ export const familyListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 export type FamilyListQuery = z.output<typeof familyListQuerySchema>
+export type FamilyListFilters = WireFiltersBy<typeof familyListQuerySchema>
 
 /** `last_action_date`: the day, at the partner, of the newest activity of the listed children; null without any. */
 export const familyListSchema = z.object({

@@ -1,17 +1,11 @@
 import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { instrumentTypes } from '../domain/instrument.ts'
-import type { AnswerBy } from './camelCased.ts'
+import { followUpChoices, sortOrders, surveySorts } from '../domain/surveyListChoices.ts'
+import type { AnswerBy, FiltersBy } from './camelCased.ts'
 import { daySchema } from './day.ts'
 
 /* The filters and sort orders of the survey list. */
-
-export const listSorts = [
-  'student_name',
-  'surveys.invited_at',
-  'surveys.teacher_finished_at',
-  'surveys.parent_finished_at',
-] as const
 
 /** Ids in one parameter, separated by commas, without duplicates. */
 export const idList = z
@@ -25,13 +19,16 @@ const toggle = z
   .transform((text) => text === 'true')
   .optional()
 
-/** A date range applies only when both start and end are set; unknown parameters are ignored. */
+/**
+ * `recent` limits the other filters to the newest survey of each side. `teachers` are staff: children in a cohort that
+ * one of them may access. A date range applies only when both start and end are set; unknown parameters are ignored.
+ */
 export const surveyListQuerySchema = z.object({
   asq: z.enum(instrumentTypes).optional(),
   recent: toggle,
   concern: toggle,
   monitor_or_refer: toggle,
-  follow_up_select: z.enum(['completed', 'incomplete']).optional(),
+  follow_up_select: z.enum(followUpChoices).optional(),
   player: idList,
   groups: idList,
   subgroups: idList,
@@ -39,11 +36,12 @@ export const surveyListQuerySchema = z.object({
   teachers: idList,
   start: daySchema.optional(),
   end: daySchema.optional(),
-  sort: z.enum(listSorts).default('student_name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  sort: z.enum(surveySorts).default('student_name'),
+  order: z.enum(sortOrders).default('asc'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 export type SurveyListQuery = z.infer<typeof surveyListQuerySchema>
+export type SurveyListFilters = FiltersBy<typeof surveyListQuerySchema>
 
 /** Disabled entries are group headings. */
 export const filterOptionSchema = z.object({ value: z.number().int(), label: z.string(), disabled: z.boolean() })

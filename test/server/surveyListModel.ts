@@ -1,4 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { SurveyListQuery } from '../../src/api/surveyFilters.ts'
+import type { InstrumentType } from '../../src/domain/instrument.ts'
+import type { FollowUpChoice } from '../../src/domain/surveyListChoices.ts'
 import { todayIn } from '../../src/domain/moments.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 
@@ -6,17 +9,15 @@ type Survey = Selectable<Tables['surveys']>
 type Child = Selectable<Tables['children']>
 
 /** A query of the list, as a person makes it. */
-export interface ModelQuery {
-  asq?: 'asq_3' | 'asq_se2'
+export interface ModelQuery extends Pick<SurveyListQuery, 'sort' | 'order'> {
+  asq?: InstrumentType
   recent: boolean
   concern: boolean
   monitor_or_refer: boolean
-  follow_up_select?: 'completed' | 'incomplete'
+  follow_up_select?: FollowUpChoice
   start?: string
   end?: string
   cohorts?: number
-  sort: 'student_name' | 'surveys.invited_at' | 'surveys.teacher_finished_at' | 'surveys.parent_finished_at'
-  order: 'asc' | 'desc'
 }
 
 export interface ModelRow {

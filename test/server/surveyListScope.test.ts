@@ -96,10 +96,6 @@ describe('whose children the list shows', () => {
     const ids = [children.inside.id, children.outside.id, foreignId]
     const filter: SurveyListFilter = {
       asq: 'any',
-      recent: false,
-      concern: false,
-      monitorOrRefer: false,
-      followUp: null,
       finishedBetween: null,
       sort: 'student_name',
       order: 'asc',

@@ -53,9 +53,9 @@ function filterOf({ query, viewer, deps }: AskedChart): SurveyFigureFilter {
   return {
     range: rangeOf(query, deps.clock()),
     birthdays: ages?.map((range) => birthdaysOf(range, today)),
-    groupIds: groups,
-    subgroupIds: subgroups,
-    cohortIds: cohorts,
+    groups,
+    subgroups,
+    cohorts,
     sides: can(viewer, 'seeTeacherColumn') ? ['parent', 'teacher'] : ['parent'],
   }
 }

@@ -19,7 +19,7 @@ export async function familyList(
   scope: Scope,
   { search, group_id, subgroup_id, cohort_id, page: requested }: FamilyListQuery,
 ): Promise<FamilyList> {
-  const filter = { search, groupIds: group_id, subgroupIds: subgroup_id, cohortIds: cohort_id }
+  const filter = { search, groups: group_id, subgroups: subgroup_id, cohorts: cohort_id }
   const { total, page, accountIds } = await listFamilyPage(db, scope, filter, requested, rowsPerPage)
   return { page, perPage: rowsPerPage, total, families: await readListedFamilies(db, scope, accountIds) }
 }

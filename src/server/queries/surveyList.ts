@@ -32,7 +32,7 @@ export interface SurveyListPage {
   readonly hasTeacherColumn: boolean
 }
 
-/** Reads one page of children with the surveys that the filters leave. 422 for a day that does not exist. */
+/** Reads one page of children with the surveys that the filters leave. */
 export async function surveyListPage(
   { db }: Needed,
   scope: Scope,

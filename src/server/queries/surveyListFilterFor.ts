@@ -1,9 +1,6 @@
-import { noDay } from '../../api/day.ts'
 import type { SurveyListQuery } from '../../api/surveyFilters.ts'
 import { can } from '../../domain/access.ts'
-import { isIsoDate } from '../../domain/calendar.ts'
 import { momentsOf } from '../../domain/moments.ts'
-import { fieldErrors } from '../http/problems.ts'
 import type { SurveyListFilter, SurveyListSort } from '../repositories/surveyListFilter.ts'
 import type { StaffPerson } from '../identity/viewer.ts'
 
@@ -21,29 +18,17 @@ const sorts: Readonly<Record<SurveyListQuery['sort'], SurveyListSort>> = {
  * the follow-up filter needs follow-up reports.
  */
 export function surveyFilterOf(query: RequestedSurveys, viewer: StaffPerson): SurveyListFilter {
+  const { asq = 'any', follow_up_select, start, end, ...others } = query
   const hasTeacherColumn = can(viewer, 'seeTeacherColumn')
   const mayAskFor = query.sort !== 'surveys.teacher_finished_at' || hasTeacherColumn
   return {
-    asq: query.asq ?? 'any',
-    recent: query.recent ?? false,
-    concern: query.concern ?? false,
-    monitorOrRefer: query.monitor_or_refer ?? false,
-    followUp: viewer.partner.followUpEnabled ? (query.follow_up_select ?? null) : null,
-    finishedBetween: finishedBetween(query, viewer.partner.timeZone),
-    playerIds: query.player,
-    groupIds: query.groups,
-    subgroupIds: query.subgroups,
-    cohortIds: query.cohorts,
-    teacherIds: query.teachers,
+    ...others,
+    asq,
+    follow_up_select: viewer.partner.followUpEnabled ? follow_up_select : undefined,
+    finishedBetween:
+      start === undefined || end === undefined ? null : momentsOf(viewer.partner.timeZone, { start, end }),
     sort: mayAskFor ? sorts[query.sort] : 'student_name',
     order: mayAskFor ? query.order : 'asc',
     hasTeacherColumn,
   }
-}
-
-/** The range of the filter, which applies only when both ends are set; refuses days that do not exist. */
-function finishedBetween({ start, end }: RequestedSurveys, timeZone: string): SurveyListFilter['finishedBetween'] {
-  if (start !== undefined && !isIsoDate(start)) throw fieldErrors({ start: [noDay] })
-  if (end !== undefined && !isIsoDate(end)) throw fieldErrors({ end: [noDay] })
-  return start === undefined || end === undefined ? null : momentsOf(timeZone, { start, end })
 }

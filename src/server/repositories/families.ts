@@ -3,9 +3,10 @@ import type { IsoInstant } from '../../domain/calendar.ts'
 import { normalizedName } from '../../domain/sortName.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childInScope, inPartner } from '../identity/scope.ts'
-import { type Condition, type OrganizationFilter, allOf, childrenWithin } from './surveyListConditions.ts'
+import { type Condition, type OrganizationFilter, allOf } from './conditions.ts'
+import { childrenWithin } from './surveyListConditions.ts'
 
-export interface FamilyFilter extends Omit<OrganizationFilter, 'teacherIds'> {
+export interface FamilyFilter extends OrganizationFilter {
   readonly search: string
 }
 

@@ -3,7 +3,7 @@ import type { FollowUpForm, StoredFollowUpAnswer } from '../../domain/followUp.t
 import type { Provenance } from '../../domain/instrument.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childInScope } from '../identity/scope.ts'
-import { allOf } from './surveyListConditions.ts'
+import { allOf } from './conditions.ts'
 import { childConditions, lineConditions } from './surveyExport.ts'
 import type { SurveyListFilter } from './surveyListFilter.ts'
 

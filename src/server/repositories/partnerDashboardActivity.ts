@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, inPartner } from '../identity/scope.ts'
+import { type Condition, allOf } from './conditions.ts'
 import {
-  type Condition,
   type PartnerDashboardFilter,
-  allOf,
   isNarrowed,
   lastTimeSuffices,
   ofShownChild,

@@ -1,28 +1,19 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { IsoDate } from '../../domain/calendar.ts'
 import type { Moments } from '../../domain/moments.ts'
 import { type Scope, childInScope, cohortInAccesses } from '../identity/scope.ts'
+import { type Condition, type OrganizationFilter, allOf, inOrganization } from './conditions.ts'
 
 export interface Range extends Moments {
   /** Nothing can have happened after the range, so a last activity before it means none within it. */
   readonly endsNow: boolean
 }
 
-export interface PartnerDashboardFilter {
+export interface PartnerDashboardFilter extends OrganizationFilter {
   /** Null: all time. */
   readonly range: Range | null
   /** Any of the ranges; both ends included, null means no bound. */
   readonly birthdays?: readonly { readonly from: IsoDate | null; readonly to: IsoDate }[] | undefined
-  readonly groupIds?: readonly number[] | undefined
-  readonly subgroupIds?: readonly number[] | undefined
-  readonly cohortIds?: readonly number[] | undefined
-}
-
-export type Condition = RawBuilder<SqlBool>
-
-/** Joins conditions with AND. Needs at least one: an empty list would not be valid SQL. */
-export function allOf(conditions: readonly Condition[]): Condition {
-  return sql.join([...conditions], sql` and `)
 }
 
 /** Matches moments in the range; all moments for all time. */
@@ -45,29 +36,20 @@ export function since(lastColumn: string, range: Range | null): Condition {
 
 /** Tells whether the filters and the scope exclude any of the partners' children. */
 export function isNarrowed(scope: Scope, filter: PartnerDashboardFilter): boolean {
-  const { birthdays, groupIds, subgroupIds, cohortIds } = filter
-  return scope.cohortIds !== null || [birthdays, groupIds, subgroupIds, cohortIds].some((part) => part !== undefined)
-}
-
-function isOneOf(column: string, ids: readonly number[] | undefined): Condition[] {
-  return ids === undefined ? [] : [sql`${sql.ref(column)} = any(${[...ids]}::integer[])`]
+  return scope.cohortIds !== null || filter.birthdays !== undefined || inOrganization(filter).length > 0
 }
 
 /**
  * Matches when a single cohort of the child, accessible to the viewer, satisfies groups, subgroups and cohorts
  * together.
  */
-function isInOrganization(scope: Scope, { groupIds, subgroupIds, cohortIds }: PartnerDashboardFilter): Condition[] {
-  if ([groupIds, subgroupIds, cohortIds].every((ids) => ids === undefined)) return []
-  const conditions = [
-    cohortInAccesses(scope, 'partnerDashboard.within', 'c.id'),
-    ...isOneOf('c.group_id', groupIds),
-    ...isOneOf('c.subgroup_id', subgroupIds),
-    ...isOneOf('c.id', cohortIds),
-  ]
+function hasCohortWithin(scope: Scope, filter: PartnerDashboardFilter): Condition[] {
+  const narrowing = inOrganization(filter)
+  if (narrowing.length === 0) return []
   return [
     sql`k.id in (
-      select cc.child_id from cohorts c join child_cohorts cc on cc.cohort_id = c.id where ${allOf(conditions)})`,
+      select cc.child_id from cohorts c join child_cohorts cc on cc.cohort_id = c.id
+      where ${allOf([cohortInAccesses(scope, 'partnerDashboard.within', 'c.id'), ...narrowing])})`,
   ]
 }
 
@@ -87,7 +69,7 @@ export function shownChildren(scope: Scope, filter: PartnerDashboardFilter): Con
     childInScope(scope, 'partnerDashboard.children', { partner: 'k.partner_id', child: 'k.id' }),
     sql`k.archived_at is null`,
     ...isOfAge(filter),
-    ...isInOrganization(scope, filter),
+    ...hasCohortWithin(scope, filter),
   ])
 }
 

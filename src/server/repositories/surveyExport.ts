@@ -5,7 +5,8 @@ import type { Zone } from '../../domain/sectionNorm.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childInScope, cohortInScope, inPartner } from '../identity/scope.ts'
-import { type Condition, allOf, conditionsOnSurvey, childrenWithin } from './surveyListConditions.ts'
+import { type Condition, allOf, isOneOf } from './conditions.ts'
+import { childrenWithin, conditionsOnSurvey } from './surveyListConditions.ts'
 import { type SurveyListFilter, neededBits } from './surveyListFilter.ts'
 
 /** The position of a child in name order, from which the next page continues. */
@@ -23,7 +24,7 @@ export function childConditions(scope: Scope, filter: SurveyListFilter): Conditi
     inPartner(scope, 'surveyExport.children', 'l.partner_id'),
     sql`l.asq = 'any'`,
     sql`l.matching = 0`,
-    ...(filter.playerIds === undefined ? [] : [sql<boolean>`l.child_id = any(${filter.playerIds}::integer[])`]),
+    ...isOneOf('l.child_id', filter.player),
     ...(within === null ? [] : [sql<boolean>`l.child_id in (${within})`]),
   ]
 }

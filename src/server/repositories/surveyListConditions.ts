@@ -1,43 +1,31 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Side } from '../../domain/instrument.ts'
+import type { FollowUpChoice } from '../../domain/surveyListChoices.ts'
 import type { Moments } from '../../domain/moments.ts'
 import { type Scope, cohortInAccesses, inPartner } from '../identity/scope.ts'
+import { type Condition, type OrganizationFilter, allOf, inOrganization, isOneOf } from './conditions.ts'
 import { type SurveyListFilter, neededBits, projectedMatching } from './surveyListFilter.ts'
-
-export type Condition = RawBuilder<SqlBool>
-
-/** Joins conditions with AND. Needs at least one: an empty list would not be valid SQL. */
-export function allOf(conditions: readonly Condition[]): Condition {
-  return sql.join([...conditions], sql` and `)
-}
-
-/** What narrows a list to parts of the organization; absent ids narrow nothing. */
-export type OrganizationFilter = Pick<SurveyListFilter, 'groupIds' | 'subgroupIds' | 'cohortIds' | 'teacherIds'>
-
-function isOneOf(column: string, ids: readonly number[] | undefined): Condition[] {
-  return ids === undefined ? [] : [sql`${sql.ref(column)} = any(${ids}::integer[])`]
-}
 
 /**
  * The children within the organization filters and the scope, as a subquery of ids; null when that is the whole
  * partner, because even a filter that excludes none has a cost. A single cohort of the child, accessible to the viewer,
  * must satisfy groups, subgroups, cohorts and teachers together.
  */
-export function childrenWithin(scope: Scope, filter: OrganizationFilter): RawBuilder<unknown> | null {
-  const { groupIds, subgroupIds, cohortIds, teacherIds } = filter
-  const isNarrowed = [groupIds, subgroupIds, cohortIds, teacherIds].some((ids) => ids !== undefined)
-  if (scope.cohortIds === null && !isNarrowed) return null
-  const conditions: Condition[] = [
-    cohortInAccesses(scope, 'surveyList.within', 'c.id'),
-    ...isOneOf('c.group_id', groupIds),
-    ...isOneOf('c.subgroup_id', subgroupIds),
-    ...isOneOf('c.id', cohortIds),
-    ...(teacherIds === undefined ? [] : [isAccessibleToOneOf(scope, teacherIds)]),
+export function childrenWithin(
+  scope: Scope,
+  { teachers, ...filter }: OrganizationFilter & Pick<SurveyListFilter, 'teachers'>,
+): RawBuilder<unknown> | null {
+  const narrowing = [
+    ...inOrganization(filter),
+    ...(teachers === undefined ? [] : [isAccessibleToOneOf(scope, teachers)]),
   ]
+  if (scope.cohortIds === null && narrowing.length === 0) return null
   return sql`
-    select cc.child_id from child_cohorts cc join cohorts c on c.id = cc.cohort_id where ${allOf(conditions)}`
+    select cc.child_id from child_cohorts cc join cohorts c on c.id = cc.cohort_id
+    where ${allOf([cohortInAccesses(scope, 'surveyList.within', 'c.id'), ...narrowing])}`
 }
 
+/** For cohorts `c`: whether one of the staff may access it. */
 function isAccessibleToOneOf(scope: Scope, staffIds: readonly number[]): Condition {
   return sql`exists (
     select from staff t
@@ -105,7 +93,7 @@ export function projectionConditions(scope: Scope, filter: SurveyListFilter): Co
     inPartner(scope, 'surveyList.projection', 'l.partner_id'),
     sql`l.asq = ${sql.lit(filter.asq)}`,
     sql`l.matching = ${sql.lit(matching)}`,
-    ...isOneOf('l.child_id', filter.playerIds),
+    ...isOneOf('l.child_id', filter.player),
   ]
   if (matching > 0 && !filter.hasTeacherColumn) conditions.push(sql`l.parent_flags > 0`)
   if (!filter.recent) return conditions
@@ -132,7 +120,7 @@ export function surveyConditions(
     inPartner(scope, 'surveyList.surveys', 's.partner_id'),
     sql`s.side in (${sql.join(sides.map((side) => sql.lit(side)))})`,
     sql`s.finished_at is not null`,
-    ...isOneOf('s.child_id', filter.playerIds),
+    ...isOneOf('s.child_id', filter.player),
   ]
   return [...conditions, ...conditionsOnSurvey(scope, filter)]
 }
@@ -143,13 +131,13 @@ export function conditionsOnSurvey(scope: Scope, filter: SurveyListFilter): Cond
   if (filter.finishedBetween !== null) asked.push(isFinishedWithin('s.finished_at', filter.finishedBetween))
   if (filter.asq !== 'any') asked.push(sql`s.type = ${filter.asq}`)
   if (filter.concern) asked.push(sql`s.has_concern`)
-  if (filter.monitorOrRefer) asked.push(sql`s.monitor_or_refer`)
-  if (filter.followUp !== null) asked.push(...followUpConditions(scope, filter.followUp))
+  if (filter.monitor_or_refer) asked.push(sql`s.monitor_or_refer`)
+  if (filter.follow_up_select !== undefined) asked.push(...followUpConditions(scope, filter.follow_up_select))
   return asked
 }
 
 /** A follow-up report belongs to the screening: either side's survey may carry it. */
-function followUpConditions(scope: Scope, followUp: 'completed' | 'incomplete'): Condition[] {
+function followUpConditions(scope: Scope, followUp: FollowUpChoice): Condition[] {
   const filled = sql`
     select o.child_id, o.type, o.age_months from follow_ups f join surveys o on o.id = f.survey_id
     where f.partner_id = ${scope.partnerId} and f.filled_at is not null`

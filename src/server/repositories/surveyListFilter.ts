@@ -1,3 +1,4 @@
+import type { SurveyListQuery } from '../../api/surveyFilters.ts'
 import type { Moments } from '../../domain/moments.ts'
 import type { AsqChoice } from '../db/tables/surveyTables.ts'
 
@@ -7,23 +8,11 @@ export type SurveyListSort = 'student_name' | 'invited_at' | 'parent_finished_at
  * A viewer's filter of the survey list, already limited to what the viewer may filter by. An absent id list does not
  * filter.
  */
-export interface SurveyListFilter {
+export interface SurveyListFilter extends Readonly<Omit<SurveyListQuery, 'asq' | 'start' | 'end' | 'sort' | 'page'>> {
   readonly asq: AsqChoice
-  /** Limits the other survey filters to the newest survey of each side. */
-  readonly recent: boolean
-  readonly concern: boolean
-  readonly monitorOrRefer: boolean
-  readonly followUp: 'completed' | 'incomplete' | null
   /** Derived from days of the partner. */
   readonly finishedBetween: Moments | null
-  readonly playerIds?: readonly number[] | undefined
-  readonly groupIds?: readonly number[] | undefined
-  readonly subgroupIds?: readonly number[] | undefined
-  readonly cohortIds?: readonly number[] | undefined
-  /** Staff ids: children in a cohort that one of them may access. */
-  readonly teacherIds?: readonly number[] | undefined
   readonly sort: SurveyListSort
-  readonly order: 'asc' | 'desc'
   /**
    * When false, teacher surveys are hidden and ignored by every filter and sort. Needs more than the scope's
    * `seesTeacherAnswers`: the person's partner must use teacher surveys.
@@ -44,12 +33,12 @@ export const surveyBits = { concern: 1, monitorOrRefer: 2, followUpFilled: 4, fo
 export const projectedMatchings: readonly number[] = [0, 1, 2, 3, 4, 8]
 
 /** The bits that a survey needs for the toggles and the follow-up filter. */
-export function neededBits({ concern, monitorOrRefer, followUp }: SurveyListFilter): number {
-  const ofFollowUp = followUp === 'completed' ? surveyBits.followUpFilled : surveyBits.followUpOpen
+export function neededBits({ concern, monitor_or_refer, follow_up_select }: SurveyListFilter): number {
+  const ofFollowUp = follow_up_select === 'completed' ? surveyBits.followUpFilled : surveyBits.followUpOpen
   return (
     (concern ? surveyBits.concern : 0) |
-    (monitorOrRefer ? surveyBits.monitorOrRefer : 0) |
-    (followUp === null ? 0 : ofFollowUp)
+    (monitor_or_refer ? surveyBits.monitorOrRefer : 0) |
+    (follow_up_select === undefined ? 0 : ofFollowUp)
   )
 }
 

@@ -2,9 +2,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Side } from '../../domain/instrument.ts'
 import { type Scope, inPartner } from '../identity/scope.ts'
+import { type Condition, allOf } from './conditions.ts'
 import {
-  type Condition,
-  allOf,
   childrenWithin,
   lastFinishedWithin,
   newestOfSide,
@@ -130,7 +129,7 @@ function listingByName(
   const isMatched = sql<SqlBool>`l.child_id in (select s.child_id from surveys s where ${allOf(conditions)})`
   // For many children, a walk in name order with a hashed test beats joining and sorting; the planner considers it only
   // when the test cannot become a join. For few children the join is better.
-  const isFew = within !== null || filter.playerIds !== undefined
+  const isFew = within !== null || filter.player !== undefined
   return sql`
     select l.child_id from survey_list l
     where ${inPartner(scope, 'surveyList.names', 'l.partner_id')} and l.asq = ${sql.lit(filter.asq)} and l.matching = 0

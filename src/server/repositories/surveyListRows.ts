@@ -4,7 +4,8 @@ import type { Zone } from '../../domain/sectionNorm.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childInScope } from '../identity/scope.ts'
-import { allOf, newestFirst, surveyConditions } from './surveyListConditions.ts'
+import { allOf } from './conditions.ts'
+import { newestFirst, surveyConditions } from './surveyListConditions.ts'
 import { type SurveyListFilter, projectedMatching, searchesSurveys } from './surveyListFilter.ts'
 
 export interface ListedChild {

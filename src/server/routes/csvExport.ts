@@ -12,7 +12,6 @@ import { requestCsvExport } from '../commands/requestCsvExport.ts'
 import type { Deps } from '../deps.ts'
 import { type ExportKindName, exportKinds } from '../queries/csvLines/exportKinds.ts'
 import { newestReports, openCsvFile } from '../queries/csvReports.ts'
-import { exportedFilter } from '../queries/csvLines/surveyExport.ts'
 import { contentDisposition, fileName } from '../adapters/contentDisposition.ts'
 import { isSignedPath } from '../adapters/signedLink.ts'
 import * as policies from '../policies/csvExport.ts'
@@ -51,7 +50,6 @@ const callsOf = ({ kind, path, lines, request, read }: ExportRoutes): readonly R
     status: 202,
     handler: async ({ body, viewer, keyed, deps }) => {
       if (!exportKinds[kind].mayHave(viewer)) throw problem(403, 'not_allowed')
-      exportedFilter(body, viewer)
       await requestCsvExport(deps, viewer, { kind, params: body, keyed })
       return readReport(deps, viewer, kind)
     },

@@ -1,7 +1,8 @@
 import { isDateRange } from '../../../machines/surveyFilters/dateRange.ts'
-import { type SurveyQuery, defaultSurveyQuery, surveySorts } from '../../../machines/surveyList/surveyQuery.ts'
+import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import { isIsoDate } from '../../domain/calendar.ts'
 import { instrumentTypes } from '../../domain/instrument.ts'
+import { followUpChoices, sortOrders, surveySorts } from '../../domain/surveyListChoices.ts'
 import { type Search, idsOf, textOf, withFields } from './sharedSearchParams.ts'
 
 const toggleOf = (value: unknown): boolean => textOf(value) === 'true'
@@ -23,7 +24,7 @@ export const surveyQueryOf = (search: Search): SurveyQuery => ({
   recent: toggleOf(search['recent']),
   concern: toggleOf(search['concern']),
   monitorOrRefer: toggleOf(search['monitorOrRefer']),
-  followUpSelect: choiceOf(search['followUpSelect'], ['completed', 'incomplete']),
+  followUpSelect: choiceOf(search['followUpSelect'], followUpChoices),
   player: idsOf(search['player']),
   groups: idsOf(search['groups']),
   subgroups: idsOf(search['subgroups']),
@@ -31,7 +32,7 @@ export const surveyQueryOf = (search: Search): SurveyQuery => ({
   teachers: idsOf(search['teachers']),
   ...datesOf(search),
   sort: choiceOf(search['sort'], surveySorts) ?? defaultSurveyQuery.sort,
-  order: choiceOf(search['order'], ['asc', 'desc']) ?? defaultSurveyQuery.order,
+  order: choiceOf(search['order'], sortOrders) ?? defaultSurveyQuery.order,
 })
 
 /** Writes the survey dashboard's filters and order. */

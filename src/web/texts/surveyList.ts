@@ -1,4 +1,4 @@
-import type { FollowUpChoice } from '../../../machines/surveyList/surveyQuery.ts'
+import type { FollowUpChoice } from '../../domain/surveyListChoices.ts'
 import type { FollowUpState, SurveyCellSection } from '../../../machines/surveyList/surveyRow.ts'
 import type { InstrumentType } from '../../domain/instrument.ts'
 import type { NextRangeAnnotation } from '../../domain/surveyState.ts'

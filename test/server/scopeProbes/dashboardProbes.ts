@@ -32,8 +32,8 @@ export const dashboardProbes: ScopeProbes = {
     'partnerDashboard.within': {
       parts: ['cohort'],
       leaked: async ({ db, world }, scope) => {
-        const cohortIds = [world.a.organization.cohorts.third]
-        return (await readAccountFigures(db, scope, { range: null, cohortIds })).children
+        const cohorts = [world.a.organization.cohorts.third]
+        return (await readAccountFigures(db, scope, { range: null, cohorts })).children
       },
     },
     'partnerDashboard.accounts': {

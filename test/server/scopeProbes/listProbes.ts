@@ -80,7 +80,7 @@ export const listProbes: ScopeProbes = {
     'surveyList.teachers': {
       parts: ['partner'],
       leaked: async ({ db, world }, scope) => {
-        const { total } = await listSurveyPage(db, scope, { ...filter, teacherIds: [world.b.staff.admin] }, 1, 100)
+        const { total } = await listSurveyPage(db, scope, { ...filter, teachers: [world.b.staff.admin] }, 1, 100)
         return total
       },
     },
@@ -88,7 +88,7 @@ export const listProbes: ScopeProbes = {
   'surveyExport.countExportedSurveys': {
     'surveyExport.children': {
       parts: ['partner'],
-      leaked: ({ db }, scope, { id }) => countExportedSurveys(db, scope, { ...filter, playerIds: [id] }),
+      leaked: ({ db }, scope, { id }) => countExportedSurveys(db, scope, { ...filter, player: [id] }),
     },
   },
   'surveyExport.nextExportedChildren': {

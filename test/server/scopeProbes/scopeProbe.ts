@@ -53,9 +53,6 @@ export async function scored(tx: Kysely<Tables>, scope: Scope, surveyId: number)
 export const filter: SurveyListFilter = {
   asq: 'any',
   recent: true,
-  concern: false,
-  monitorOrRefer: false,
-  followUp: null,
   finishedBetween: null,
   sort: 'student_name',
   order: 'asc',

@@ -22,7 +22,7 @@ import type { ExportKind } from './exportKind.ts'
 const texts = csvTexts.surveys
 const areas: readonly (Asq3Area | 'social_emotional')[] = [...asq3Areas, 'social_emotional']
 
-/** @throws FieldProblem for days that do not exist. */
+/** A report has its own order. */
 export const exportedFilter = (params: SurveyExportRequest, person: StaffPerson): SurveyListFilter =>
   surveyFilterOf({ ...params, sort: 'student_name', order: 'asc' }, person)
 

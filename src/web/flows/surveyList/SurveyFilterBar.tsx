@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSearchMachine.ts'
 import type { FilterChange, SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { instrumentTypes } from '../../../domain/instrument.ts'
+import { followUpChoices } from '../../../domain/surveyListChoices.ts'
 import { RetryWait } from '../../parts/FailureReason.tsx'
 import { ChildPicker } from '../../parts/ChildPicker.tsx'
 import { surveyListTexts } from '../../texts/surveyList.ts'
@@ -30,7 +31,6 @@ export interface SurveyFilterBarProps {
   followUpEnabled: boolean | null
 }
 
-const followUpChoices = ['completed', 'incomplete'] as const
 const organizationFields = ['groups', 'subgroups', 'cohorts'] as const
 const toggles = ['recent', 'concern', 'monitorOrRefer'] as const
 

@@ -1,5 +1,6 @@
 import type { SurveyListSnapshot } from '../../../../machines/surveyList/surveyListMachine.ts'
-import { type SurveySort, defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import type { SurveySort } from '../../../domain/surveyListChoices.ts'
 import { FailureReason } from '../../parts/FailureReason.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as a grid, a table's elements lose their roles in some browsers.
 import { memo } from 'react'
-import type { SortOrder, SurveySort } from '../../../../machines/surveyList/surveyQuery.ts'
+import type { SortOrder, SurveySort } from '../../../domain/surveyListChoices.ts'
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'

@@ -1,5 +1,5 @@
 import { type Viewer, can } from '../../../domain/access.ts'
-import type { SurveySort } from '../../../../machines/surveyList/surveyQuery.ts'
+import type { SurveySort } from '../../../domain/surveyListChoices.ts'
 
 export type SurveyColumn = 'student' | 'invited' | 'teacher' | 'parent' | 'followUp'
 
