@@ -9,6 +9,7 @@ import { shortClassNames } from './src/build/shortClassNames.ts'
 import { withoutStatechartTexts } from './src/build/withoutStatechartTexts.ts'
 
 const underTest = process.env['VITEST'] !== undefined
+const inCi = process.env['CI'] === 'true'
 
 /** Journeys take longest: begun first, they leave short files for the end, so that no worker is the last one for minutes. */
 async function journeysFirst() {
@@ -34,6 +35,8 @@ const journeys = (name: string, include: string) => ({
     hookTimeout: 120_000,
     // A loaded machine is no failure: what is waited for may take as long as what is clicked.
     expect: { poll: { timeout: 60_000 } },
+    // One early look among thousands must not hold back a submission: docs/decisions/0024.
+    retry: inCi ? 1 : 0,
   },
 })
 
@@ -139,6 +142,7 @@ export default defineConfig({
   test: {
     // Two cores are the measure; the default would leave one of them idle.
     maxWorkers: 2,
+    reporters: inCi ? ['default', './test/journeys/kit/secondTries.ts'] : ['default'],
     ...(underTest ? { sequence: { sequencer: await journeysFirst() } } : {}),
     projects: [
       {

@@ -46,10 +46,7 @@ const isFailure = (value: unknown): value is Failure =>
  */
 export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : unknownFailure)
 
-/**
- * Tells whether to try again automatically: nothing was refused, the call only did not arrive or the server did not
- * work.
- */
+/** Tells whether the same call may succeed later: it did not arrive, or the server was busy or out of order. */
 export const isPassing = (failure: Failure): boolean =>
   failure.key === 'network' ||
   failure.key === 'timeout' ||

@@ -35,8 +35,8 @@ export const limits = {
   requestTimeout: 10_000,
   /** The time limit of a download: longer than the minute in which the server makes the file or says that it cannot. */
   downloadTimeout: 65_000,
-  /** The wait after too many sign-in attempts if the server does not say how long. */
-  signInPause: 10_000,
+  /** How long a form waits after too many attempts if the server does not say how long. */
+  formPause: 10_000,
   /** The step in which a wait is counted down. */
   second: 1000,
   /** A skeleton appears only after this time (look.md). */

@@ -15,7 +15,7 @@ export interface SessionInput {
 export interface SessionContext {
   readonly auth: Auth | null
   readonly failure: Failure | null
-  /** How many of the signed-in person's answers wait on this device; counted when they ask to sign out. */
+  /** How many answers and drafts of the signed-in person wait on this device; counted when they ask to sign out. */
   readonly waiting: number
 }
 
@@ -27,9 +27,9 @@ const left = ['leaveOnDevice', ...telling('left')] as const
  * Who is signed in, as long as the page is open.
  * Promises: a stored session shows its page at once and is checked meanwhile; it ends when its time on the server's
  * clock is up, when any call is answered 401, and on signing out here or in another tab; before signing out, a person
- * is told of waiting answers and chooses what becomes of them; signing out waits for no answer of the server.
+ * is told of waiting answers and drafts and chooses what becomes of them; signing out waits for no answer of the server.
  * Must never happen: a screen of one person's session after its end, a token that stays on the device after it, another
- * person's answers deleted.
+ * person's answers or drafts deleted.
  */
 export const sessionMachine = setup({
   types: {
@@ -143,13 +143,13 @@ export const sessionMachine = setup({
             'route.opened': 'refreshing',
             // reenter: the server has extended the session, so the countdown restarts.
             'session.used': { target: 'current', reenter: true },
-            'signOut.request': 'countingAnswers',
+            'signOut.request': 'countingWaiting',
           },
         },
         refreshing: {
           description: 'A protected page was opened: the server is asked for the session while the page shows already.',
           meta: { title: 'Refreshing' },
-          on: { 'signOut.request': 'countingAnswers' },
+          on: { 'signOut.request': 'countingWaiting' },
           invoke: {
             id: 'refreshSession',
             src: 'refreshSession',
@@ -189,10 +189,10 @@ export const sessionMachine = setup({
             },
           },
         },
-        countingAnswers: {
+        countingWaiting: {
           description:
-            'The person wants to sign out: the device is searched for answers that the server does not have.',
-          meta: { title: 'Counting answers' },
+            'The person wants to sign out: the device is searched for answers and drafts that the server does not have.',
+          meta: { title: 'Counting what waits' },
           invoke: {
             id: 'countOwnWaiting',
             src: 'countOwnWaiting',
@@ -209,7 +209,7 @@ export const sessionMachine = setup({
           },
         },
         warned: {
-          description: 'Answers wait on this device: the person is asked what becomes of them.',
+          description: 'Answers or drafts wait on this device: the person is asked what becomes of them.',
           meta: { title: 'Warned' },
           after: { untilExpiry: 'expiring' },
           on: {
@@ -219,7 +219,7 @@ export const sessionMachine = setup({
           },
         },
         discarding: {
-          description: 'The device has forgotten the session; the person’s waiting answers are deleted.',
+          description: 'The device has forgotten the session; the person’s waiting answers and drafts are deleted.',
           meta: { title: 'Discarding' },
           entry: 'leaveOnDevice',
           invoke: {

@@ -10,6 +10,7 @@ export const messages = {
   sign_in_failed: 'The e-mail address or the password is not right.',
   reset_needed:
     'There were too many failed attempts to sign in. Choose Reset password: the link in the e-mail lets you in again.',
+  /** A form says it in its own words, with the seconds to wait: `tooManyTries` in src/web/texts/errors.ts. */
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   not_allowed: 'You may not do this. If you should be able to, ask your administrator.',
   not_found: 'This is not there, or you may not see it. If it should be there, contact support for help.',

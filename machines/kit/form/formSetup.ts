@@ -40,7 +40,7 @@ export function formSetup<Draft extends object, Answer, Change>(
       rememberProblems: assign(({ context: { draft } }) => ({
         failure: { ...unknownFailure, key: 'invalid' as const, codes: problemsOf(draft) },
       })),
-      rememberWait: assign(({ context: { failure } }) => ({ waitMs: failure?.retryAfterMs ?? limits.signInPause })),
+      rememberWait: assign(({ context: { failure } }) => ({ waitMs: failure?.retryAfterMs ?? limits.formPause })),
       countDown: assign(({ context: { waitMs } }) => ({ waitMs: waitMs - limits.second })),
       forgetFailure: assign({ failure: null }),
       tellView: emit((_, { report }: { report: Report }) => report),

@@ -27,7 +27,7 @@ export const partnerDashboardScreens: readonly Screen[] = [
     show: async (page) => {
       await charts(page, '?period=all')
       await page.getByRole('button', { name: texts.filters.allTime, exact: true }).click()
-      await page.getByRole('grid').waitFor()
+      await page.getByRole('dialog').getByRole('grid').waitFor()
     },
   },
   {

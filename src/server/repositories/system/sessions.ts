@@ -57,7 +57,7 @@ const sessionSql = (column: 'token_hash' | 'former_token_hash') => `
   where s.${column} = $1 and s.revoked_at is null`
 const [byToken, byFormerToken] = [sessionSql('token_hash'), sessionSql('former_token_hash')]
 
-/** Finds a session by the hash of its token. Has no clock: whether it has expired is decided in sessionLife. */
+/** Finds a session by the hash of its token. Has no clock: whether it has expired is decided in identity/sessionLifetime.ts. */
 export async function sessionByToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await query(byToken, [tokenHash], 'session_by_token')
   return (rows[0] as SessionRow | undefined) ?? null

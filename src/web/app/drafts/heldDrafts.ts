@@ -36,7 +36,7 @@ interface Held extends DraftPlace, Draft {
 
 export interface HeldDraftsSettings {
   readonly signedInStaffId: () => number | null
-  /** Called with the drafts that this version cannot open. They stay on the device until their author signs out. */
+  /** Called with the drafts that this version cannot open. They stay on the device until their author has them deleted at sign-out. */
   readonly tellUnfit: (drafts: readonly StoredDraft[]) => Promise<void>
   /** Loads the store's code, at the first read or write. */
   readonly loadStore: () => Promise<DraftStore>
@@ -44,8 +44,8 @@ export interface HeldDraftsSettings {
 
 /**
  * Creates the drafts of the application. A draft outlives its screen, the session, a reload and the browser: it stays
- * on the device, sealed, until it is saved or discarded, or its author signs out. Only its author gets it back. The
- * browser asks before it closes a page in which the signed-in person has typed a draft.
+ * on the device, sealed, until it is saved or discarded, or its author chooses at sign-out to have it deleted. Only its
+ * author gets it back. The browser asks before it closes a page in which the signed-in person has typed a draft.
  */
 export function createHeldDrafts({ signedInStaffId, tellUnfit, loadStore }: HeldDraftsSettings): HeldDrafts {
   const drafts = new Map<string, Held>()

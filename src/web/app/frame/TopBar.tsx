@@ -32,7 +32,7 @@ export function TopBar({ auth, tools, isWhole }: TopBarProps) {
   const { session } = useSystem()
   const isLeaving = useSelector(
     session,
-    (snapshot) => snapshot.matches({ signedIn: 'discarding' }) || snapshot.matches({ signedIn: 'countingAnswers' }),
+    (snapshot) => snapshot.matches({ signedIn: 'discarding' }) || snapshot.matches({ signedIn: 'countingWaiting' }),
   )
   return (
     <header className={styles.bar} style={contrastOn(auth.bgColor)}>

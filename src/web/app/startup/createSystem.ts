@@ -51,8 +51,8 @@ export function createSystem(): AppSystem {
   /** The delivery's code is not loaded on a device that has never kept an answer. */
   const isDeliveryNeeded = async () => delivery.current() !== null || (await hasDatabase(answerDatabase))
   /**
-   * Counts drafts with `count`. Their code is not loaded on a device that has never kept one; a device that cannot be
-   * used has none.
+   * Does one work on the signed-in person's drafts; `count` returns how many there are. Their code is not loaded on a
+   * device that has never kept one; a device that cannot be used has none.
    */
   const onDrafts = (work: 'load' | 'count' | 'forget') => {
     const working = async () => {

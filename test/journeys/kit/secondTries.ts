@@ -1,0 +1,16 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+const most = 3
+
+/** Names the journeys of a run that passed at the second try only, and fails the run where they are more than three. */
+export default class SecondTries implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const again = modules.flatMap((module) =>
+      [...module.children.allTests('passed')].filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0),
+    )
+    if (again.length === 0) return
+    process.stdout.write(`\nPassed at the second try only, to be mended:\n`)
+    for (const { fullName, module } of again) process.stdout.write(`  ${module.relativeModuleId} > ${fullName}\n`)
+    if (again.length > most) process.exitCode = 1
+  }
+}
