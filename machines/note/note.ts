@@ -8,6 +8,8 @@ import type { Note } from './notes.ts'
 export interface ChangedNote {
   readonly questionId: number
   readonly text: string
+  /** The revision that its author had read; absent in drafts of earlier versions. */
+  readonly revision?: number
 }
 
 export interface NoteInput {
@@ -42,13 +44,26 @@ export type NoteEvent =
 export type NoteEmitted =
   | { type: 'note.updated'; note: Note }
   | { type: 'note.deleted'; noteId: number }
-  | { type: 'note.unanswered' }
+  | { type: 'note.doubted' }
+
+const conflict = 'note_changed'
+
+/** Tells whether the server refused because the note was changed since that revision. */
+export const isConflict = (failure: Failure | null): boolean => failure?.code === conflict
 
 /** Holds the changed text and sends it. */
 export const noteSubmission = createSubmission<ChangedNote, Note>({
   isRepeatable: true,
   isUnchanged: (draft, saved) => changedNoteText(draft.text, saved.text) === null,
+  conflict,
 })
 
 /** Returns the text of the field before anything is changed. */
-export const savedText = ({ asqQuestionId, body }: Note): ChangedNote => ({ questionId: asqQuestionId, text: body })
+export const savedText = ({ asqQuestionId, body, revision }: Note): ChangedNote => ({
+  questionId: asqQuestionId,
+  text: body,
+  revision,
+})
+
+/** Tells whether the text differs from the saved one and is not blank. */
+export const isChanged = ({ draft, note }: NoteContext): boolean => changedNoteText(draft.text, note.body) !== null

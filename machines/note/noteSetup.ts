@@ -11,6 +11,8 @@ import {
   type NoteEmitted,
   type NoteEvent,
   type NoteInput,
+  isChanged,
+  isConflict,
   noteSubmission,
   savedText,
 } from './note.ts'
@@ -29,13 +31,15 @@ export const noteSetup = setup({
   },
   actors: {
     submission: noteSubmission,
-    deleteNote: unprovidedPromise<void, { noteId: number }>('deleteNote'),
+    deleteNote: unprovidedPromise<void, { note: Note }>('deleteNote'),
   },
   actions: {
     keepDraft: assign((_, { draft }: { draft: ChangedNote }) => ({ draft })),
     dropDraft: assign(({ context }) => ({ draft: savedText(context.note), failure: null })),
     takeNote: assign((_, { note }: { note: Note }) => ({ note })),
-    keepNote: assign((_, { note }: { note: Note }) => ({ note, draft: savedText(note), failure: null })),
+    keepNote: assign((_, { note }: { note: Note }) => ({ note, draft: savedText(note) })),
+    /** The author has read the note as it is now. */
+    keepMine: assign(({ context: { draft, note } }) => ({ draft: { ...draft, revision: note.revision } })),
     rememberFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     tellSubmission: sendTo(
@@ -43,13 +47,15 @@ export const noteSetup = setup({
       (_, { event }: { event: SubmissionEvent<ChangedNote, Partial<ChangedNote>> }) => event,
     ),
     tellUpdated: emit((_, { note }: { note: Note }) => ({ type: 'note.updated' as const, note })),
-    tellUnanswered: emit({ type: 'note.unanswered' as const }),
+    tellDoubted: emit({ type: 'note.doubted' as const }),
     tellDeleted: emit(({ context }) => ({ type: 'note.deleted' as const, noteId: context.note.id })),
   },
   guards: {
     isOwn: ({ context }) => context.isOwn,
-    isChanged: ({ context: { draft, note } }) => changedNoteText(draft.text, note.body) !== null,
-    isHeld: ({ context: { isOwn, draft, note } }) => isOwn && changedNoteText(draft.text, note.body) !== null,
+    isChanged: ({ context }) => isChanged(context),
+    isHeld: ({ context }) => context.isOwn && isChanged(context),
+    isOvertaken: ({ context }) => isChanged(context) && context.draft.revision !== context.note.revision,
+    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
     isGone: (_, { failure }: { failure: Failure | null }) => failure?.key === 'notFound',
     isSaved: ({ context: { draft } }, { note }: { note: Note }) => changedNoteText(draft.text, note.body) === null,
     /** An earlier answer was lost, and this refusal does not mean that its request was not carried out. */
@@ -60,3 +66,17 @@ export const noteSetup = setup({
   },
   delays: { noteBoxCloses: limits.noteBoxCloses },
 })
+
+/** The event that discards the change. */
+export const discarding = {
+  type: 'tellSubmission',
+  params: ({ context: { note } }: { readonly context: NoteContext }) => ({
+    event: { type: 'draft.replace' as const, draft: savedText(note) },
+  }),
+} as const
+
+/** The event that sends the change. */
+export const sending = { type: 'tellSubmission', params: { event: { type: 'submission.send' as const } } } as const
+
+/** The params of an action that takes what an event tells. */
+export const asTold = <Told>({ event }: { readonly event: Told }) => event

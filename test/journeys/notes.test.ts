@@ -143,6 +143,51 @@ describeInChromium('notes beside questions', () => {
     await closePage(page)
   })
 
+  it('that two tabs change: the later one sees the words of the other, and chooses', async () => {
+    const { from, storageState } = await personOf('teacher')
+    const { id } = await read<{ id: number }>(from.url, from.token, paths.authentication)
+    const screening = await notedScreening(from, (_, notes) => notes.some(({ respondent }) => respondent.id === id))
+    const { page, complaints } = await openPage(own.browser, own.server.url, { storageState })
+    const dialog = (opened: Page) => opened.getByRole('dialog', { name: texts.allNotes })
+    const press = (opened: Page, name: string) => dialog(opened).getByRole('button', { name, exact: true }).click()
+    const change = async (opened: Page, words: string) => {
+      await opened.bringToFront()
+      await dialog(opened)
+        .getByRole('button', { name: /^Edit the note by/ })
+        .first()
+        .click()
+      await dialog(opened).getByLabel(texts.text).fill(words)
+    }
+    const other = await page.context().newPage()
+    for (const opened of [page, other]) {
+      await opened.goto(resultsPath(screening))
+      await opened.getByRole('button', { name: /^Notes \(\d+\)$/ }).click()
+      await dialog(opened)
+        .getByRole('button', { name: /^Edit the note by/ })
+        .first()
+        .waitFor()
+    }
+    await change(page, 'Typed in the one tab.')
+    await change(other, 'Saved in the other tab.')
+    await press(other, texts.update)
+    await dialog(other).getByText('Saved in the other tab.').waitFor()
+
+    await page.bringToFront()
+    await press(page, texts.update)
+    const alert = dialog(page).getByRole('alert')
+    await alert.getByText(texts.meanwhile.byYou).waitFor()
+    await alert.getByText('Saved in the other tab.').waitFor()
+    expect(await dialog(page).getByLabel(texts.text).inputValue()).toBe('Typed in the one tab.')
+    await press(page, texts.meanwhile.replace)
+    await dialog(page).getByLabel(texts.text).waitFor({ state: 'detached' })
+    await dialog(page).getByText('Typed in the one tab.').waitFor()
+    const { data } = await read<NotesWire>(from.url, from.token, paths.notes(screening.playerId, screening.surveyId))
+    expect(data.map(({ body }) => body)).toContain('Typed in the one tab.')
+    // The browser itself reports the refused call.
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([])
+    await closePage(page)
+  })
+
   it('stand in the questionnaire’s header with their count as soon as there are some (95)', async () => {
     const { from, storageState } = await personOf('teacher')
     const [survey] = await teacherSurveys(from, isOpenAsq3)

@@ -37,6 +37,7 @@ async function place(server: Server): Promise<Place> {
     asq_question_id: results.sections[0]!.questions[0]!.id,
     body: note.body,
     updated_at: note.updatedAt,
+    revision: note.revision,
     respondent: { id: viewer.id, name: note.respondent.name },
   }
   return { screening, wire }

@@ -40,6 +40,7 @@ describe('a note beside a question (107)', () => {
       asq_question_id: 11,
       body: 'Says it at home.',
       updated_at: '2026-03-18T11:30:00.000-04:00',
+      revision: 0,
       respondent: { id: coach.staffId, name: 'Usual coach' },
     })
     expect(await listed(coach)).toEqual([note])
@@ -94,12 +95,43 @@ describe('only the author', () => {
     server.clock.advance(60_000)
     const changed = await teacher.patch(paths.note(note.id), { body: ' Mine still. ', asq_question_id: 11 })
     expect(changed.status).toBe(200)
-    expect(noteOf(changed)).toMatchObject({ ...note, body: 'Mine still.', updated_at: expect.stringMatching(/11:31/) })
+    expect(noteOf(changed)).toMatchObject({
+      ...note,
+      body: 'Mine still.',
+      updated_at: expect.stringMatching(/11:31/),
+      revision: 1,
+    })
     expect((await teacher.remove(paths.note(note.id))).status).toBe(204)
     expect(await listed(teacher)).toEqual([])
     expect((await teacher.remove(paths.note(note.id))).status).toBe(404)
     expect((await teacher.patch(paths.note(note.id), { body: 'Gone.' })).status).toBe(404)
     server.clock.advance(-60_000)
+  })
+
+  it('replaces and deletes no words that were saved since the revision that was read', async () => {
+    const { id, revision } = noteOf(await add(teacher, 'Read by both tabs.'))
+    const refusal = { code: 'note_changed', message: 'This note was changed elsewhere since you read it.' }
+    const change = (body: string) => teacher.patch(paths.note(id), { body, revision })
+
+    expect((await change('Of one tab.')).status).toBe(200)
+    const refused = [await change('Of the other tab.'), await teacher.remove(`${paths.note(id)}?revision=${revision}`)]
+    expect(refused.map(({ status }) => status)).toEqual([409, 409])
+    for (const { json } of refused) expect(json).toEqual(refusal)
+    const [stands, ...others] = await listed(teacher)
+    expect([stands?.body, stands?.revision, others]).toEqual(['Of one tab.', 1, []])
+
+    // The answer to the first change was lost: the same again is acknowledged.
+    expect(noteOf(await change('Of one tab.'))).toEqual(stands)
+    expect((await teacher.patch(paths.note(id), { body: 'Having read it.', revision: 1 })).status).toBe(200)
+    expect((await teacher.remove(`${paths.note(id)}?revision=2`)).status).toBe(204)
+  })
+
+  it('lets one of two changes at once stand, and tells the other', async () => {
+    const { id, revision } = noteOf(await add(teacher, 'Read by both tabs.'))
+    const answers = await Promise.all(
+      ['One.', 'Other.'].map((body) => teacher.patch(paths.note(id), { body, revision })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('cannot empty it or move it to another question', async () => {

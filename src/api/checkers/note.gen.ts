@@ -9,6 +9,7 @@ export const noteChecker: Checker<AnswerBy<typeof noteSchema>> = {
     asqQuestionId: 'integer',
     body: 'text',
     updatedAt: 'instant',
+    revision: 'integer',
     respondent: {
       id: 'integer',
       name: 'text',

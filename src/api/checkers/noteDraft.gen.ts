@@ -7,6 +7,7 @@ export const noteDraftChecker: Checker<AnswerBy<typeof noteDraftSchema>> = {
   rule: {
     questionId: 'integer',
     text: 'text',
+    'revision?': 'integer',
     'isUnanswered?': 'boolean',
     'later?': 'text',
   },

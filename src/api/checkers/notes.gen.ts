@@ -10,6 +10,7 @@ export const notesChecker: Checker<AnswerBy<typeof notesSchema>> = {
       asqQuestionId: 'integer',
       body: 'text',
       updatedAt: 'instant',
+      revision: 'integer',
       respondent: {
         id: 'integer',
         name: 'text',

@@ -50,35 +50,45 @@ export async function createNote(deps: Needed, scope: Scope, request: NoteReques
   return standing(await findNote(deps.db, scope, id))
 }
 
-/** Changes a note for its author. 404 out of scope, 403 for anyone else who may see it. */
+/** The note that its author changes or deletes, with the revision that they had read; null if they do not say. */
+interface OwnNote {
+  readonly id: number
+  readonly staffId: number
+  readonly revision: number | null
+}
+
+/**
+ * Changes a note for its author. 404 out of scope, 403 for anyone else who may see it, 409 if it was changed since that
+ * revision. A change to the words that it has already is acknowledged: the answer to an earlier one was lost.
+ */
 export async function changeNote(
   deps: Needed,
   scope: Scope,
-  { id, staffId, change }: { readonly id: number; readonly staffId: number; readonly change: NoteChange },
+  own: Omit<OwnNote, 'revision'>,
+  { body, asq_question_id: questionId, revision }: NoteChange,
 ): Promise<StoredNote> {
-  const note = await ownNote(deps, scope, { id, staffId })
-  if (change.asq_question_id !== undefined && change.asq_question_id !== note.questionId)
+  const note = await ownNote(deps, scope, own)
+  if (questionId !== undefined && questionId !== note.questionId)
     throw fieldErrors({ asq_question_id: [messages.moved] })
   const now = new Date(deps.clock()).toISOString()
-  if (!(await setNoteBody(deps.db, scope, { id, staffId, body: change.body, now }))) throw problem(404, 'not_found')
-  return standing(await findNote(deps.db, scope, id))
+  const isChanged = await setNoteBody(deps.db, scope, { ...own, revision: revision ?? null, body, now })
+  const stands = standing(await findNote(deps.db, scope, own.id))
+  if (!isChanged && stands.body !== body) throw problem(409, 'note_changed')
+  return stands
 }
 
-/** Deletes a note for its author. 404 when missing or out of scope, 403 for anyone else who may see it. */
-export async function removeNote(
-  deps: Needed,
-  scope: Scope,
-  address: { readonly id: number; readonly staffId: number },
-): Promise<void> {
-  await ownNote(deps, scope, address)
-  if (!(await deleteNote(deps.db, scope, address))) throw problem(404, 'not_found')
+/**
+ * Deletes a note for its author. 404 when missing or out of scope, 403 for anyone else who may see it, 409 if it was changed
+ * since that revision.
+ */
+export async function removeNote(deps: Needed, scope: Scope, own: OwnNote): Promise<void> {
+  await ownNote(deps, scope, own)
+  if (await deleteNote(deps.db, scope, own)) return
+  standing(await findNote(deps.db, scope, own.id))
+  throw problem(409, 'note_changed')
 }
 
-async function ownNote(
-  { db }: Needed,
-  scope: Scope,
-  { id, staffId }: { readonly id: number; readonly staffId: number },
-): Promise<StoredNote> {
+async function ownNote({ db }: Needed, scope: Scope, { id, staffId }: Omit<OwnNote, 'revision'>): Promise<StoredNote> {
   const note = standing(await findNote(db, scope, id))
   if (!mayChangeNote(staffId, note.authorId)) throw problem(403, 'not_allowed')
   return note

@@ -19,6 +19,7 @@ import * as replacedTexts from './migrations/0018_replaced_texts.ts'
 import * as signIn from './migrations/0019_sign_in.ts'
 import * as followUpChanges from './migrations/0020_follow_up_changes.ts'
 import * as partnerContact from './migrations/0021_partner_contact.ts'
+import * as noteRevision from './migrations/0022_note_revision.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0019_sign_in': signIn,
   '0020_follow_up_changes': followUpChanges,
   '0021_partner_contact': partnerContact,
+  '0022_note_revision': noteRevision,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

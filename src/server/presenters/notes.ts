@@ -8,6 +8,7 @@ export const noteWire = ({
   questionId,
   body,
   updatedAt,
+  revision,
   authorId,
   authorName,
   timeZone,
@@ -16,5 +17,6 @@ export const noteWire = ({
   asq_question_id: questionId,
   body,
   updated_at: instantIn(timeZone, updatedAt),
+  revision,
   respondent: { id: authorId, name: authorName },
 })

@@ -9,6 +9,8 @@ export interface StoredNote {
   readonly questionId: number
   readonly body: string
   readonly updatedAt: IsoInstant
+  /** Counts the changes. */
+  readonly revision: number
   readonly authorId: number
   readonly authorName: string
   /** The zone of the child's partner, in which times are shown. */
@@ -29,6 +31,7 @@ const notesWithin = (db: Kysely<Tables>, scope: Scope) =>
       'notes.question_id as questionId',
       'notes.body',
       'notes.updated_at as updatedAt',
+      'notes.revision',
       'notes.author_staff_id as authorId',
       'staff.name as authorName',
       'partners.time_zone as timeZone',
@@ -98,32 +101,44 @@ const onSeenSurvey = (scope: Scope, childInScope: RawBuilder<boolean>) => sql<Sq
   select from surveys join children on children.id = surveys.child_id
   where surveys.id = notes.survey_id and ${sideInScope(scope, 'notes.ownSide')} and ${childInScope})`
 
-/** Changes a person's own note; false when it no longer exists or is out of scope. */
+/** A note with the revision that its author has read; null for any. */
+interface ReadNote {
+  readonly id: number
+  readonly staffId: number
+  readonly revision: number | null
+}
+
+const hasRevision = (revision: number | null) =>
+  sql<SqlBool>`(${revision}::integer is null or notes.revision = ${revision}::integer)`
+
+/** Changes a person's own note; false when it no longer exists, is out of scope or has another revision. */
 export async function setNoteBody(
   db: Kysely<Tables>,
   scope: Scope,
-  { id, staffId, body, now }: { id: number; staffId: number; body: string; now: IsoInstant },
+  { id, staffId, revision, body, now }: ReadNote & { readonly body: string; readonly now: IsoInstant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notes')
-    .set({ body, updated_at: now })
+    .set({ body, updated_at: now, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('author_staff_id', '=', staffId)
+    .where(hasRevision(revision))
     .where(onSeenSurvey(scope, childByIdInScope(scope, 'notes.change')))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Deletes a person's own note; false when it no longer exists or is out of scope. */
+/** Deletes a person's own note; false when it no longer exists, is out of scope or has another revision. */
 export async function deleteNote(
   db: Kysely<Tables>,
   scope: Scope,
-  { id, staffId }: { id: number; staffId: number },
+  { id, staffId, revision }: ReadNote,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notes')
     .where('id', '=', id)
     .where('author_staff_id', '=', staffId)
+    .where(hasRevision(revision))
     .where(onSeenSurvey(scope, childByIdInScope(scope, 'notes.delete')))
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { noteChangeSchema, notePayloadSchema, noteSchema, notesQuerySchema, notesSchema } from '../../api/notes.ts'
+import {
+  noteChangeSchema,
+  notePayloadSchema,
+  noteRemovalQuerySchema,
+  noteSchema,
+  notesQuerySchema,
+  notesSchema,
+} from '../../api/notes.ts'
 import { paths } from '../../api/paths.ts'
 import { can } from '../../domain/access.ts'
 import { changeNote, createNote, removeNote } from '../commands/writeNote.ts'
@@ -47,22 +54,23 @@ const create = defineRoute({
 const change = defineRoute({
   method: 'PATCH',
   path: paths.note(':id'),
-  summary: 'Changes a note of one’s own',
+  summary: 'Changes a note of one’s own; 409 if it was changed since the revision that was read',
   policy: policies.changeNote,
   request: { params: noteParams, body: noteChangeSchema },
   answer: noteSchema,
   handler: async ({ params: { id }, body, viewer, scope, deps }) =>
-    noteWire(await changeNote(deps, scope, { id, staffId: viewer.id, change: body })),
+    noteWire(await changeNote(deps, scope, { id, staffId: viewer.id }, body)),
 })
 
 const remove = defineRoute({
   method: 'DELETE',
   path: paths.note(':id'),
-  summary: 'Deletes a note of one’s own',
+  summary: 'Deletes a note of one’s own; 409 if it was changed since the revision that was read',
   policy: policies.removeNote,
-  request: { params: noteParams },
+  request: { params: noteParams, query: noteRemovalQuerySchema },
   answer: null,
-  handler: async ({ params: { id }, viewer, scope, deps }) => removeNote(deps, scope, { id, staffId: viewer.id }),
+  handler: async ({ params: { id }, query: { revision = null }, viewer, scope, deps }) =>
+    removeNote(deps, scope, { id, staffId: viewer.id, revision }),
 })
 
 export const notesRoutes: readonly Route[] = [list, create, change, remove]

@@ -25,7 +25,9 @@ export const createNoteCalls = (http: Http) => ({
         idempotencyKey: key,
       }),
     ),
-  update: (noteId: number, questionId: number, body: string) =>
-    readOrLost(http.patch(paths.note(noteId), { body, asqQuestionId: questionId }, noteChecker)),
-  remove: (noteId: number) => readOrLost(http.remove(paths.note(noteId), nothing)),
+  /** `revision` is the one that was read: a note that was changed since then is neither replaced nor deleted. */
+  update: (noteId: number, questionId: number, body: string, revision: number | undefined) =>
+    readOrLost(http.patch(paths.note(noteId), { body, asqQuestionId: questionId, revision }, noteChecker)),
+  remove: (noteId: number, revision: number) =>
+    readOrLost(http.remove(paths.note(noteId), nothing, { query: { revision } })),
 })

@@ -47,6 +47,14 @@ export const notesTexts = catalogue('notes', {
   updateFailed: 'The note is not saved',
   perhapsDeleted: 'It is not known whether the note was deleted',
   outdated: 'The notes may have changed since they were loaded',
+  meanwhile: {
+    by: (name: string) => `${name} has changed this note meanwhile`,
+    byYou: 'You have changed this note meanwhile, in another window or on another device',
+    saved: (moment: string) => `Saved on ${moment}:`,
+    choose: 'Your words are not saved yet. Keep the ones above, or replace them with yours.',
+    replace: 'Save your words',
+    take: 'Keep the saved words',
+  },
   deletedElsewhere: 'This note was deleted',
   copyWords: 'Your words are still here: copy them into a new note.',
   wordsInNewNote:

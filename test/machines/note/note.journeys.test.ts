@@ -9,10 +9,10 @@ import { badAnswers, failure as failureOf, rejected } from '../kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 import { note } from './samples.ts'
 
-function startNote({ isOwn = true, held = null as string | null, fails = [] as Failure[] } = {}) {
+function startNote({ isOwn = true, held = null as string | null, opened = note, fails = [] as Failure[] } = {}) {
   const clock = new SimulatedClock()
   const sent: ChangedNote[] = []
-  const deleted: number[] = []
+  const deleted: Note[] = []
   const told: NoteEmitted[] = []
   const drafts: (string | null)[] = []
   const failing = [...fails]
@@ -24,19 +24,26 @@ function startNote({ isOwn = true, held = null as string | null, fails = [] as F
             send: fromPromise<Note, SentDraft<ChangedNote>>(({ input: { draft } }) => {
               sent.push(draft)
               const failure = failing.shift()
-              return failure ? rejected(failure) : Promise.resolve({ ...note, body: draft.text.trim() })
+              return failure ? rejected(failure) : Promise.resolve({ ...opened, body: draft.text.trim() })
             }),
           },
           actions: { hold: (_, { draft }) => void drafts.push(draft && draft.text) },
         }),
-        deleteNote: fromPromise<void, { noteId: number }>(({ input }) => {
-          deleted.push(input.noteId)
+        deleteNote: fromPromise<void, { note: Note }>(({ input }) => {
+          deleted.push(input.note)
           const failure = failing.shift()
           return failure ? rejected(failure) : Promise.resolve()
         }),
       },
     }),
-    { input: { note, isOwn, held: held === null ? null : { questionId: 1, text: held } }, clock },
+    {
+      input: {
+        note: opened,
+        isOwn,
+        held: held === null ? null : { questionId: 1, text: held, revision: note.revision },
+      },
+      clock,
+    },
   )
   actor.on('*', (event) => void told.push(event))
   actor.start()
@@ -71,7 +78,7 @@ describe('one note', () => {
     actor.send({ type: 'note.save' })
     expect([state(), actor.getSnapshot().context.note.body]).toEqual(['updating', note.body])
     await settled()
-    expect(sent).toEqual([{ questionId: 1, text: '  Says it everywhere. ' }])
+    expect(sent).toEqual([{ questionId: 1, text: '  Says it everywhere. ', revision: note.revision }])
     expect(state()).toBe('reading')
     expect(told).toEqual([{ type: 'note.updated', note: { ...note, body: 'Says it everywhere.' } }])
   })
@@ -167,7 +174,7 @@ describe('one note', () => {
     actor.send({ type: 'note.delete' })
     actor.send({ type: 'note.confirmDelete' })
     await settled()
-    expect([state(), deleted]).toEqual(['leaving', [5]])
+    expect([state(), deleted]).toEqual(['leaving', [note]])
     clock.increment(299)
     expect(told).toEqual([])
     clock.increment(1)
@@ -209,7 +216,7 @@ describe('one note whose answer was lost', () => {
     started.type('Other.')
     started.actor.send({ type: 'note.save' })
     await settled()
-    expect(started.told).toEqual([{ type: 'note.unanswered' }])
+    expect(started.told).toEqual([{ type: 'note.doubted' }])
     return started
   }
   async function startDeletion(...fails: readonly Failure[]) {
@@ -217,7 +224,7 @@ describe('one note whose answer was lost', () => {
     started.actor.send({ type: 'note.delete' })
     started.actor.send({ type: 'note.confirmDelete' })
     await settled()
-    expect(started.told).toEqual([{ type: 'note.unanswered' }])
+    expect(started.told).toEqual([{ type: 'note.doubted' }])
     return started
   }
 
@@ -271,6 +278,74 @@ describe('one note whose answer was lost', () => {
     const { actor, state, deleted } = await startDeletion(...fails)
     actor.send({ type: 'note.retry' })
     await settled()
-    expect([state(), deleted]).toEqual([then, [5, 5]])
+    expect([state(), deleted]).toEqual([then, [note, note]])
+  })
+})
+
+describe('one note that was changed elsewhere', () => {
+  const saved: Note = { ...note, body: 'Of the other tab.', revision: note.revision + 1 }
+  const changed = failureOf('conflict', { status: 409, code: 'note_changed' })
+
+  async function startConflict() {
+    const started = startNote({ fails: [changed] })
+    started.actor.send({ type: 'note.edit' })
+    started.type('Mine.')
+    started.actor.send({ type: 'note.save' })
+    await settled()
+    expect([started.state(), started.told]).toEqual(['editing', [{ type: 'note.doubted' }]])
+    started.actor.send({ type: 'note.loaded', note: saved })
+    expect([started.state(), started.text()]).toEqual(['conflicted', 'Mine.'])
+    expect(started.actor.getSnapshot().context.note).toEqual(saved)
+    return started
+  }
+
+  it('is replaced only by a press that has seen the other words', async () => {
+    const { actor, sent, state } = await startConflict()
+    actor.send({ type: 'note.save' })
+    await settled()
+    expect([state(), sent.map(({ revision }) => revision)]).toEqual(['reading', [note.revision, saved.revision]])
+  })
+
+  it('keeps the other words when one’s own are discarded after a question', async () => {
+    const { actor, state, drafts } = await startConflict()
+    actor.send({ type: 'note.cancel' })
+    actor.send({ type: 'note.stay' })
+    expect(state()).toBe('conflicted')
+    actor.send({ type: 'note.cancel' })
+    actor.send({ type: 'note.discard' })
+    expect([state(), actor.getSnapshot().context.note, drafts.at(-1)]).toEqual(['reading', saved, null])
+  })
+
+  it('says so as soon as it is loaded, and when a change that was kept is opened again', () => {
+    const typing = startNote()
+    typing.actor.send({ type: 'note.edit' })
+    typing.type('Mine.')
+    typing.actor.send({ type: 'note.loaded', note: saved })
+    expect(typing.state()).toBe('conflicted')
+    const held = startNote({ held: 'Mine.' })
+    held.actor.send({ type: 'note.loaded', note: saved })
+    expect(held.state()).toBe('conflicted')
+    expect(startNote({ held: 'Mine.', opened: saved }).state()).toBe('conflicted')
+  })
+
+  it('shows the new words in a field that nobody has changed', () => {
+    const { actor, state, text } = startNote()
+    actor.send({ type: 'note.edit' })
+    actor.send({ type: 'note.loaded', note: saved })
+    expect([state(), text()]).toEqual(['editing', saved.body])
+  })
+
+  it('is shown again instead of being deleted', async () => {
+    const { actor, deleted, state, told } = startNote({ fails: [changed] })
+    actor.send({ type: 'note.delete' })
+    actor.send({ type: 'note.confirmDelete' })
+    await settled()
+    expect([state(), told]).toEqual(['reading', [{ type: 'note.doubted' }]])
+    actor.send({ type: 'note.loaded', note: saved })
+    expect([state(), actor.getSnapshot().context.failure]).toEqual(['reading', changed])
+    actor.send({ type: 'note.delete' })
+    actor.send({ type: 'note.confirmDelete' })
+    await settled()
+    expect([state(), deleted]).toEqual(['leaving', [note, saved]])
   })
 })

@@ -5,6 +5,7 @@ export const note: Note = {
   asqQuestionId: 1,
   body: 'Says it at home.',
   updatedAt: '2026-11-02T10:00:00.000-05:00',
+  revision: 2,
   respondent: { id: 40, name: 'Ada Stone' },
 }
 export const otherNote: Note = {

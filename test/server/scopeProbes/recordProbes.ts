@@ -28,7 +28,7 @@ import { type ScopeProbes, at, byChild, bySide, everywhere, scored, undone } fro
 const noteOn = (tx: Kysely<Tables>, surveyId: number) =>
   tx
     .selectFrom('notes')
-    .select(['id', 'author_staff_id as staffId'])
+    .select(['id', 'author_staff_id as staffId', 'revision'])
     .where('survey_id', '=', surveyId)
     .executeTakeFirstOrThrow()
 

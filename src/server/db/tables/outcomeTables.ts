@@ -61,6 +61,7 @@ export interface OutcomeTables {
     author_staff_id: number
     created_at: Stamp
     updated_at: Stamp
+    revision: Generated<number>
   }
   results_emails: {
     id: string

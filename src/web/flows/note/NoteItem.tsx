@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import { type NoteRef, seenState } from '../../../../machines/note/noteMachine.ts'
 import type { Note } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
-import { changedNoteText } from '../../../domain/noteRules.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import { formatMoment } from '../../texts/formats.ts'
 import { notesTexts as texts } from '../../texts/notes.ts'
@@ -14,8 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import styles from './NoteItem.module.css'
-import { NoteText } from './NoteText.tsx'
-import { useNote, useNoteSubmission } from './useNote.ts'
+import { NoteEditor } from './NoteEditor.tsx'
+import { useNote } from './useNote.ts'
 
 interface NoteItemProps {
   readonly note: Note
@@ -24,6 +22,7 @@ interface NoteItemProps {
 
 const editedStates: ReadonlySet<string> = new Set([
   'editing',
+  'conflicted',
   'updating',
   'updateUnanswered',
   'deletedElsewhere',
@@ -62,71 +61,6 @@ export function NoteItem({ note: given, notes }: NoteItemProps) {
       <DeleteQuestion actor={actor} open={state === 'confirmingDelete'} />
       <DiscardQuestion actor={actor} open={state === 'confirmingDiscard'} />
     </li>
-  )
-}
-
-function NoteEditor({ actor }: { actor: NoteRef }) {
-  const hintId = useId()
-  const { draft, failure } = useSelector(actor, ({ context }) => context)
-  const submission = useNoteSubmission(actor)
-  const state = useSelector(actor, ({ value }) => seenState(value))
-  const isUpdating = state === 'updating'
-  const isUnanswered = state === 'updateUnanswered'
-  const wasDeleted = failure?.key === 'notFound'
-  const isChanged = useSelector(actor, ({ context }) => changedNoteText(context.draft.text, context.note.body) !== null)
-  const failedTitle = wasDeleted
-    ? texts.deletedElsewhere
-    : isUpdating || isUnanswered
-      ? texts.perhapsSaved
-      : texts.updateFailed
-  return (
-    <div className={styles.editor}>
-      <NoteText
-        label={texts.text}
-        value={draft.text}
-        isFirst
-        readOnly={isUpdating || isUnanswered || wasDeleted}
-        onChange={(text) => submission.send({ type: 'draft.change', change: { text } })}
-      />
-      {failure !== null && (
-        <Notice tone="error" role="alert" title={failedTitle}>
-          {wasDeleted ? texts.copyWords : <p>{refusedReason(failure)}</p>}
-        </Notice>
-      )}
-      {wasDeleted ? (
-        <div className={styles.actions}>
-          <Button onClick={() => actor.send({ type: 'note.cancel' })}>{texts.discard.confirm}</Button>
-        </div>
-      ) : (
-        <div className={styles.actions}>
-          <Button
-            variant="primary"
-            busy={isUpdating}
-            aria-describedby={isUnanswered || !isChanged ? hintId : undefined}
-            {...(!isChanged && { 'aria-disabled': true })}
-            onClick={() => actor.send({ type: isUnanswered ? 'note.retry' : 'note.save' })}
-          >
-            {isUpdating ? texts.updating : isUnanswered ? texts.tryAgain : texts.update}
-          </Button>
-          <Button
-            busy={false}
-            disabled={isUpdating || isUnanswered}
-            onClick={() => actor.send({ type: 'note.cancel' })}
-          >
-            {texts.cancel}
-          </Button>
-          <output id={hintId} className={styles.hint}>
-            {isUnanswered
-              ? texts.sendsSame
-              : isChanged
-                ? texts.unsaved
-                : draft.text.trim() === ''
-                  ? texts.blank
-                  : texts.unchanged}
-          </output>
-        </div>
-      )}
-    </div>
   )
 }
 

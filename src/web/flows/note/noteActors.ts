@@ -33,9 +33,9 @@ export function createNoteActors(http: Http, noteId: number, held: HeldDraft<Cha
       heldSubmission({
         held,
         wordsOf: ({ text }) => text.trim(),
-        send: ({ questionId, text }) => calls.update(noteId, questionId, text.trim()),
+        send: ({ questionId, text, revision }) => calls.update(noteId, questionId, text.trim(), revision),
       }),
     ),
-    deleteNote: fromPromise<void, { noteId: number }>(({ input }) => calls.remove(input.noteId)),
+    deleteNote: fromPromise<void, { note: Note }>(({ input: { note } }) => calls.remove(note.id, note.revision)),
   }
 }

@@ -266,7 +266,7 @@ describe('one note', () => {
     press('Update')
     expect(screen.getByRole('button', { name: 'Saving the note…' })).toBeTruthy()
     const call = await answer('PATCH /notes/5', { ...note, body: 'Says it everywhere.' })
-    expect(call.body).toEqual({ body: 'Says it everywhere.', asqQuestionId: 1 })
+    expect(call.body).toEqual({ body: 'Says it everywhere.', asqQuestionId: 1, revision: note.revision })
     expect(shown('Says it everywhere.')).toBeTruthy()
   })
 
@@ -491,7 +491,7 @@ describe('one note whose answer was lost', () => {
     await fail('PATCH /notes/5', offline)
     press('Retry')
     const again = await answer('PATCH /notes/5', { ...note, body: 'Other.' })
-    expect(again.body).toEqual({ body: 'Other.', asqQuestionId: 1 })
+    expect(again.body).toEqual({ body: 'Other.', asqQuestionId: 1, revision: note.revision })
     expect(shown('Other.')).toBeTruthy()
   })
 

@@ -188,7 +188,7 @@ describe('a changed note that was deleted elsewhere while its author was on anot
     press(own)
     type('Text of the note', 'Sings and dances.')
     cleanup()
-    expect(held(keep)).toContainEqual({ questionId: 1, text: 'Sings and dances.' })
+    expect(held(keep)).toContainEqual(expect.objectContaining({ text: 'Sings and dances.' }))
   }
 
   it('has its words as a new note beside its question, says so, and is held no longer once that is saved', async () => {
