@@ -126,6 +126,8 @@ export default defineConfig({
             'import-instruments': 'src/server/cli/importInstruments.ts',
             'import-follow-up': 'src/server/cli/importFollowUp.ts',
             'create-admin': 'src/server/cli/createAdmin.ts',
+            backup: 'src/server/cli/backup.ts',
+            restore: 'src/server/cli/restore.ts',
             openapi: 'src/server/cli/openapi.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

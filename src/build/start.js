@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 /** `node src/build/start.js [COMMAND ARGUMENTS]`: builds if needed, then runs the server or a command from dist. */
 
-const commands = ['create-admin', 'seed', 'import-instruments', 'import-follow-up', 'openapi']
+const commands = ['create-admin', 'seed', 'import-instruments', 'import-follow-up', 'backup', 'restore', 'openapi']
 const [oldestMajor, oldestMinor] = [20, 19]
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -10,6 +10,7 @@ import { enterDemoMode } from './demo/demoMode.ts'
 import type { DemoAccount } from './deps.ts'
 import { logged } from './http/errors.ts'
 import { startAllJobs } from './jobs/all.ts'
+import { openDataFolder } from './process/dataFolder.ts'
 import { processLog } from './process/processLog.ts'
 import { readSettings, type Settings } from './process/settings.ts'
 import { sentenceOf } from './process/startFailure.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   say(settings.productName)
   sayWhere(settings)
+  await openDataFolder(settings)
   const database = await openDatabase(settings)
   const applied = await prepare(database)
   say(`Schema:     ${latestMigration}${applied.length > 0 ? `, ${applied.length} migration(s) applied now` : ''}`)

@@ -15,11 +15,20 @@ export interface Running {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; after: number }>
 }
 
-export function run(file: 'main' | 'create-admin', env: Record<string, string>, args: readonly string[] = []): Running {
+/** A user without rights, where the tests run as root, who has all. */
+const withoutRights = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+export function run(
+  file: 'main' | 'create-admin' | 'backup' | 'restore',
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  { asNobody = false } = {},
+): Running {
   const started = performance.now()
   const child = spawn(process.execPath, [path.join(built, `${file}.js`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(asNobody ? withoutRights : {}),
   })
   let text = ''
   const listeners = new Set<() => void>()

@@ -90,6 +90,24 @@ async function templateOn(url: string): Promise<string> {
 export const openTestDatabase = (): Promise<TestDatabase> =>
   openNamed(`screening_test_${randomBytes(6).toString('hex')}`)
 
+/** Opens a database with a place of its own outside this process: in that folder, or on the server of DATABASE_URL. */
+export async function openStoredDatabase(folder: string): Promise<TestDatabase> {
+  if (process.env['DATABASE_URL']) return openTestDatabase()
+  const database = await openEmbedded({ folder, dump: await migratedDump() })
+  return { database, url: null, remove: () => database.close() }
+}
+
+/** Makes a database without tables on the server of DATABASE_URL. */
+export async function makeEmptyDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
+  const url = process.env['DATABASE_URL'] ?? ''
+  const name = `screening_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, (client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
+  return {
+    url: withName(url, name),
+    remove: () => onServer(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  }
+}
+
 async function openNamed(name: string): Promise<TestDatabase> {
   const url = process.env['DATABASE_URL']
   if (!url) {

@@ -17,7 +17,7 @@ import { insertSession } from '../../src/server/repositories/system/sessions.ts'
 import { readSettings } from '../../src/server/process/settings.ts'
 import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { makeSmallWorld, type PartnerKey, type SmallWorld } from './smallWorld.ts'
-import { openTestDatabase, sharedTestDatabase } from './testDatabase.ts'
+import { openTestDatabase, sharedTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 type Body = Record<string, unknown> | unknown[] | string | undefined
 type Headers = Record<string, string>
@@ -96,12 +96,15 @@ export interface TestServerOptions {
   now?: number
   /** True for tests that read all rows of a table or need to have the only partners; other files share a database. */
   ownDatabase?: boolean
+  /** A database that the caller has opened, empty and migrated. */
+  on?: TestDatabase
 }
 
 /** Starts the whole server with its own small world in the database. Jobs run by `deps.jobs.runDue()`. */
 export async function startTestServer({
   now = testNow,
   ownDatabase = false,
+  on,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = {
     now,
@@ -109,7 +112,7 @@ export async function startTestServer({
       clock.now += milliseconds
     },
   }
-  const { database, remove } = await (ownDatabase ? openTestDatabase() : sharedTestDatabase())
+  const { database, remove } = on ?? (await (ownDatabase ? openTestDatabase() : sharedTestDatabase()))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'screening-test-'))
   const deps = await assemble({
     settings: readSettings({ DATA_DIR: dataDir, DEMO: 'off' }),

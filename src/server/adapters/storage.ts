@@ -27,6 +27,9 @@ export interface FileStorage {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Tells a stored file from a temporary one by its name. */
+export const isFileId = (name: string): boolean => uuid.test(name)
+
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Resolves to null when the file is missing. */
@@ -54,7 +57,7 @@ async function namesBefore(folder: string, moment: number): Promise<string[]> {
  */
 export function folderStorage(folder: string): FileStorage {
   const place = (id: string) => {
-    if (!uuid.test(id)) throw new Error('A file is named by a uuid')
+    if (!isFileId(id)) throw new Error('A file is named by a uuid')
     return path.join(folder, id.slice(0, 2), id)
   }
 
@@ -121,7 +124,7 @@ export function folderStorage(folder: string): FileStorage {
       let removed = 0
       for (const part of await readdir(folder)) {
         const names = await namesBefore(path.join(folder, part), before)
-        const kept = await known(names.filter((name) => uuid.test(name)))
+        const kept = await known(names.filter(isFileId))
         // A name that is not a uuid is a temporary file whose process died while writing.
         const unknown = names.filter((name) => !kept.has(name))
         for (const name of unknown) await nullIfMissing(unlink(path.join(folder, part, name)))

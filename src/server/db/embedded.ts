@@ -8,6 +8,7 @@ import type { Database } from './pool.ts'
 import { SharedConnection } from './sharedConnection.ts'
 import type { Tables } from './tables.ts'
 import { startMaintenance } from './maintenance.ts'
+import { offerCopies } from './stillFolder.ts'
 import { WorkerClient } from './workerClient.ts'
 
 export interface EmbeddedDatabase extends Database {
@@ -42,8 +43,18 @@ export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<E
   })
   const query: Database['query'] = async (sql, params) => connection.query(sql, params)
   const upkeep = folder === null ? null : startMaintenance(query, processLog)
+  const hold = async () => {
+    const client = await connection.connect()
+    await client.query('checkpoint').catch((error: unknown) => {
+      client.release()
+      throw error
+    })
+    return () => client.release()
+  }
+  const copies = folder === null ? null : await offerCopies(`${folder}.sock`, hold)
   let closing: Promise<void> | null = null
   const close = async () => {
+    await copies?.close()
     await upkeep?.finish()
     await connection.end()
     await worker.close()

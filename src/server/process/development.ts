@@ -4,6 +4,7 @@ import { prepare } from '../db/prepare.ts'
 import { enterDemoMode } from '../demo/demoMode.ts'
 import type { Deps } from '../deps.ts'
 import { startAllJobs } from '../jobs/all.ts'
+import { openDataFolder } from './dataFolder.ts'
 import { processLog } from './processLog.ts'
 import { readSettings } from './settings.ts'
 
@@ -15,6 +16,7 @@ export interface Development {
 /** Opens what outlives an edit during development: the database, its jobs and the demo world. */
 export async function openDevelopment(): Promise<Development> {
   const settings = readSettings(process.env)
+  await openDataFolder(settings)
   const database = await openDatabase(settings)
   await prepare(database)
   const deps = await assemble({ settings, database, clock: Date.now, log: processLog, jobsPolling: true })
