@@ -55,6 +55,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             target: 'unreachable',
             actions: { type: 'rememberFailure', params: ({ event }) => event },
           },
+          { guard: { type: 'isAlreadyFinished', params: ({ event }) => event }, target: 'alreadyFinished' },
           { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
         ],
       },

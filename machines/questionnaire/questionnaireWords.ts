@@ -76,7 +76,8 @@ export const words = {
       'close a questionnaire on the server (docs/testing.md, “an archived questionnaire”), then open its address',
     isPassing: 'switch the network off before opening',
     mayChange: 'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”)',
-    isAlreadyFinished: 'when Finish Survey was pressed here with a slow network, press it in a second browser',
+    isAlreadyFinished:
+      'open /dashboard/asqs/1/questionnaire/9, the finished one of the family of the child Abara; after a press of Finish Survey with a slow network, press it in a second browser',
     isConflict:
       'archive the questionnaire on the server while it is open here (docs/testing.md, “an archived questionnaire”)',
     isDelivered: 'let every answer say Saved',
@@ -99,7 +100,7 @@ export const words = {
     'loading|xstate.done.actor.loadQuestionnaire|0': {
       notByHand: 'The server itself answers Not Found if child and questionnaire do not belong together.',
     },
-    'refused|load.retry|0': { after: 'loading|xstate.error.actor.loadQuestionnaire|1' },
+    'refused|load.retry|0': { after: 'loading|xstate.error.actor.loadQuestionnaire|2' },
   },
   without: {
     isPassing:

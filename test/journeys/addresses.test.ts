@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { paths } from '../../src/api/paths.ts'
+import type { SurveyListWire } from '../../src/api/surveyList.ts'
 import { errorsTexts } from '../../src/web/texts/errors.ts'
 import { insecureTexts } from '../../src/web/texts/insecure.ts'
 import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
@@ -11,7 +13,7 @@ import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, insecureHost } from './kit/chromium.ts'
 import { asCoach } from './kit/coachsView.ts'
 import { sharedServer } from './kit/demoServer.ts'
-import { signIn } from './kit/people.ts'
+import { read, signIn, tokenOf } from './kit/people.ts'
 import { questionnairePath, resultsPath } from './kit/surveys.ts'
 
 const rowsOf = (page: Page) => page.locator('tbody tr')
@@ -79,6 +81,32 @@ describeInChromium('addresses', () => {
       .toBe(true)
     await closePage(page)
     expect(complaints).toEqual([])
+  })
+
+  it('leads from a finished questionnaire of either side to the list, which says so and leads to its results (93)', async () => {
+    const from = { url: sharedServer().url, token: await tokenOf(sharedServer().url, view.coach) }
+    const { data } = await read<SurveyListWire>(from.url, from.token, paths.asqSurveys)
+    const row = data.find(
+      (child) => child.questionnaire?.state === 'completed' && child.teacher_questionnaire?.state === 'completed',
+    )
+    const finished = [row?.teacher_questionnaire, row?.questionnaire].map((survey) => ({
+      playerId: row!.id,
+      surveyId: survey!.id,
+    }))
+    const { page, complaints } = await view.open('/dashboard/settings')
+    for (const address of finished) {
+      await page.goto(questionnairePath(address))
+      await page.waitForURL('**/dashboard/asqs')
+      await rowsOf(page).first().waitFor()
+      await page.getByText(questionnaireTexts.alreadyFinished).waitFor()
+      await page.getByRole('link', { name: questionnaireTexts.seeResults }).click()
+      await page.waitForURL(`**${resultsPath(address)}`)
+      await page.goBack()
+      await page.waitForURL('**/dashboard/asqs')
+    }
+    await closePage(page)
+    // The browser itself reports the refusal to open the family's questionnaire.
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([])
   })
 
   it('keeps the query in tabs and in the way back from a row (9)', async () => {

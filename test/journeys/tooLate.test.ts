@@ -59,6 +59,24 @@ describeInChromium('an answer that comes too late', () => {
     await closePage(page)
   })
 
+  it('says so on the list, whose link still led to a questionnaire that another person has finished (93)', async () => {
+    const address = surveyNumber(3)
+    await bringTo(place().server, address, { valid: true, overall: false })
+    const { page, complaints } = await openAndSignIn(address)
+    await page.getByRole('link', { name: texts.exitSurvey }).click()
+    const link = page.locator(`a[href*="${questionnairePath(address)}"]`)
+    await link.waitFor()
+    await finishedByAdmin(address)
+    await link.click()
+    await page.getByText(texts.alreadyFinished).waitFor()
+    await link.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/dashboard/asqs')
+    await page.getByRole('link', { name: texts.seeResults }).click()
+    await page.waitForURL(`**${resultsPath(address)}`)
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
   it('keeps a text that came too late in a note on its question, also on the results', async () => {
     const address = surveyNumber(8)
     await bringTo(place().server, address, { valid: true, overall: false })

@@ -132,15 +132,24 @@ describe('the questionnaire to fill in', () => {
     expect(answer.text).not.toContain('points')
   })
 
-  it('is not found with the id of another child, nor with that of the parent survey', async () => {
-    const { insideTwice } = server.world.a.children
-    for (const path of [
-      paths.playerQuestionnaire(insideTwice.id, child.teacherSurveyId),
-      paths.playerQuestionnaire(child.id, child.parentSurveyId),
-    ]) {
-      const answer = await teacher.get(path)
-      expect([answer.status, answer.json]).toEqual([404, notFound])
-    }
+  const seen = async (playerId: number, surveyId: number) => {
+    const answer = await teacher.get(paths.playerQuestionnaire(playerId, surveyId))
+    return [answer.status, answer.json]
+  }
+
+  it('is not found with the id of another child', async () => {
+    expect(await seen(server.world.a.children.insideTwice.id, child.teacherSurveyId)).toEqual([404, notFound])
+  })
+
+  it('is not found with the id of the parent survey, and is said to be finished if that is (93)', async () => {
+    const { id, parentSurveyId } = child
+    const parentIs = (status: 'pending' | 'finished', finished_at: string | null) =>
+      server.db.updateTable('surveys').set({ status, finished_at }).where('id', '=', parentSurveyId).execute()
+    await parentIs('pending', null)
+    expect(await seen(id, parentSurveyId)).toEqual([404, notFound])
+    await parentIs('finished', new Date(server.clock.now).toISOString())
+    expect(await seen(id, parentSurveyId)).toMatchObject([409, { code: 'survey_finished' }])
+    expect(await seen(server.world.a.children.insideTwice.id, parentSurveyId)).toEqual([404, notFound])
   })
 })
 

@@ -32,7 +32,7 @@ export interface SurveyToFillIn {
   readonly lastChange: number
 }
 
-/** Reads a teacher survey with the answers of both sides. 404 out of scope, and for a parent's survey. */
+/** Reads a teacher survey with the answers of both sides. 404 out of scope; for a parent's survey too, or 409 if it is finished. */
 export async function surveyToFillIn(
   { db }: Needed,
   scope: Scope,
@@ -44,8 +44,9 @@ export async function surveyToFillIn(
     lastChangeOf(db, scope, surveyId),
   ])
   const survey = surveys.find(({ id }) => id === surveyId)
-  if (survey === undefined || survey.side !== 'teacher' || survey.childId !== playerId) {
-    throw problem(404, 'not_found')
+  if (survey === undefined || survey.childId !== playerId) throw problem(404, 'not_found')
+  if (survey.side !== 'teacher') {
+    throw survey.status === 'finished' ? problem(409, 'survey_finished') : problem(404, 'not_found')
   }
   const ids = surveys.map(({ id }) => id)
   const [instrument, answers, replacedTexts] = await Promise.all([

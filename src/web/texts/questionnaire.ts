@@ -80,7 +80,7 @@ export const questionnaireTexts = catalogue('questionnaire', {
   goToUnsaved: 'Go to the answer',
   retry: 'Retry',
   seeResults: 'See the results',
-  alreadyFinished: 'This questionnaire is finished',
+  alreadyFinished: 'This questionnaire is already finished',
   answersLost: (count: number) =>
     `${answers(count)} on this device came too late: the questionnaire was finished or archived before.`,
   answersKeptHere: (count: number) =>

@@ -12,6 +12,7 @@ import { questionnairePaths } from '../../machines/questionnaire/questionnairePa
 export type StepName =
   | 'load.opens'
   | 'load.finished'
+  | 'load.finishedByFamily'
   | 'load.archived'
   | 'load.another'
   | 'load.failed'
@@ -82,6 +83,7 @@ function loadName(event: AnyEventObject): StepName {
 
 function failedLoadName(event: AnyEventObject): StepName {
   const { key } = event['error'] as Failure
+  if (key === 'conflict') return 'load.finishedByFamily'
   return key === 'network' ? 'load.failed' : key === 'notFound' ? 'load.notFound' : 'load.refused'
 }
 

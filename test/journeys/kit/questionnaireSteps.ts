@@ -112,6 +112,7 @@ export const perform: Readonly<Record<StepName, (walk: Walk) => Promise<void>>> 
     const call = await wire.held('survey')
     await call.letGo({ kind: 'changed', change: (body) => ({ ...body, id: 999_999 }) })
   },
+  'load.finishedByFamily': async ({ wire }) => (await wire.held('survey')).letGo(conflict('survey_finished')),
   'load.refused': async ({ wire }) => {
     const call = await wire.held('survey')
     await call.letGo(refusal)

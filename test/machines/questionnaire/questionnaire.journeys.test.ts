@@ -49,6 +49,9 @@ describe('opening a questionnaire', () => {
     const { emitted, load } = await start({ ...sample, status: 'finished' })
     await load()
     expect(emitted).toEqual(['questionnaire.alreadyFinished'])
+    const ofFamily = await start()
+    await ofFamily.loads[0]?.reject(failure('conflict', { status: 409, code: 'survey_finished' }))
+    expect(ofFamily.emitted).toEqual(['questionnaire.alreadyFinished'])
   })
 
   it('says how many answers came too late for a closed survey, and nothing when none did', async () => {

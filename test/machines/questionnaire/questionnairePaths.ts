@@ -24,6 +24,7 @@ export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
       { error: { ...unknownFailure, key: 'network' } },
       { error: { ...unknownFailure, key: 'notFound' } },
       { error: { ...unknownFailure, key: 'invalid' } },
+      { error: { ...unknownFailure, key: 'conflict', code: 'survey_finished' } },
     ],
     'xstate.error.actor.finishSurvey': [
       { error: { ...unknownFailure, key: 'conflict', code: 'survey_finished' } },

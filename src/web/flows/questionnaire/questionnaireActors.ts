@@ -91,10 +91,12 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
       const [loadedChild, loaded] = await Promise.all([child, survey])
       const isClosed = loaded.survey.status === 'finished' || loaded.survey.state === 'archived'
       const lost = isClosed && loaded.held.length > 0 ? await dropRefused(loaded.survey, loaded.held, signal) : 0
-      if (isClosed)
+      if (isClosed) {
+        surveysChanged()
         readClearedTexts(input)
           .then((kept) => handOver({ ...input, survey: loaded.survey, kept }))
           .catch(handedOverNextTime)
+      }
       return { child: loadedChild, ...loaded, lost }
     }),
     delivery: fromCallback<DeliveryCommand, OpenQuestionnaire>(({ input, receive, sendBack }) => {

@@ -111,11 +111,12 @@ describe('loading', () => {
   })
 
   it('goes back to the origin when the questionnaire is finished already, says so and leads to its results (93)', async () => {
-    const { load, left, told, toldLinks } = await renderQuestionnaire()
+    const { load, left, told, toldLinks, surveysChanged } = await renderQuestionnaire()
     await load({ ...survey, status: 'finished' })
     expect(left).toEqual(['origin'])
-    expect(told).toEqual(['This questionnaire is finished'])
+    expect(told).toEqual(['This questionnaire is already finished'])
     expect(toldLinks).toEqual(['/dashboard/asqs/3/player/7'])
+    expect(surveysChanged).toHaveBeenCalled()
   })
 
   it('says how many answers on this device came too late for a finished one', async () => {
