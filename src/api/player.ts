@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ageSchema, earlyBirthSchema } from './age.ts'
 import type { AnswerBy } from './camelCased.ts'
 
 const id = z.number().int()
@@ -8,8 +9,10 @@ export const playerSchema = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   cohorts: z.array(z.object({ id, name: z.string() })),
-  /** Chronological age today; null before birth. */
-  age: z.object({ years: id, months: id, days: id }).nullable(),
+  /** Today; null before birth. */
+  age: ageSchema.nullable(),
+  /** Null for a child whose age is never adjusted. */
+  early_birth: earlyBirthSchema.nullable(),
   care_givers: z.array(z.object({ value: id, label: z.string() })),
   locale: z.string(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inputTypes, instrumentTypes, provenances, sectionHandles, sides } from '../domain/instrument.ts'
 import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
+import { formReasonSchema } from './age.ts'
 import type { AnswerBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
 
@@ -76,6 +77,7 @@ export const takingSurveySchema = instrumentHeadSchema.extend({
   state: z.enum(surveyStates),
   deadline_date: calendarDaySchema,
   date_finished: instantSchema.nullable(),
+  form_reason: formReasonSchema.nullable(),
   sections: z.array(sectionSchema),
   replaced_texts: z.array(replacedTextSchema),
   /** The number of the last change of its answers, to ask for those that follow. */

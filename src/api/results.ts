@@ -3,6 +3,7 @@ import { instrumentTypes } from '../domain/instrument.ts'
 import { confidences } from '../domain/norms/asq3.ts'
 import { zones } from '../domain/sectionNorm.ts'
 import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
+import { ageSchema, formReasonSchema } from './age.ts'
 import type { AnswerBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
 import { instrumentHeadSchema, sectionSchema } from './questionnaire.ts'
@@ -40,6 +41,8 @@ export const surveySideSchema = z.object({
   created_at: instantSchema,
   deadline_date: calendarDaySchema,
   date_finished: instantSchema.nullable(),
+  age_at_completion: ageSchema.nullable(),
+  form_reason: formReasonSchema.nullable(),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
   asq_id: id.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instrumentTypes, provenances, sectionHandles } from '../domain/instrument.ts'
 import { zones } from '../domain/sectionNorm.ts'
 import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
+import { ageSchema, earlyBirthSchema, formReasonSchema } from './age.ts'
 import type { AnswerBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
 
@@ -19,6 +20,8 @@ const surveyCellSchema = z.object({
   state: z.enum(surveyStates),
   deadline_date: calendarDaySchema,
   date_finished: instantSchema.nullable(),
+  age_at_completion: ageSchema.nullable(),
+  form_reason: formReasonSchema.nullable(),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
   next_asq_age_range_start_date: calendarDaySchema.nullable(),
@@ -37,6 +40,8 @@ const surveyRowSchema = z.object({
   id,
   first_name: z.string(),
   last_name: z.string(),
+  /** Null unless the adjusted age counts today or counted for a survey of the row. */
+  early_birth: earlyBirthSchema.nullable(),
   date_invited: instantSchema.nullable(),
   questionnaire: surveyCellSchema.nullable(),
   teacher_questionnaire: surveyCellSchema.nullable().optional(),

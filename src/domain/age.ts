@@ -7,13 +7,6 @@ export interface MonthsAndDays {
   readonly days: number
 }
 
-/** An age for display; the catalog of the reader's language words it. */
-export interface FormattedAge {
-  readonly years: number
-  readonly months: number
-  readonly days: number
-}
-
 /**
  * The largest number of whole months whose anniversary (clamped to the end of the month) is not after the day, plus
  * days. Null before the birthday: a due date in the future is no age.
@@ -25,13 +18,6 @@ export function ageOn(birthday: IsoDate, day: IsoDate): MonthsAndDays | null {
   const calendarMonths = (now.year - born.year) * 12 + (now.month - born.month)
   const months = compareDates(addMonths(birthday, calendarMonths), day) <= 0 ? calendarMonths : calendarMonths - 1
   return { months, days: diffDays(addMonths(birthday, months), day) }
-}
-
-/** ageOn with its months split into years and 0 to 11 months; null before the birthday. */
-export function formattedAge(birthday: IsoDate, day: IsoDate): FormattedAge | null {
-  const age = ageOn(birthday, day)
-  if (age === null) return null
-  return { years: Math.floor(age.months / 12), months: age.months % 12, days: age.days }
 }
 
 /**

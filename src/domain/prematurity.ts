@@ -1,6 +1,6 @@
 import { ageOn } from './age.ts'
 import type { MonthsAndDays } from './age.ts'
-import { addDays, addMonths } from './calendar.ts'
+import { addDays, addMonths, compareDates } from './calendar.ts'
 import type { IsoDate } from './calendar.ts'
 
 /** A partner's definition of prematurity; the publisher leaves the figures to consistent local use. */
@@ -35,32 +35,35 @@ export function adjustmentEndsOn(birth: Birth, settings: PrematuritySettings): I
   return isPremature(birth, settings) ? addMonths(birth.birthday, settings.adjustUntilMonths) : null
 }
 
-/**
- * The birthday that counts on that day: the adjusted one for a premature child below the age limit, else the real one.
- */
-function countingBirthday(birth: Birth, day: IsoDate, settings: PrematuritySettings): IsoDate {
-  const chronological = ageOn(birth.birthday, day)
-  const isYoung = chronological === null || chronological.months < settings.adjustUntilMonths
-  return isYoung ? adjustedBirthday(birth, settings) : birth.birthday
+/** What an early birth changes, for as long as it does. */
+export interface EarlyBirth {
+  readonly weeks: number
+  readonly adjustedBirthday: IsoDate
+  /** The last day on which the adjusted birthday counts. */
+  readonly through: IsoDate
 }
 
-/** The age of a child on a day, and how prematurity changed it. */
+/** Null for a child born at term, or returned to chronological age by staff. */
+export function earlyBirth(birth: Birth, settings: PrematuritySettings): EarlyBirth | null {
+  const end = adjustmentEndsOn(birth, settings)
+  if (end === null) return null
+  const { weeksPremature: weeks } = birth
+  return { weeks, adjustedBirthday: adjustedBirthday(birth, settings), through: addDays(end, -1) }
+}
+
+/** The age of a child on a day. */
 export interface AgeForScreening {
   /** From the birth date, never adjusted. */
   readonly chronological: MonthsAndDays
   /** Null where the birth date counts: at term, from the age limit on, or by the staff's decision. */
-  readonly adjusted: { readonly weeks: number; readonly birthday: IsoDate; readonly age: MonthsAndDays } | null
+  readonly adjusted: MonthsAndDays | null
 }
 
-/**
- * The age to show beside a questionnaire that was due or completed on that day; null before the birthday. A day before
- * the adjusted birthday counts as 0 months and 0 days of adjusted age.
- */
+/** Null before the birthday. A day before the adjusted birthday counts as 0 months and 0 days of adjusted age. */
 export function ageForScreening(birth: Birth, day: IsoDate, settings: PrematuritySettings): AgeForScreening | null {
   const chronological = ageOn(birth.birthday, day)
   if (chronological === null) return null
-  const birthday = countingBirthday(birth, day, settings)
-  if (birthday === birth.birthday) return { chronological, adjusted: null }
-  const age = ageOn(birthday, day) ?? { months: 0, days: 0 }
-  return { chronological, adjusted: { weeks: birth.weeksPremature, birthday, age } }
+  const early = earlyBirth(birth, settings)
+  if (early === null || compareDates(day, early.through) > 0) return { chronological, adjusted: null }
+  return { chronological, adjusted: ageOn(early.adjustedBirthday, day) ?? { months: 0, days: 0 } }
 }

@@ -36,6 +36,10 @@ function asq3WindowsFor(formAtNineMonths: 9 | 10): readonly AgeWindow[] {
   return asq3Windows.map((window) => (window.ageMonths === 10 ? { ...window, from: { months: 10, days: 0 } } : window))
 }
 
+/** Every window of a type as published. At 9 months, two forms of ASQ-3 are valid. */
+export const publishedWindows = (type: InstrumentType): readonly AgeWindow[] =>
+  type === 'asq_3' ? asq3Windows : asqSe2SampleWindows
+
 /** The windows of a type under the partner's settings, youngest first, without gaps or overlaps. */
 export function ageWindows(type: InstrumentType, settings: ScreeningSettings): readonly AgeWindow[] {
   return type === 'asq_3' ? asq3WindowsFor(settings.formAtNineMonths) : asqSe2SampleWindows

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOn, firstDayAt, formattedAge, lastDayAt } from '../../src/domain/age.ts'
+import { ageOn, firstDayAt, lastDayAt } from '../../src/domain/age.ts'
 import { addDays, addMonths, compareDates } from '../../src/domain/calendar.ts'
 import { anyDay } from './anyDay.ts'
 import { compareAges } from './compareAges.ts'
@@ -24,7 +24,6 @@ describe('age', () => {
 
   it('is none before birth: a due date in the future is no age', () => {
     expect(ageOn('2024-05-02', '2024-05-01')).toBeNull()
-    expect(formattedAge('2024-05-02', '2024-05-01')).toBeNull()
   })
 
   it('is the largest number of months whose clamped anniversary is not after the day, plus days', () => {
@@ -49,11 +48,6 @@ describe('age', () => {
         expect(compareAges(today, tomorrow)).toBeLessThan(0)
       }),
     )
-  })
-
-  it('is given in years, months and days to be put into words', () => {
-    expect(formattedAge('2022-01-10', '2024-04-12')).toEqual({ years: 2, months: 3, days: 2 })
-    expect(formattedAge('2022-01-10', '2022-01-10')).toEqual({ years: 0, months: 0, days: 0 })
   })
 
   it('bounds the days of an age from both sides', () => {

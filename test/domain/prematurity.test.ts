@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ageOn } from '../../src/domain/age.ts'
 import { type IsoDate, addDays, addMonths, diffDays } from '../../src/domain/calendar.ts'
 import {
   adjustedBirthday,
   adjustmentEndsOn,
   ageForScreening,
   defaultPrematuritySettings as settings,
+  earlyBirth,
 } from '../../src/domain/prematurity.ts'
 import { anyDay } from './anyDay.ts'
 
@@ -31,7 +33,7 @@ describe('prematurity', () => {
     const birth = { birthday: '2022-03-31', weeksPremature: 8 }
     expect(adjustmentEndsOn(birth, settings)).toBe('2024-03-31')
     const adjustedOn = (day: IsoDate) => ageForScreening(birth, day, settings)?.adjusted
-    expect(adjustedOn('2024-03-30')).toEqual({ weeks: 8, birthday: '2022-05-26', age: { months: 22, days: 4 } })
+    expect(adjustedOn('2024-03-30')).toEqual({ months: 22, days: 4 })
     expect(adjustedOn('2024-03-31')).toBeNull()
   })
 
@@ -42,19 +44,19 @@ describe('prematurity', () => {
         const end = addMonths(birthday, 24)
         expect(adjustmentEndsOn(birth, settings)).toBe(end)
         const before = ageForScreening(birth, addDays(end, -1), settings)
-        expect(before?.adjusted?.birthday).toBe(addDays(birthday, weeksPremature * 7))
+        expect(before?.adjusted).toEqual(ageOn(addDays(birthday, weeksPremature * 7), addDays(end, -1)))
         expect(ageForScreening(birth, end, settings)?.adjusted).toBeNull()
       }),
     )
   })
 
-  it('tells the age on a day, by how many weeks it is adjusted, and that age', () => {
+  it('tells the age on a day, and the adjusted age', () => {
     const birth = { birthday: '2024-04-20', weeksPremature: 8 }
     expect(ageForScreening(birth, '2026-03-18', settings)).toEqual({
       chronological: { months: 22, days: 26 },
-      adjusted: { weeks: 8, birthday: '2024-06-15', age: { months: 21, days: 3 } },
+      adjusted: { months: 21, days: 3 },
     })
-    expect(ageForScreening(birth, '2024-05-01', settings)?.adjusted?.age).toEqual({ months: 0, days: 0 })
+    expect(ageForScreening(birth, '2024-05-01', settings)?.adjusted).toEqual({ months: 0, days: 0 })
   })
 
   it.each([
@@ -63,6 +65,15 @@ describe('prematurity', () => {
   ])('tells no adjustment %s', (_when, weeksPremature, day, chronological) => {
     const birth = { birthday: '2024-04-20', weeksPremature }
     expect(ageForScreening(birth, day, settings)).toEqual({ chronological, adjusted: null })
+  })
+
+  it('tells by how many weeks a child was born early, and through which day the adjusted birth date counts', () => {
+    expect(earlyBirth({ birthday: '2024-04-20', weeksPremature: 8 }, settings)).toEqual({
+      weeks: 8,
+      adjustedBirthday: '2024-06-15',
+      through: '2026-04-19',
+    })
+    expect(earlyBirth({ birthday: '2024-04-20', weeksPremature: 2 }, settings)).toBeNull()
   })
 
   it('tells no age before the birthday', () => {

@@ -1,11 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agesTexts } from '../../src/web/texts/ages.ts'
 import { csvExportTexts } from '../../src/web/texts/csvExport.ts'
 import { surveyListTexts as texts } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, laptop, launchChromium, openPage, phone, tablet } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { accountOf, signedInState } from './kit/people.ts'
 import { calls } from './kit/screen.ts'
+import { bornEarly } from './kit/screensOfSurveyList.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
 
@@ -54,6 +56,24 @@ describeInChromium('how the survey dashboard is laid out', () => {
     expect(Math.max(...completed)).toBeLessThanOrEqual(88)
     expect(Math.min(...others)).toBeGreaterThanOrEqual(44)
     expect(Math.max(...others)).toBeLessThanOrEqual(72)
+    await closePage(page)
+  })
+
+  it('shows the dates of an adjusted age beside what was pressed, where the person has scrolled to', async () => {
+    const { page } = await openPage(browser, server.url, { storageState, viewport: laptop })
+    await bornEarly(page)
+    await page.goto('/dashboard/asqs')
+    const button = page.getByRole('button', { name: agesTexts.adjustedBy(8) }).nth(15)
+    await button.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await button.click()
+    const panel = page.getByRole('dialog')
+    await panel.getByText('born 01/10/2025').waitFor()
+    const [pressed, shown] = [await button.boundingBox(), await panel.boundingBox()]
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(scrolled).toBeGreaterThan(100)
+    const distance = Math.max(shown!.y - pressed!.y - pressed!.height, pressed!.y - shown!.y - shown!.height)
+    expect(distance).toBeLessThan(10)
     await closePage(page)
   })
 

@@ -78,6 +78,17 @@ describe('the demo world: people', () => {
 })
 
 describe('the demo world: surveys', () => {
+  it('has children under 24 months with an adjusted age, a finished questionnaire and an open teacher questionnaire', async () => {
+    const early = await rows(sql`
+      select c.id from children c
+      where c.partner_id = (select min(id) from partners) and c.archived_at is null and not c.age_override
+        and c.weeks_premature >= 3 and c.birthday > ${today}::date - interval '24 months'
+        and exists (select from surveys where child_id = c.id and status = 'finished')
+        and exists (select from surveys where child_id = c.id and side = 'teacher' and status <> 'finished'
+          and archived_at is null and deadline_date >= ${today}::date)`)
+    expect(early.length).toBeGreaterThan(0)
+  })
+
   it('has every state on both sides of both types', async () => {
     const surveys = await db()
       .selectFrom('surveys')

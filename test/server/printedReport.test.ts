@@ -73,7 +73,7 @@ describe('the sheet of a screening', () => {
     expect([organization, ...contact]).toEqual(['Alder County', '1 Main Street', 'Alder, NY 10999', '(914) 555-0100'])
     expect(facts.slice(0, 4)).toEqual([
       ['Child', 'Ines Child'],
-      ['Date of birth', 'April 20, 2024'],
+      ['Date of birth', 'April 20, 2024 · born 8 weeks early; counted from June 15, 2024 through April 19, 2026'],
       ['Cohort', 'Ducklings; Otters'],
       ['Questionnaire', 'ASQ-3 Sample, 24 Months'],
     ])
@@ -83,10 +83,11 @@ describe('the sheet of a screening', () => {
     expect(report('en').facts[4]).toEqual([
       'Parent',
       'Completed on March 18, 2026 · Answered by Rosa Lindt\n' +
-        'Age on that day: 22 months, 26 days · Adjusted by 8 weeks (early birth): 21 months, 3 days',
+        'Age on that day: 22 months, 26 days · Adjusted by 8 weeks (early birth): 21 months, 3 days\n' +
+        'For 23 months, 0 days through 25 months, 15 days · Adjusted age when assigned, March 1, 2026: 20 months, 14 days',
     ])
     expect(report('en', {}, 0).facts[4]?.[1]).toMatch(
-      /Age on that day: 22 months, 26 days · Not adjusted for early birth$/,
+      /Age on that day: 22 months, 26 days · Not adjusted for early birth$/m,
     )
   })
 

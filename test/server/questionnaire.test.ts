@@ -45,7 +45,8 @@ describe('a child', () => {
       name: 'Ines Child',
       avatar_url: null,
       cohorts: [{ id: server.world.a.organization.cohorts.first, name: 'Room 1' }],
-      age: { years: 2, months: 0, days: 1 },
+      age: { months: 24, days: 1, adjusted: null },
+      early_birth: null,
       care_givers: [
         { value: child.accountId, label: 'Parent of Ines' },
         { value: second.id, label: 'Aaron Second' },
@@ -54,10 +55,26 @@ describe('a child', () => {
     } satisfies PlayerWire)
   })
 
+  it('has the adjusted age of a child born early, by how many weeks, and through which day it counts', async () => {
+    const { id } = server.world.a.children.insideTwice
+    const children = () => server.db.updateTable('children').where('id', '=', id)
+    const { birthday } = await server.db
+      .selectFrom('children')
+      .select('birthday')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await children().set({ birthday: '2024-04-20', weeks_premature: 8 }).execute()
+    expect((await teacher.get(paths.player(id))).json).toMatchObject({
+      age: { months: 22, days: 26, adjusted: { months: 21, days: 3 } },
+      early_birth: { weeks: 8, birthday: '2024-04-20', adjusted_birthday: '2024-06-15', through: '2026-04-19' },
+    })
+    await children().set({ birthday, weeks_premature: 0 }).execute()
+  })
+
   it('has the age of the day of its partner, not of the server', async () => {
     const until = server.clock.now
     server.clock.now = Date.parse('2026-03-18T03:30:00Z')
-    expect((await teacher.get(paths.player(child.id))).json).toMatchObject({ age: { years: 2, months: 0, days: 0 } })
+    expect((await teacher.get(paths.player(child.id))).json).toMatchObject({ age: { months: 24, days: 0 } })
     server.clock.now = until
   })
 

@@ -1,7 +1,8 @@
 import type { Side } from '../../src/domain/instrument.ts'
+import { defaultPrematuritySettings } from '../../src/domain/prematurity.ts'
 import type { StoredSurvey } from '../../src/server/repositories/questionnaire.ts'
 
-/** A survey of that side, completed and scored on March 18, 2026. */
+/** A survey of that side, of a child born 8 weeks early on April 20, 2024, completed and scored on March 18, 2026. */
 export const surveyOf = (side: Side): StoredSurvey => ({
   id: 1,
   partnerId: 1,
@@ -17,5 +18,7 @@ export const surveyOf = (side: Side): StoredSurvey => ({
   hasConcern: false,
   asqId: 1,
   asqJid: null,
+  birth: { birthday: '2024-04-20', weeksPremature: 8 },
+  prematurity: defaultPrematuritySettings,
   timeZone: 'UTC',
 })

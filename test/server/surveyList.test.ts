@@ -235,6 +235,48 @@ describe('GET asq_surveys: cells (76, 77, 78)', () => {
   })
 })
 
+describe('GET asq_surveys: ages', () => {
+  const surveys = [
+    // 9 months of adjusted age on the day of assignment, 11 months and 7 days when completed.
+    { side: 'parent', ageMonths: 10, createdAt: '2025-12-07T15:00:00.000Z', finishedAt: '2026-02-14T15:00:00.000Z' },
+  ] as const
+  const row = async (firstName: string, weeksPremature: number, birthday = '2025-01-10') => {
+    await addChild(server.db, partnerId, { firstName, birthday, weeksPremature, cohortIds: [cohorts.first], surveys })
+    return rowOf(dashboard, firstName)
+  }
+
+  it('tells by how many weeks an age is adjusted, with the dates', async () => {
+    const { early_birth, questionnaire } = await row('Adjusted', 8)
+    expect(early_birth).toEqual({
+      weeks: 8,
+      birthday: '2025-01-10',
+      adjusted_birthday: '2025-03-07',
+      through: '2027-01-09',
+    })
+    expect(questionnaire?.age_at_completion).toEqual({
+      months: 13,
+      days: 4,
+      adjusted: { months: 11, days: 7 },
+    })
+  })
+
+  it('tells why the questionnaire is this one: the ages that it is for, and the age when it was assigned', async () => {
+    const { questionnaire } = await row('Reason', 8)
+    expect(questionnaire?.form_reason).toEqual({
+      assigned_on: '2025-12-07',
+      age: { months: 9, days: 0 },
+      is_adjusted: true,
+      from: { months: 9, days: 0 },
+      through: { months: 10, days: 30 },
+    })
+  })
+
+  it('tells of no early birth where the birth date counts', async () => {
+    expect((await row('Unadjusted', 2)).early_birth).toBeNull()
+    expect((await row('Grown', 8, '2020-01-10')).early_birth).toBeNull()
+  })
+})
+
 describe('GET asq_surveys: follow-up column (80)', () => {
   const finishedAt = '2026-03-01T15:00:00.000Z'
 

@@ -13,9 +13,18 @@ export const playerChecker: Checker<AnswerBy<typeof playerSchema>> = {
       name: 'text',
     }],
     age: ['nullable', {
-      years: 'integer',
       months: 'integer',
       days: 'integer',
+      adjusted: ['nullable', {
+        months: 'integer',
+        days: 'integer',
+      }],
+    }],
+    earlyBirth: ['nullable', {
+      weeks: 'integer',
+      birthday: 'day',
+      adjustedBirthday: 'day',
+      through: 'day',
     }],
     careGivers: ['list', {
       value: 'integer',

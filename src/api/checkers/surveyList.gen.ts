@@ -9,6 +9,12 @@ export const surveyListChecker: Checker<AnswerBy<typeof surveyListSchema>> = {
       id: 'integer',
       firstName: 'text',
       lastName: 'text',
+      earlyBirth: ['nullable', {
+        weeks: 'integer',
+        birthday: 'day',
+        adjustedBirthday: 'day',
+        through: 'day',
+      }],
       dateInvited: ['nullable', 'instant'],
       questionnaire: ['nullable', {
         id: 'integer',
@@ -21,6 +27,30 @@ export const surveyListChecker: Checker<AnswerBy<typeof surveyListSchema>> = {
         state: ['one of', ['completed', 'overdue', 'archived', 'open']],
         deadlineDate: 'day',
         dateFinished: ['nullable', 'instant'],
+        ageAtCompletion: ['nullable', {
+          months: 'integer',
+          days: 'integer',
+          adjusted: ['nullable', {
+            months: 'integer',
+            days: 'integer',
+          }],
+        }],
+        formReason: ['nullable', {
+          assignedOn: 'day',
+          age: {
+            months: 'integer',
+            days: 'integer',
+          },
+          isAdjusted: 'boolean',
+          from: {
+            months: 'integer',
+            days: 'integer',
+          },
+          through: {
+            months: 'integer',
+            days: 'integer',
+          },
+        }],
         respondentName: ['nullable', 'text'],
         hasConcernAnswer: 'boolean',
         nextAsqAgeRangeStartDate: ['nullable', 'day'],
@@ -44,6 +74,30 @@ export const surveyListChecker: Checker<AnswerBy<typeof surveyListSchema>> = {
         state: ['one of', ['completed', 'overdue', 'archived', 'open']],
         deadlineDate: 'day',
         dateFinished: ['nullable', 'instant'],
+        ageAtCompletion: ['nullable', {
+          months: 'integer',
+          days: 'integer',
+          adjusted: ['nullable', {
+            months: 'integer',
+            days: 'integer',
+          }],
+        }],
+        formReason: ['nullable', {
+          assignedOn: 'day',
+          age: {
+            months: 'integer',
+            days: 'integer',
+          },
+          isAdjusted: 'boolean',
+          from: {
+            months: 'integer',
+            days: 'integer',
+          },
+          through: {
+            months: 'integer',
+            days: 'integer',
+          },
+        }],
         respondentName: ['nullable', 'text'],
         hasConcernAnswer: 'boolean',
         nextAsqAgeRangeStartDate: ['nullable', 'day'],

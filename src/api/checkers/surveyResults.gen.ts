@@ -20,6 +20,30 @@ export const surveyResultsChecker: Checker<AnswerBy<typeof surveyResultsSchema>>
       createdAt: 'instant',
       deadlineDate: 'day',
       dateFinished: ['nullable', 'instant'],
+      ageAtCompletion: ['nullable', {
+        months: 'integer',
+        days: 'integer',
+        adjusted: ['nullable', {
+          months: 'integer',
+          days: 'integer',
+        }],
+      }],
+      formReason: ['nullable', {
+        assignedOn: 'day',
+        age: {
+          months: 'integer',
+          days: 'integer',
+        },
+        isAdjusted: 'boolean',
+        from: {
+          months: 'integer',
+          days: 'integer',
+        },
+        through: {
+          months: 'integer',
+          days: 'integer',
+        },
+      }],
       respondentName: ['nullable', 'text'],
       hasConcernAnswer: 'boolean',
       asqId: ['nullable', 'integer'],
@@ -32,6 +56,30 @@ export const surveyResultsChecker: Checker<AnswerBy<typeof surveyResultsSchema>>
       createdAt: 'instant',
       deadlineDate: 'day',
       dateFinished: ['nullable', 'instant'],
+      ageAtCompletion: ['nullable', {
+        months: 'integer',
+        days: 'integer',
+        adjusted: ['nullable', {
+          months: 'integer',
+          days: 'integer',
+        }],
+      }],
+      formReason: ['nullable', {
+        assignedOn: 'day',
+        age: {
+          months: 'integer',
+          days: 'integer',
+        },
+        isAdjusted: 'boolean',
+        from: {
+          months: 'integer',
+          days: 'integer',
+        },
+        through: {
+          months: 'integer',
+          days: 'integer',
+        },
+      }],
       respondentName: ['nullable', 'text'],
       hasConcernAnswer: 'boolean',
       asqId: ['nullable', 'integer'],

@@ -17,6 +17,22 @@ export const takingSurveyChecker: Checker<AnswerBy<typeof takingSurveySchema>> =
     state: ['one of', ['completed', 'overdue', 'archived', 'open']],
     deadlineDate: 'day',
     dateFinished: ['nullable', 'instant'],
+    formReason: ['nullable', {
+      assignedOn: 'day',
+      age: {
+        months: 'integer',
+        days: 'integer',
+      },
+      isAdjusted: 'boolean',
+      from: {
+        months: 'integer',
+        days: 'integer',
+      },
+      through: {
+        months: 'integer',
+        days: 'integer',
+      },
+    }],
     sections: ['list', {
       handle: ['one of', ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social', 'social_emotional', 'overall']],
       name: 'text',

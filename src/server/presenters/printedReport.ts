@@ -2,7 +2,9 @@ import { dayInWords, instantIn } from '../../domain/moments.ts'
 import { translatedInstrument } from '../../domain/instrumentTranslation.ts'
 import type { Instrument, Question, Section, Side } from '../../domain/instrument.ts'
 import type { MonthsAndDays } from '../../domain/age.ts'
-import { ageForScreening } from '../../domain/prematurity.ts'
+import type { IsoDate } from '../../domain/calendar.ts'
+import { formReason } from '../../domain/formsByAge.ts'
+import { ageForScreening, earlyBirth } from '../../domain/prematurity.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { PrintedReport, PrintedTable } from '../adapters/printedReport.ts'
 import type { WholeScreening } from '../queries/results.ts'
@@ -66,7 +68,7 @@ export function printedReport(reported: Reported): PrintedReport {
     unprintable: report.unprintable,
     facts: [
       [report.child, child.name],
-      [report.born, dayInWords(language, child.birthday)],
+      [report.born, born(reported)],
       ...(child.cohorts.length === 0
         ? []
         : [[report.cohort, texts.listed(child.cohorts.map(({ name }) => name))] as const]),
@@ -83,8 +85,17 @@ export function printedReport(reported: Reported): PrintedReport {
   }
 }
 
-/** When a side was completed and by whom, and at what age: one line each. */
-function standing({ survey }: ReportedSide, { child, language }: Reported): string {
+/** The date of birth, and which date counts in its place for how long. */
+function born({ child, language }: Reported): string {
+  const { report } = textsFor(language)
+  const early = earlyBirth(child.birth, child.prematurity)
+  const day = (date: IsoDate) => dayInWords(language, date)
+  const counted = early === null ? [] : [report.counted(early.weeks, day(early.adjustedBirthday), day(early.through))]
+  return [day(child.birthday), ...counted].join(' · ')
+}
+
+/** When a side was completed and by whom, at what age, and why with this form: one line each. */
+function standing({ survey }: ReportedSide, { child, instrument, language }: Reported): string {
   const { report } = textsFor(language)
   if (survey.finishedAt === null) return report.notCompleted
   const day = instantIn(survey.timeZone, survey.finishedAt).slice(0, 10)
@@ -93,10 +104,22 @@ function standing({ survey }: ReportedSide, { child, language }: Reported): stri
   const age = ageForScreening(child.birth, day, child.prematurity)
   const inWords = ({ months, days }: MonthsAndDays) => report.age(months, days)
   const adjustment = age?.adjusted
-    ? report.adjustedBy(age.adjusted.weeks, inWords(age.adjusted.age))
+    ? report.adjustedBy(child.birth.weeksPremature, inWords(age.adjusted))
     : report.notAdjusted
+  const assignedOn = instantIn(survey.timeZone, survey.createdAt).slice(0, 10)
+  const reason = formReason(instrument, child.birth, assignedOn, child.prematurity)
   const aged = age === null ? [] : [report.agedOnDay(inWords(age.chronological)), adjustment]
-  return [[completed, ...answered], aged].map((parts) => parts.join(' · ')).join('\n')
+  const why =
+    reason === null
+      ? []
+      : [
+          report.forAges(inWords(reason.from), inWords(reason.through)),
+          report.assigned(dayInWords(language, assignedOn), inWords(reason.age), reason.isAdjusted),
+        ]
+  return [[completed, ...answered], aged, why]
+    .map((parts) => parts.join(' · '))
+    .filter(Boolean)
+    .join('\n')
 }
 
 const isOfConcern = ({ concernHandles, responseTypes }: Question, { answers }: ReportedSide): boolean =>

@@ -1,11 +1,18 @@
 import type { z } from 'zod'
 import type { playerSchema } from '../../api/player.ts'
 import type { takingSurveySchema } from '../../api/questionnaire.ts'
-import { formattedAge } from '../../domain/age.ts'
 import { surveyState } from '../../domain/surveyState.ts'
 import type { SurveyToFillIn } from '../queries/questionnaire.ts'
 import type { StoredChild } from '../repositories/child.ts'
-import { type WireContext, answersBySide, finishedAtWire, instrumentHeadWire, sectionWire } from './survey.ts'
+import { ageWire, earlyBirthWire } from './age.ts'
+import {
+  type WireContext,
+  answersBySide,
+  finishedAtWire,
+  instrumentHeadWire,
+  reasonWire,
+  sectionWire,
+} from './survey.ts'
 
 /** The child at the head of its screens. */
 export function playerWire(child: StoredChild, { today, linkTo }: WireContext): z.input<typeof playerSchema> {
@@ -14,7 +21,8 @@ export function playerWire(child: StoredChild, { today, linkTo }: WireContext): 
     name: child.name,
     avatar_url: child.avatarFileId === null ? null : linkTo(child.avatarFileId),
     cohorts: [...child.cohorts],
-    age: formattedAge(child.birthday, today),
+    age: ageWire(child, today),
+    early_birth: earlyBirthWire(child),
     care_givers: child.caregivers.map(({ id, name }) => ({ value: id, label: name })),
     locale: child.locale,
   }
@@ -35,6 +43,7 @@ export function takingSurveyWire(
     state: surveyState(survey, context.today),
     deadline_date: survey.deadlineDate,
     date_finished: finishedAtWire(survey),
+    form_reason: reasonWire(survey, instrument),
     sections: instrument.sections.map((section) => sectionWire(section, bySide, context)),
     replaced_texts: replacedTexts.map(({ id, responseTypeId, text, authorName, writtenAt, ...replaced }) => ({
       id,

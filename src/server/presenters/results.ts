@@ -21,7 +21,8 @@ export function surveyResultsWire(
   const bySide = answersBySide(answers, surveys, seesTeacher)
   const parent = surveys.find(({ side }) => side === 'parent')
   const teacher = surveys.find(({ side }) => side === 'teacher')
-  const sideOf = (survey: StoredSurvey | undefined) => (survey === undefined ? null : surveySideWire(survey, context))
+  const sideOf = (survey: StoredSurvey | undefined) =>
+    survey === undefined ? null : surveySideWire(survey, instrument, context)
   const scoreOf = (survey: StoredSurvey | undefined, handle: SectionHandle) => {
     const score = survey && scores.get(survey.id)?.find((section) => section.handle === handle)
     return score === undefined ? null : sectionScoreWire(score)

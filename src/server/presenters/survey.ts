@@ -11,6 +11,7 @@ import { surveyState } from '../../domain/surveyState.ts'
 import type { Scoring } from '../queries/scoring.ts'
 import type { Recorded } from '../commands/recordAnswer.ts'
 import type { Deps } from '../deps.ts'
+import { ageWire, formReasonWire } from './age.ts'
 import { signedFilePath } from '../adapters/signedLink.ts'
 import type { StoredAnswer, StoredSurvey } from '../repositories/questionnaire.ts'
 
@@ -112,15 +113,26 @@ export function finishedAtWire({ finishedAt, timeZone }: StoredSurvey): IsoInsta
   return finishedAt === null ? null : instantIn(timeZone, finishedAt)
 }
 
+/** Why the child has that survey. */
+export const reasonWire = (survey: StoredSurvey, instrument: Instrument) =>
+  formReasonWire(instrument, survey, instantIn(survey.timeZone, survey.createdAt))
+
 /** Presents one side. `today` is the day of the child's partner; instants are in that partner's zone. */
-export function surveySideWire(survey: StoredSurvey, { today }: Pick<WireContext, 'today'>): SurveySideWire {
+export function surveySideWire(
+  survey: StoredSurvey,
+  instrument: Instrument,
+  { today }: Pick<WireContext, 'today'>,
+): SurveySideWire {
+  const finishedAt = finishedAtWire(survey)
   return {
     survey_id: survey.id,
     status: survey.status,
     state: surveyState(survey, today),
     created_at: instantIn(survey.timeZone, survey.createdAt),
     deadline_date: survey.deadlineDate,
-    date_finished: finishedAtWire(survey),
+    date_finished: finishedAt,
+    age_at_completion: finishedAt === null ? null : ageWire(survey, finishedAt.slice(0, 10)),
+    form_reason: reasonWire(survey, instrument),
     respondent_name: survey.respondentName,
     has_concern_answer: survey.hasConcern,
     asq_id: survey.asqId,

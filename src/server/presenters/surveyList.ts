@@ -3,7 +3,6 @@ import type { SurveyFiltersWire } from '../../api/surveyFilters.ts'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import { instantIn } from '../../domain/moments.ts'
 import type { Instrument } from '../../domain/instrument.ts'
-import type { Birth } from '../../domain/prematurity.ts'
 import { followUpState, surveyState } from '../../domain/surveyState.ts'
 import { type ScreeningSettings, nextRangeStart } from '../../domain/windows.ts'
 import type { AccessibleCohort } from '../repositories/surveyFilters.ts'
@@ -11,6 +10,7 @@ import type { ListedChild, ShownSurvey } from '../repositories/surveyListRows.ts
 import { birthOf, screeningSettingsOf } from '../../domain/screeningSettings.ts'
 import type { ViewerPartner } from '../identity/viewer.ts'
 import type { SurveyListPage } from '../queries/surveyList.ts'
+import { type Aging, ageWire, earlyBirthWire, formReasonWire } from './age.ts'
 
 interface SurveyListContext {
   /** The partner's day. */
@@ -58,32 +58,48 @@ function surveyRowWire(child: ListedChild, surveys: readonly ShownSurvey[], cont
   const parent = surveys.find(({ side }) => side === 'parent')
   const teacher = context.hasTeacherColumn ? surveys.find(({ side }) => side === 'teacher') : undefined
   const shown = [parent, teacher].filter((survey) => survey !== undefined)
-  const birth = birthOf(child)
+  const aging = { birth: birthOf(child), prematurity: context.settings }
   const cell = (survey: ShownSurvey | undefined) =>
-    survey === undefined ? null : surveyCellWire(survey, birth, context)
+    survey === undefined ? null : surveyCellWire(survey, aging, context)
+  const cells = {
+    questionnaire: cell(parent),
+    ...(context.hasTeacherColumn ? { teacher_questionnaire: cell(teacher) } : {}),
+  }
   return {
     id: child.id,
     first_name: child.first_name,
     last_name: child.last_name,
+    early_birth: isAdjusted(aging, cells, context) ? earlyBirthWire(aging) : null,
     date_invited: momentWire(parent?.created_at ?? teacher?.created_at ?? null, context),
-    questionnaire: cell(parent),
-    ...(context.hasTeacherColumn ? { teacher_questionnaire: cell(teacher) } : {}),
+    ...cells,
     asq_follow_up_enabled: child.asq_follow_up_enabled,
     ...followUpWire(child, shown, context),
   }
+}
+
+/** Tells whether the adjusted age counts today or counted for a survey of the row. */
+function isAdjusted(
+  aging: Aging,
+  { questionnaire, teacher_questionnaire: teacher }: Pick<SurveyRowWire, 'questionnaire' | 'teacher_questionnaire'>,
+  { today }: SurveyListContext,
+): boolean {
+  const counted = [questionnaire, teacher].some((cell) => cell?.form_reason?.is_adjusted)
+  return counted || Boolean(ageWire(aging, today)?.adjusted)
 }
 
 function momentWire(moment: IsoInstant | null, { timeZone }: SurveyListContext): IsoInstant | null {
   return moment === null ? null : instantIn(timeZone, moment)
 }
 
-function surveyCellWire(survey: ShownSurvey, birth: Birth, context: SurveyListContext): SurveyCellWire {
+function surveyCellWire(survey: ShownSurvey, aging: Aging, context: SurveyListContext): SurveyCellWire {
   const instrument = context.instruments.get(survey.instrument_id)
   if (instrument === undefined) throw new Error(`Instrument ${survey.instrument_id} was not read.`)
   const stored = { status: survey.status, archivedAt: survey.archived_at, deadlineDate: survey.deadline_date }
+  const createdAt = instantIn(context.timeZone, survey.created_at)
+  const finishedAt = momentWire(survey.finished_at, context)
   return {
     id: survey.id,
-    created_at: instantIn(context.timeZone, survey.created_at),
+    created_at: createdAt,
     name: instrument.name,
     age: survey.age_months,
     type: survey.type,
@@ -91,10 +107,12 @@ function surveyCellWire(survey: ShownSurvey, birth: Birth, context: SurveyListCo
     status: survey.status,
     state: surveyState(stored, context.today),
     deadline_date: survey.deadline_date,
-    date_finished: momentWire(survey.finished_at, context),
+    date_finished: finishedAt,
+    age_at_completion: finishedAt === null ? null : ageWire(aging, finishedAt.slice(0, 10)),
+    form_reason: formReasonWire(instrument, aging, createdAt),
     respondent_name: survey.respondent_name,
     has_concern_answer: survey.has_concern,
-    next_asq_age_range_start_date: nextRangeStart(survey.type, survey.age_months, birth, context.settings),
+    next_asq_age_range_start_date: nextRangeStart(survey.type, survey.age_months, aging.birth, context.settings),
     sections: survey.status === 'finished' ? scoredSectionsWire(survey, instrument) : [],
   }
 }

@@ -1,6 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import type { Side } from '../../domain/instrument.ts'
+import type { Birth, PrematuritySettings } from '../../domain/prematurity.ts'
+import { birthOf, screeningSettingsOf } from '../../domain/screeningSettings.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope, sideInScope } from '../identity/scope.ts'
@@ -21,6 +23,8 @@ export interface StoredSurvey {
   readonly hasConcern: boolean
   readonly asqId: number | null
   readonly asqJid: string | null
+  readonly birth: Birth
+  readonly prematurity: PrematuritySettings
   /** The zone of the child's partner, whose day counts. */
   readonly timeZone: string
 }
@@ -66,6 +70,11 @@ export async function readScreening(
       'surveys.asq_id',
       scoringInProgress.as('asq_jid'),
       'partners.time_zone',
+      'children.birthday',
+      'children.weeks_premature',
+      'children.age_override',
+      'partners.premature_from_weeks as prematureFromWeeks',
+      'partners.form_at_nine_months as formAtNineMonths',
       sql<string | null>`coalesce(staff.name, accounts.first_name || ' ' || accounts.last_name)`.as('respondent_name'),
     ])
     .where('asked.id', '=', surveyId)
@@ -88,6 +97,8 @@ export async function readScreening(
     hasConcern: row.has_concern,
     asqId: row.asq_id,
     asqJid: row.asq_jid,
+    birth: birthOf(row),
+    prematurity: screeningSettingsOf(row),
     timeZone: row.time_zone,
   }))
 }

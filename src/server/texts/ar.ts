@@ -55,6 +55,10 @@ export const ar: FamilyTexts = {
     adjustedBy: (weeks, age) =>
       `العمر المصحح بسبب الولادة المبكرة (${counted(weeks, 'أسبوع', 'أسبوعان', 'أسابيع', 'أسبوعًا')}): ${age}`,
     notAdjusted: 'بدون تصحيح للولادة المبكرة',
+    counted: (weeks, from, through) =>
+      `ولادة مبكرة (${counted(weeks, 'أسبوع', 'أسبوعان', 'أسابيع', 'أسبوعًا')})؛ يُحسب من ${from} حتى ${through}`,
+    forAges: (from, through) => `من عمر ${from} حتى ${through}`,
+    assigned: (date, age, isAdjusted) => `${isAdjusted ? 'العمر المصحح' : 'العمر'} عند التعيين، ${date}: ${age}`,
     results: 'النتائج',
     area: 'المجال',
     cutOff: (figure) => `حد الإحالة ${figure}`,

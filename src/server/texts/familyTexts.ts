@@ -39,6 +39,11 @@ export interface FamilyTexts {
     readonly agedOnDay: (age: string) => string
     readonly adjustedBy: (weeks: number, age: string) => string
     readonly notAdjusted: string
+    /** Which date of birth counts for a child born early, and through which day. */
+    readonly counted: (weeks: number, from: string, through: string) => string
+    /** Why this form: the ages that it is for, and the age on the day of assignment. */
+    readonly forAges: (from: string, through: string) => string
+    readonly assigned: (date: string, age: string, isAdjusted: boolean) => string
     readonly results: string
     readonly area: string
     readonly cutOff: (figure: string) => string

@@ -49,6 +49,10 @@ export const fr: FamilyTexts = {
     agedOnDay: (age) => `Âge ce jour-là\u00a0: ${age}`,
     adjustedBy: (weeks, age) => `Corrigé de ${weeks} semaines (prématurité)\u00a0: ${age}`,
     notAdjusted: 'Sans correction pour prématurité',
+    counted: (weeks, from, through) =>
+      `né(e) ${weeks} semaines avant terme\u00a0; compté à partir du ${from} jusqu’au ${through}`,
+    forAges: (from, through) => `De ${from} à ${through}`,
+    assigned: (date, age, isAdjusted) => `${isAdjusted ? 'Âge corrigé' : 'Âge'} à l’attribution, ${date}\u00a0: ${age}`,
     results: 'Résultats',
     area: 'Domaine',
     cutOff: (figure) => `Seuil ${figure}`,

@@ -12,6 +12,7 @@ import type { familyListTexts } from './familyList.ts'
 import type { fileDownloadTexts } from './fileDownload.ts'
 import type { followUpTexts } from './followUp.ts'
 import type { followUpMessageTexts } from './followUpMessage.ts'
+import type { formReasonsTexts } from './formReasons.ts'
 import type { insecureTexts } from './insecure.ts'
 import type { listPagesTexts } from './listPages.ts'
 import type { notesTexts } from './notes.ts'
@@ -48,6 +49,7 @@ export interface Catalogues {
   fileDownload: typeof fileDownloadTexts
   followUp: typeof followUpTexts
   followUpMessage: typeof followUpMessageTexts
+  formReasons: typeof formReasonsTexts
   insecure: typeof insecureTexts
   listPages: typeof listPagesTexts
   notes: typeof notesTexts

@@ -6,6 +6,8 @@ export const shellTexts = catalogue('shell', {
   productName: 'Sparkler',
   skip: 'Skip to content',
   startAsq: 'Start ASQ',
+  /** Here and not with the panel, whose texts load with its code. */
+  startAsqOutOfReach: 'Start ASQ cannot be opened without a connection. Try again when it is back.',
   signOut: 'Sign Out',
   signedInAs: (name: string) => `Signed in as ${name}`,
   home: (partner: string) => `${partner}: start page`,

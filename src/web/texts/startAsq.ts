@@ -16,5 +16,4 @@ export const startAsqTexts = catalogue('startAsq', {
   statusText: { startNow: 'Not Started', continue: 'In Progress' },
   failedTitle: 'The questionnaires could not be loaded',
   retry: 'Retry',
-  outOfReach: 'Start ASQ cannot be opened without a connection. Try again when it is back.',
 })

@@ -27,7 +27,10 @@ export const surveyResultsTexts = catalogue('surveyResults', {
   questionnaireOption: (name: string, status: string) => `${name}: ${status}`,
 
   child: 'Child',
-  age: 'Age',
+  age: 'Age today',
+  ageAtCompletion: 'Age on that day',
+  earlyBirth: 'Early birth',
+  agedWhenCompleted: (side: string, age: string) => `${side}: ${age} when completed`,
   cohorts: 'Cohorts',
   careGivers: 'Caregivers',
   none: 'None',

@@ -6,6 +6,8 @@ export interface PopoverProps {
   label: string
   /** Whether something inside is set, which the button shows. */
   active?: boolean
+  /** A text that can be pressed, for use within a text or a table. */
+  quiet?: boolean
   /** Rendered only while it is open. */
   children: ReactNode
 }
@@ -34,37 +36,38 @@ function place(button: HTMLElement, panel: HTMLElement): void {
 }
 
 /** A button with a native popover panel: Escape and a press beside it close it, and the focus returns to the button. */
-export function Popover({ label, active = false, children }: PopoverProps) {
+export function Popover({ label, active = false, quiet = false, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const toggled = (event: ToggleEvent<HTMLDialogElement>) => {
-    if (event.newState === 'closed') setOpen(false)
-    else if (button.current) place(button.current, event.currentTarget)
+  const toggled = ({ newState, type, currentTarget }: ToggleEvent<HTMLDialogElement>) => {
+    // The content stays until the panel has closed: the browser returns the focus only if it is still inside.
+    if (newState === 'open' || type === 'toggle') setOpen(newState === 'open')
+    // Before it opens too: the browser scrolls to where the panel is when it takes the focus.
+    if (newState === 'open' && button.current) place(button.current, currentTarget)
   }
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={active ? `${styles.trigger} ${styles.active}` : styles.trigger}
+        className={quiet ? styles.quiet : active ? `${styles.trigger} ${styles.active}` : styles.trigger}
         popoverTarget={id}
         aria-expanded={isOpen}
       >
         {label}
-        <span className={styles.icon}>
-          <Icon name="chevronDown" size={16} />
-        </span>
+        {!quiet && (
+          <span className={styles.icon}>
+            <Icon name="chevronDown" size={16} />
+          </span>
+        )}
       </button>
       <dialog
         id={id}
         popover="auto"
         aria-label={label}
         className={styles.panel}
-        // The content stays until the panel has closed: the browser returns the focus only if it is still inside.
-        onBeforeToggle={(event) => {
-          if (event.newState === 'open') setOpen(true)
-        }}
+        onBeforeToggle={toggled}
         onToggle={toggled}
       >
         {isOpen && children}

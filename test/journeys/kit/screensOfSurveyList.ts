@@ -1,10 +1,21 @@
 import type { Page } from 'playwright-core'
 import { messages } from '../../../src/api/messages.ts'
+import { agesTexts } from '../../../src/web/texts/ages.ts'
 import { childSearchTexts } from '../../../src/web/texts/childSearch.ts'
 import { dateRangeTexts } from '../../../src/web/texts/dateRange.ts'
 import { shellTexts } from '../../../src/web/texts/shell.ts'
 import { surveyListTexts } from '../../../src/web/texts/surveyList.ts'
 import { type Screen, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
+
+/** Every child of the list was born eight weeks early. */
+export const bornEarly = (page: Page) =>
+  changeAnswer<{ data: object[] }>(page, calls.list, (answer) => ({
+    ...answer,
+    data: answer.data.map((row) => ({
+      ...row,
+      early_birth: { weeks: 8, birthday: '2025-01-10', adjusted_birthday: '2025-03-07', through: '2027-01-09' },
+    })),
+  }))
 
 const list = async (page: Page, search = '') => {
   await page.goto(`/dashboard/asqs${search}`)
@@ -14,6 +25,18 @@ const list = async (page: Page, search = '') => {
 /** The survey dashboard, its states and its filters. */
 export const surveyListScreens: readonly Screen[] = [
   { name: 'survey list', show: (page) => list(page) },
+  {
+    name: 'why the questionnaires of a child are these',
+    show: async (page) => {
+      await bornEarly(page)
+      await list(page)
+      await page
+        .getByRole('button', { name: agesTexts.adjustedBy(8) })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByText(surveyListTexts.columns.parent).waitFor()
+    },
+  },
   {
     name: 'survey list with every kind of filter set',
     show: async (page) => {

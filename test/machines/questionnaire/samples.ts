@@ -1,4 +1,4 @@
-import type { GivenAnswer, SurveyResponseType, TakingSurvey } from '../../../machines/questionnaire/survey.ts'
+import type { Child, GivenAnswer, SurveyResponseType, TakingSurvey } from '../../../machines/questionnaire/survey.ts'
 import type { LoadedQuestionnaire } from '../../../machines/questionnaire/questionnaireActors.ts'
 import type { InputType } from '../../../src/domain/instrument.ts'
 
@@ -49,6 +49,7 @@ export const survey: TakingSurvey = {
   notice: null,
   deadlineDate: '2026-04-15',
   dateFinished: null,
+  formReason: null,
   replacedTexts: [],
   lastChange: 5,
   sections: [
@@ -79,13 +80,30 @@ export const survey: TakingSurvey = {
   ],
 }
 
-export const child = {
+/** Born 8 weeks early, and given the 14-month form by the adjusted age. */
+export const earlyBirth = {
+  weeks: 8,
+  birthday: '2025-01-10',
+  adjustedBirthday: '2025-03-07',
+  through: '2027-01-09',
+}
+export const formReason = {
+  assignedOn: '2026-05-10',
+  age: { months: 14, days: 3 },
+  isAdjusted: true,
+  from: { months: 13, days: 0 },
+  through: { months: 14, days: 30 },
+}
+export const ageOfEarlyChild = { months: 16, days: 10, adjusted: { months: 14, days: 13 } }
+
+export const child: Child = {
   id: 3,
   name: 'Mila Stone',
   locale: 'es',
   avatarUrl: null,
   cohorts: [{ id: 1, name: 'Bluebirds' }],
-  age: { years: 2, months: 1, days: 4 },
+  age: { months: 25, days: 4, adjusted: null },
+  earlyBirth: null,
   careGivers: [{ value: 5, label: 'Ada Stone' }],
 }
 

@@ -20,6 +20,7 @@ export const child = (id: number): SurveyRow => ({
   id,
   firstName: `First ${id}`,
   lastName: `Last ${id}`,
+  earlyBirth: null,
   dateInvited: null,
   questionnaire: null,
   asqFollowUpEnabled: false,

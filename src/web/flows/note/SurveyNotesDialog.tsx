@@ -6,7 +6,6 @@ import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachin
 import type { Child, SurveyQuestion, SurveySection } from '../../../../machines/questionnaire/survey.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { useWordsOfDeletedNotes } from '../../parts/notes/changedNotes.ts'
-import { formatAge } from '../../texts/ages.ts'
 import { notesTexts as texts } from '../../texts/notes.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,13 +19,22 @@ export interface SurveyNotesDialogProps {
   readonly notes: SurveyNotesRef
   readonly child: Child
   readonly questionnaireName: string
+  /** When the questionnaire was completed, or today. */
+  readonly age: string
   readonly sections: readonly SurveySection[]
   /** Whether the person may write: each question can then be opened with its Add Note box. */
   readonly mayWrite: boolean
 }
 
 /** The survey notes modal: the notes of one question with the Add Note box, or the All Notes view. */
-export function SurveyNotesDialog({ notes, child, questionnaireName, sections, mayWrite }: SurveyNotesDialogProps) {
+export function SurveyNotesDialog({
+  notes,
+  child,
+  questionnaireName,
+  age,
+  sections,
+  mayWrite,
+}: SurveyNotesDialogProps) {
   useWordsOfDeletedNotes(notes, { sections, mayWrite })
   const opened = useSelector(notes, ({ context }) => context.opened)
   const question =
@@ -59,7 +67,7 @@ export function SurveyNotesDialog({ notes, child, questionnaireName, sections, m
             <bdi>{child.name}</bdi>
           </p>
           <p className={styles.facts}>
-            {questionnaireName} · {formatAge(child.age)}
+            {questionnaireName} · {age}
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Child } from '../../../../machines/questionnaire/survey.ts'
 import { formatList } from '../../texts/formats.ts'
 import { formatAge } from '../../texts/ages.ts'
+import { formReasonsTexts } from '../../texts/formReasons.ts'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { SampleBadge } from '../../parts/SampleBadge.tsx'
@@ -40,6 +41,8 @@ export function ChildHeader({ child }: { child: Child }) {
           </div>
         ))}
       </dl>
+      {child.earlyBirth !== null && <p className={styles.age}>{formReasonsTexts.earlyBirth(child.earlyBirth)}</p>}
+      {survey.formReason !== null && <p className={styles.age}>{formReasonsTexts.reason(survey.formReason)}</p>}
       <p className={styles.hint}>{texts.keysHint}</p>
     </header>
   )

@@ -1,6 +1,7 @@
 import type { SurveyCell } from '../../../../machines/surveyList/surveyRow.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { linkKind, nextRangeAnnotation } from '../../../domain/surveyState.ts'
+import { formatAge } from '../../texts/ages.ts'
 import { formatDay } from '../../texts/formats.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -35,12 +36,12 @@ function StartLink({ cell, start, follow }: Pick<SurveyCellViewProps, 'cell' | '
 
 /** A completed survey in as few lines as possible: what does not fit beside its state comes before the scores. */
 function Completed({ cell }: { cell: SurveyCell }) {
-  const { dateFinished, hasConcernAnswer, respondentName, sections } = cell
+  const { dateFinished, ageAtCompletion, hasConcernAnswer, respondentName, sections } = cell
   return (
     <>
       <p className={styles.line}>
         <span className={styles.completed}>{texts.completed}</span>
-        {dateFinished !== null && <span>{formatDay(dateFinished)}</span>}
+        {dateFinished !== null && <span title={formatAge(ageAtCompletion)}>{formatDay(dateFinished)}</span>}
         {hasConcernAnswer ? (
           <span className={styles.concern}>
             <Icon name="flag" size={16} />

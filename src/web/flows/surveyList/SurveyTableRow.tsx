@@ -3,11 +3,16 @@ import { memo } from 'react'
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { formatDay } from '../../texts/formats.ts'
+import { agesTexts } from '../../texts/ages.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { Popover } from '../../ui/Popover.tsx'
 import { SurveyCellView } from './SurveyCellView.tsx'
 import styles from './SurveyTable.module.css'
 import type { SurveyColumn } from './surveyColumns.ts'
 import { type FollowLink, type SurveyLink, followUpLink, resultsLink } from './surveyLinks.ts'
+
+const RowReasons = lazyPart(() => import('./RowReasons.tsx'))
 
 export interface SurveyTableRowProps {
   row: SurveyRow
@@ -76,6 +81,13 @@ export const SurveyTableRow = memo(function SurveyTableRow({
         column === 'student' ? (
           <th key={column} role="rowheader" scope="row" className={styles.student}>
             <StudentName link={link} name={name} follow={follow} />
+            {row.earlyBirth !== null && (
+              <div className={styles.early}>
+                <Popover quiet label={agesTexts.adjustedBy(row.earlyBirth.weeks)}>
+                  <RowReasons row={row} />
+                </Popover>
+              </div>
+            )}
           </th>
         ) : (
           <td key={column} role="cell" className={styles[column]} data-label={texts.columns[column]}>

@@ -1,7 +1,10 @@
-import type { SectionScore, SurveyResults } from '../../../../machines/surveyResults/results.ts'
+import type { Child } from '../../../../machines/questionnaire/survey.ts'
+import type { ResultsSide, SectionScore, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { ScoreRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
 import { type ScoreStep, explainScore } from '../../../domain/scoreExplanation.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
+import { formatAge } from '../../texts/ages.ts'
+import { formReasonsTexts } from '../../texts/formReasons.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -11,15 +14,17 @@ import { ZoneMark } from '../../ui/ZoneMark.tsx'
 import styles from './ScoreExplanation.module.css'
 
 interface ScoreExplanationProps {
+  readonly child: Child
   readonly results: SurveyResults
   readonly explained: ScoreRef | null
   readonly onClose: () => void
 }
 
 /** Why a score is what it is: item, points, adjustment, cut-off, zone, and where the figures come from. */
-export function ScoreExplanation({ results, explained, onClose }: ScoreExplanationProps) {
+export function ScoreExplanation({ child, results, explained, onClose }: ScoreExplanationProps) {
   const section = explained && results.sections.find(({ handle }) => handle === explained.section)
   const score = explained && section?.score[explained.side]
+  const side = explained && results[explained.side]
   const title = explained && section ? texts.explanationTitle(section.name, texts.side[explained.side]) : texts.explain
   return (
     <Dialog
@@ -34,9 +39,25 @@ export function ScoreExplanation({ results, explained, onClose }: ScoreExplanati
           <SampleBadge />
         </div>
       )}
+      {side && <Ages side={side} child={child} />}
       {score && section && <Steps score={score} questions={section.questions} />}
       {results.notice && <p className={styles.source}>{results.notice}</p>}
     </Dialog>
+  )
+}
+
+/** The age at which the questions were answered, and why they were these. */
+function Ages({ side, child }: { side: ResultsSide; child: Child }) {
+  return (
+    <div>
+      {side.ageAtCompletion !== null && <p>{`${texts.ageAtCompletion}: ${formatAge(side.ageAtCompletion)}.`}</p>}
+      {child.earlyBirth !== null && side.ageAtCompletion?.adjusted && (
+        <p>{formReasonsTexts.earlyBirth(child.earlyBirth)}</p>
+      )}
+      {side.formReason !== null && (
+        <p>{`${formReasonsTexts.whyThisForm}: ${formReasonsTexts.reason(side.formReason)}`}</p>
+      )}
+    </div>
   )
 }
 

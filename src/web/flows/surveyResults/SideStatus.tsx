@@ -2,6 +2,8 @@ import type { Child } from '../../../../machines/questionnaire/survey.ts'
 import type { ResultsSide } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { linkKind } from '../../../domain/surveyState.ts'
+import { formatAge } from '../../texts/ages.ts'
+import { formReasonsTexts } from '../../texts/formReasons.ts'
 import { formatDay } from '../../texts/formats.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -20,7 +22,8 @@ interface SideStatusProps {
 }
 
 function factsOf(survey: ResultsSide): readonly Fact[] {
-  const { createdAt, deadlineDate, dateFinished, respondentName, hasConcernAnswer } = survey
+  const { createdAt, deadlineDate, dateFinished, ageAtCompletion, formReason, respondentName, hasConcernAnswer } =
+    survey
   const concern = (
     <span className={styles.concern}>
       <Icon name="flag" size={16} />
@@ -31,11 +34,15 @@ function factsOf(survey: ResultsSide): readonly Fact[] {
     { label: texts.assigned, value: formatDay(createdAt) },
     ...(dateFinished === null ? [{ label: texts.due, value: formatDay(deadlineDate) }] : []),
     ...(dateFinished === null ? [] : [{ label: texts.finished, value: formatDay(dateFinished) }]),
+    ...(ageAtCompletion === null ? [] : [{ label: texts.ageAtCompletion, value: formatAge(ageAtCompletion) }]),
     ...(survey.status === 'finished' && survey.asqId === null
       ? [{ label: texts.score, value: survey.asqJid === null ? texts.notScoredTitle : texts.beingScored }]
       : []),
     ...(respondentName === null ? [] : [{ label: texts.respondent, value: <bdi>{respondentName}</bdi> }]),
     ...(hasConcernAnswer ? [{ label: texts.answers, value: concern }] : []),
+    ...(formReason === null
+      ? []
+      : [{ label: formReasonsTexts.whyThisForm, value: formReasonsTexts.reason(formReason) }]),
   ]
 }
 

@@ -161,6 +161,7 @@ export function SurveyResultsScreen({
       />
       {notes?.dialog({ child, results, screenings })}
       <ScoreExplanation
+        child={child}
         results={results}
         explained={opened.explained}
         onClose={() => actor.send({ type: 'explanation.close' })}

@@ -3,6 +3,7 @@ import type { Child, TakingSurvey } from '../../../../machines/questionnaire/sur
 import { AllNotesButton } from '../../flows/note/NotesButtons.tsx'
 import { SurveyNotesDialog } from '../../flows/note/SurveyNotesDialog.tsx'
 import { useSurveyNotes } from '../../flows/note/useSurveyNotes.ts'
+import { formatAge } from '../../texts/ages.ts'
 import { useOpenedNotes } from './useOpenedNotes.ts'
 import { useLateTexts } from './useLateTexts.ts'
 
@@ -24,6 +25,7 @@ export default function QuestionnaireNotes({ opening, child, survey }: Questionn
         notes={notes}
         child={child}
         questionnaireName={survey.name}
+        age={formatAge(child.age)}
         sections={survey.sections}
         mayWrite
       />

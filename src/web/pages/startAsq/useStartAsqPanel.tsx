@@ -3,7 +3,7 @@ import { type ReactNode, useState, useTransition } from 'react'
 import { createPortal } from 'react-dom'
 import type { StartAsqPanelProps } from '../../flows/startAsq/StartAsqPanel.tsx'
 import { lazyPart } from '../../parts/lazyPart.tsx'
-import { startAsqTexts as texts } from '../../texts/startAsq.ts'
+import { shellTexts } from '../../texts/shell.ts'
 import { useSystem } from '../../app/system.ts'
 
 const StartAsqPanel = lazyPart(() => import('../../flows/startAsq/StartAsqPanel.tsx'))
@@ -20,7 +20,7 @@ export function useStartAsqPanel(): { open: () => void; isOpening: boolean; pane
         await StartAsqPanel.preload()
         setIsOpen(true)
       } catch {
-        notifications.send({ type: 'notification.show', tone: 'warning', text: texts.outOfReach })
+        notifications.send({ type: 'notification.show', tone: 'warning', text: shellTexts.startAsqOutOfReach })
       }
     })
   const close = () => setIsOpen(false)

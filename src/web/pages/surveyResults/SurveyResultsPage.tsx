@@ -14,12 +14,23 @@ import {
   SurveyResultsScreen,
 } from '../../flows/surveyResults/SurveyResultsScreen.tsx'
 import { ResultsControls } from './ResultsControls.tsx'
+import { formatAge } from '../../texts/ages.ts'
+import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { useAuth } from '../../app/system.ts'
 import { useOrigin } from '../../app/useOrigin.ts'
 
 type SurveyResultsPageProps = Pick<SurveyResultsRoute, 'playerId' | 'surveyId' | 'origin' | 'isFromDashboard' | 'here'>
 
 const controls = (shown: LoadedResults) => <ResultsControls {...shown} />
+
+/** The child's age when each side was completed; today's where neither is. */
+function ageOf({ child, results }: Pick<LoadedResults, 'child' | 'results'>): string {
+  const completed = (['parent', 'teacher'] as const).flatMap((side) => {
+    const age = results[side]?.ageAtCompletion
+    return age ? [texts.agedWhenCompleted(texts.side[side], formatAge(age))] : []
+  })
+  return completed.length === 0 ? formatAge(child.age) : completed.join(' · ')
+}
 
 /** The notes of this screening, in the places that the results reserve for them. */
 function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNotes {
@@ -37,6 +48,7 @@ function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNote
         notes={notes}
         child={child}
         questionnaireName={results.name}
+        age={ageOf({ child, results })}
         sections={results.sections}
         mayWrite={mayWrite(Boolean(results.teacher))}
       />

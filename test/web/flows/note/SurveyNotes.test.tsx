@@ -62,7 +62,7 @@ describe('the All Notes view (107)', () => {
     press('Notes (2)')
     const all = dialog('All Notes')
     expect(all.textContent).toContain('Mila Stone')
-    expect(all.textContent).toContain('24 Month')
+    expect(all.textContent).toContain('24 Month · 25 months, 4 days')
     expect(
       within(all)
         .getAllByRole('region')

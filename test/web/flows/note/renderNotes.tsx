@@ -44,6 +44,7 @@ function Notes({
       <SurveyNotesDialog
         notes={notes}
         child={child}
+        age="25 months, 4 days"
         questionnaireName="24 Month"
         sections={results.sections}
         mayWrite={mayWrite}

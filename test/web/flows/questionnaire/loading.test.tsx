@@ -165,10 +165,10 @@ describe('the frame of a questionnaire', () => {
   it('names child, cohorts, age and caregivers (83)', async () => {
     const { load } = await renderQuestionnaire()
     await load()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mila Stone · 24 Month · 2 years, 1 month')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mila Stone · 24 Month · 25 months, 4 days')
     const header = document.querySelector('header')
     expect(header?.textContent).toContain('Bluebirds')
-    expect(header?.textContent).toContain('2 years, 1 month')
+    expect(header?.textContent).toContain('25 months, 4 days')
     expect(header?.textContent).toContain('Ada Stone')
   })
 

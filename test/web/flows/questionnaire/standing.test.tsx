@@ -2,7 +2,15 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { notesOpeningMachine } from '../../../../machines/note/notesOpeningMachine.ts'
-import { answered, survey, validSurvey } from '../../../machines/questionnaire/samples.ts'
+import {
+  ageOfEarlyChild,
+  answered,
+  child,
+  earlyBirth,
+  formReason,
+  survey,
+  validSurvey,
+} from '../../../machines/questionnaire/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { renderQuestionnaire } from './renderQuestionnaire.tsx'
 
@@ -14,6 +22,19 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+})
+
+describe('the age of the child', () => {
+  it('is in months and days, with the adjusted age, its dates, and why the questionnaire is this one', async () => {
+    const { load } = await renderQuestionnaire()
+    await load({ ...survey, formReason }, { ...child, age: ageOfEarlyChild, earlyBirth })
+    for (const words of [
+      '16 months, 10 days (adjusted: 14 months, 13 days)',
+      'Adjusted by 8 weeks: born 01/10/2025, counted from 03/07/2025 through 01/09/2027.',
+      'For 13 months, 0 days through 14 months, 30 days. Adjusted age when assigned, 05/10/2026: 14 months, 3 days.',
+    ])
+      expect(screen.getByText(words)).toBeTruthy()
+  })
 })
 
 describe('how the answers stand', () => {

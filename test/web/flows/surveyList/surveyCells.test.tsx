@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SurveyCell, SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import type { Viewer } from '../../../../src/domain/access.ts'
+import { ageOfEarlyChild, earlyBirth, formReason } from '../../../machines/questionnaire/samples.ts'
 import { renderSurveyList } from './renderSurveyList.tsx'
 import { cell, completedCell, pageOf, row, teacher, viewerOf } from './surveyListSamples.ts'
 
@@ -51,9 +52,41 @@ describe('a completed questionnaire (76)', () => {
     expect(parentCell?.includes('Concern')).toBe(shown)
   })
 
+  it('has the age at completion, in months and days, as the tooltip of its date', async () => {
+    await showRow({ questionnaire: completedCell({ ageAtCompletion: { months: 18, days: 23, adjusted: null } }) })
+    expect(screen.getByTitle('18 months, 23 days').textContent).toBe('03/05/2026')
+  })
+
   it('has nothing to start', async () => {
     await showRow({ teacherQuestionnaire: completedCell() })
     expect(links()).toEqual(['Stone, Mila'])
+  })
+})
+
+describe('a child whose age is adjusted', () => {
+  it('is marked, and shows on a press the dates and why its questionnaires are these', async () => {
+    await showRow({
+      earlyBirth,
+      teacherQuestionnaire: completedCell({ ageAtCompletion: ageOfEarlyChild, formReason }),
+      questionnaire: null,
+    })
+    const button = screen.getByRole('button', { name: 'Adjusted by 8 weeks' })
+    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
+    fireEvent(panel!, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    await expect
+      .poll(() => panel?.textContent)
+      .toBe(
+        'Adjusted by 8 weeks: born 01/10/2025, counted from 03/07/2025 through 01/09/2027.' +
+          'Most Recent Teacher ASQASQ-3, 24 months. For 13 months, 0 days through 14 months, 30 days. ' +
+          'Adjusted age when assigned, 05/10/2026: 14 months, 3 days. ' +
+          'When completed: 16 months, 10 days (adjusted: 14 months, 13 days).',
+      )
+  })
+
+  it('is not marked where the birth date counts', async () => {
+    await showRow({ teacherQuestionnaire: cell({ formReason }) })
+    expect(screen.queryByRole('button', { name: /Adjusted/ })).toBeNull()
   })
 })
 

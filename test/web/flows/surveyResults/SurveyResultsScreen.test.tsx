@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { finishedSide, pendingSide, results, screenings } from '../../../machines/surveyResults/samples.ts'
+import { ageOfEarlyChild, earlyBirth, formReason } from '../../../machines/questionnaire/samples.ts'
+import { child, finishedSide, pendingSide, results, screenings } from '../../../machines/surveyResults/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { renderSurveyResults } from './renderSurveyResults.tsx'
 
@@ -83,6 +84,26 @@ describe('the way back', () => {
   it("else 'Back'", async () => {
     await renderSurveyResults({ isFromDashboard: false })
     expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy()
+  })
+})
+
+describe('ages', () => {
+  it('are today’s for the child and the one at completion for a side, adjusted where that counted', async () => {
+    const { load } = await renderSurveyResults()
+    const parent = finishedSide(7, { ageAtCompletion: ageOfEarlyChild, formReason })
+    const age = { months: 24, days: 1, adjusted: null }
+    await load({ ...results, parent, teacher: pendingSide(8) }, undefined, { ...child, age, earlyBirth })
+    expect(part('Child').textContent).toContain('Age today24 months, 1 day')
+    expect(part('Child').textContent).toContain(
+      'Early birthAdjusted by 8 weeks: born 01/10/2025, counted from 03/07/2025 through 01/09/2027.',
+    )
+    expect(part('Parent questionnaire').textContent).toContain(
+      'Age on that day16 months, 10 days (adjusted: 14 months, 13 days)',
+    )
+    expect(part('Parent questionnaire').textContent).toContain(
+      'Why this questionnaireFor 13 months, 0 days through 14 months, 30 days. Adjusted age when assigned, 05/10/2026: 14 months, 3 days.',
+    )
+    expect(part('Teacher questionnaire').textContent).not.toContain('Age on that day')
   })
 })
 

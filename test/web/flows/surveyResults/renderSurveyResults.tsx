@@ -87,8 +87,8 @@ export async function renderSurveyResults({ role = 'teacher', isFromDashboard = 
     calls,
     surveysChanged,
     chosen,
-    load: async (results: SurveyResults, listed: readonly Screening[] = screenings) => {
-      await answer('/players/3', ({ resolve }) => resolve(child))
+    load: async (results: SurveyResults, listed: readonly Screening[] = screenings, shownChild = child) => {
+      await answer('/players/3', ({ resolve }) => resolve(shownChild))
       await answer('/asq_surveys/7', ({ resolve }) => resolve(results))
       await answer('/players/3/screenings', ({ resolve }) => resolve({ data: listed }))
     },

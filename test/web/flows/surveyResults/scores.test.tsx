@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { results, score } from '../../../machines/surveyResults/samples.ts'
+import { ageOfEarlyChild, earlyBirth, formReason } from '../../../machines/questionnaire/samples.ts'
+import { child, finishedSide, results, score } from '../../../machines/surveyResults/samples.ts'
 import { renderSurveyResults, row, table } from './renderSurveyResults.tsx'
 
 afterEach(cleanup)
@@ -47,6 +48,17 @@ describe('scores', () => {
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Communication', 'Gross Motor'])
+  })
+
+  it('tell on the same press at what age the questions were answered, and why they were these', async () => {
+    const { load } = await renderSurveyResults()
+    const parent = finishedSide(7, { ageAtCompletion: ageOfEarlyChild, formReason })
+    await load({ ...results, parent }, undefined, { ...child, earlyBirth })
+    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    const words = screen.getByRole('dialog').textContent
+    expect(words).toContain('Age on that day: 16 months, 10 days (adjusted: 14 months, 13 days).')
+    expect(words).toContain('Adjusted by 8 weeks: born 01/10/2025, counted from 03/07/2025 through 01/09/2027.')
+    expect(words).toContain('Why this questionnaire: For 13 months, 0 days through 14 months, 30 days. Adjusted age')
   })
 
   it('explain themselves one press away: item, points, adjustment, cut-off, zone, provenance (97)', async () => {
