@@ -87,6 +87,10 @@ async function start(): Promise<void> {
     },
   )
 
+  database.whenLost((sentence) => {
+    console.error(sentence)
+    process.exit(1)
+  })
   const address = await app.listen({ port: settings.port, host: settings.host })
   sayWho(deps.demoAccounts)
   if (!settings.demo && !(await deps.db.selectFrom('partners').select('id').limit(1).executeTakeFirst())) {

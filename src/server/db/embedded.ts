@@ -8,6 +8,7 @@ import type { Database } from './pool.ts'
 import { SharedConnection } from './sharedConnection.ts'
 import type { Tables } from './tables.ts'
 import { startMaintenance } from './maintenance.ts'
+import { requireRoom, requireRoomToOpen } from './room.ts'
 import { offerCopies } from './stillFolder.ts'
 import { WorkerClient } from './workerClient.ts'
 
@@ -30,28 +31,34 @@ export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<E
   if (folder !== null) await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
   const lock = folder === null ? null : await acquireFolderLock(`${folder}.lock`)
   const open = async () => {
-    if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (folder !== null) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await requireRoomToOpen(folder)
+    }
     return WorkerClient.open(folder, dump ?? null)
   }
   const worker = await open().catch(async (error: unknown) => {
     await lock?.release()
     throw error
   })
-  const connection = new SharedConnection((sql, params) => worker.query(sql, params))
+  const connection = new SharedConnection(
+    (sql, params) => worker.query(sql, params),
+    () => requireRoom(folder),
+  )
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: connection as never }),
   })
   const query: Database['query'] = async (sql, params) => connection.query(sql, params)
-  const upkeep = folder === null ? null : startMaintenance(query, processLog)
-  const hold = async () => {
+  const upkeepQuery: Database['query'] = async (sql) => {
     const client = await connection.connect()
-    await client.query('checkpoint').catch((error: unknown) => {
+    try {
+      return await worker.query(sql, [], { isUpkeep: true })
+    } finally {
       client.release()
-      throw error
-    })
-    return () => client.release()
+    }
   }
-  const copies = folder === null ? null : await offerCopies(`${folder}.sock`, hold)
+  const upkeep = folder === null ? null : startMaintenance(upkeepQuery, processLog)
+  const copies = folder === null ? null : await offerCopies(`${folder}.sock`, () => connection.hold())
   let closing: Promise<void> | null = null
   const close = async () => {
     await copies?.close()
@@ -69,6 +76,7 @@ export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<E
       return worker.listen(channel, handler)
     },
     notify: (channel, payload) => sendNotification(query, channel, payload),
+    whenLost: (end) => worker.whenLost((how) => end(`The embedded database ${how}. Start the server again.`)),
     dump: () => worker.dump(),
     close: () => (closing ??= close()),
   }

@@ -52,7 +52,13 @@ export function scrubbed(error: unknown): DatabaseFailure {
 /** SQLSTATE of a server, database or role that gives no further connection. */
 export const isOutOfConnections = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53300'
 
-/** Codes of a lost or refused connection, or of a server that is shutting down: the statement itself was not at fault. */
-export const isConnectionLost = (error: unknown): boolean =>
+/** SQLSTATE of a disk without room. */
+export const diskFull = '53100'
+
+/**
+ * Codes of a lost or refused connection, of a server that is shutting down, and of one without disk, memory or
+ * connections: the statement itself was not at fault.
+ */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseFailure &&
-  /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CLOSED|53300)/.test(error.code)
+  /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|CLOSED)/.test(error.code)

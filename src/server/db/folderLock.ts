@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isAlive, type ProcessIdentity, thisProcess } from './processIdentity.ts'
 
@@ -29,15 +29,15 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
  */
 async function create(file: string, content: string): Promise<boolean> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(aside, content, { flag: 'wx', mode: 0o600 })
   try {
+    await writeFile(aside, content, { flag: 'wx', mode: 0o600 })
     await link(aside, file)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     throw error
   } finally {
-    await unlink(aside)
+    await rm(aside, { force: true })
   }
 }
 

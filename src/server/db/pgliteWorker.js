@@ -82,10 +82,20 @@ async function answer(call) {
   }
 }
 
+/**
+ * PostgreSQL would end here and start again. PGlite goes on, and answers without having done anything. @param {unknown}
+ * error
+ */
+const isOver = (error) =>
+  ['FATAL', 'PANIC'].includes(String(/** @type {Record<string, unknown> | null} */ (error)?.['severity']))
+
 port.on('message', (/** @type {Call} */ call) => {
   answer(call).then(
     (result) => port.postMessage({ id: call.id, result }),
-    (error) => port.postMessage({ id: call.id, error: scrubbed(error) }),
+    (error) => {
+      port.postMessage({ id: call.id, error: scrubbed(error) })
+      if (isOver(error)) process.exit(1)
+    },
   )
 })
 port.postMessage({ id: 0, result: null })

@@ -161,6 +161,7 @@ export async function openServer(options: ServerOptions): Promise<Database> {
     query,
     listen: (channel, handler) => listener.listen(channel, handler),
     notify: (channel, payload) => sendNotification(query, channel, payload),
+    whenLost: () => undefined,
     close: () => (closing ??= close()),
   }
 }

@@ -16,18 +16,35 @@ export interface SharedClient {
  */
 export class SharedConnection {
   readonly #run: SharedClient['query']
+  readonly #admit: () => Promise<void>
   readonly #waiting: (() => void)[] = []
   #held = false
   #ended = false
 
-  constructor(run: SharedClient['query']) {
+  /** `admit` rejects when no statement may run. A holder that it has admitted may end its transaction in any case. */
+  constructor(run: SharedClient['query'], admit: () => Promise<void>) {
     this.#run = run
+    this.#admit = admit
   }
 
-  async connect(): Promise<SharedClient> {
+  /** Waits until nobody else uses the connection, and keeps them from using it until the result is called. */
+  async hold(): Promise<() => void> {
     if (this.#ended) throw new Error('The database is closed')
     if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#held = true
+    return () => {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#held = false
+    }
+  }
+
+  async connect(): Promise<SharedClient> {
+    const letGo = await this.hold()
+    await this.#admit().catch((error: unknown) => {
+      letGo()
+      throw error
+    })
     let released = false
     return {
       query: async (sql, params) => {
@@ -37,9 +54,7 @@ export class SharedConnection {
       release: () => {
         if (released) return
         released = true
-        const next = this.#waiting.shift()
-        if (next) next()
-        else this.#held = false
+        letGo()
       },
     }
   }
@@ -56,8 +71,8 @@ export class SharedConnection {
   /** Waits for the current holder and all who queue for the connection, then refuses newcomers. */
   async end(): Promise<void> {
     if (this.#ended) return
-    const last = await this.connect()
+    const letGo = await this.hold()
     this.#ended = true
-    last.release()
+    letGo()
   }
 }

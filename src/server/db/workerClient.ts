@@ -19,6 +19,11 @@ interface Waiting {
   reject(error: Error): void
 }
 
+/** Milliseconds that a statement of a person may take. */
+const longestStatement = 20_000
+
+type Loss = 'has ended unexpectedly' | 'has left a statement without answer for 20 seconds'
+
 /** The main thread's side of the embedded database's thread. */
 export class WorkerClient {
   readonly #worker: Worker
@@ -26,6 +31,7 @@ export class WorkerClient {
   readonly #handlers = new Map<string, Set<(payload: string) => void>>()
   #next = 1
   #gone: DatabaseFailure | null = null
+  #lost: ((how: Loss) => void) | null = null
 
   private constructor(folder: string | null, dump: Uint8Array | null) {
     this.#worker = new Worker(new URL('./pgliteWorker.js', import.meta.url), { workerData: { folder, dump } })
@@ -41,12 +47,16 @@ export class WorkerClient {
     return client
   }
 
-  async query(sql: string, params?: readonly unknown[]): Promise<StatementResult> {
-    const { bytes, ...result } = (await this.#call({
-      what: 'query',
-      sql,
-      params: params === undefined || params.length === 0 ? null : params,
-    })) as QueryReply
+  /** Calls `lost` when the thread has ended, or leaves a statement other than upkeep without answer for too long. */
+  whenLost(lost: (how: Loss) => void): void {
+    this.#lost = lost
+  }
+
+  async query(sql: string, params?: readonly unknown[], { isUpkeep = false } = {}): Promise<StatementResult> {
+    const silent = () => this.#lost?.('has left a statement without answer for 20 seconds')
+    const late = isUpkeep ? undefined : setTimeout(silent, longestStatement)
+    const call = { what: 'query', sql, params: params === undefined || params.length === 0 ? null : params }
+    const { bytes, ...result } = (await this.#call(call).finally(() => clearTimeout(late))) as QueryReply
     for (const name of bytes) {
       for (const row of result.rows) {
         const value = row[name]
@@ -72,12 +82,8 @@ export class WorkerClient {
   }
 
   async close(): Promise<void> {
+    this.#lost = null
     await this.#call({ what: 'close' })
-    await this.#worker.terminate()
-  }
-
-  /** Ends the thread without closing the database, after a failed start. */
-  async abandon(): Promise<void> {
     await this.#worker.terminate()
   }
 
@@ -103,8 +109,10 @@ export class WorkerClient {
   }
 
   #fail(failure: DatabaseFailure): void {
+    if (this.#gone) return
     this.#gone = failure
     for (const waiting of this.#waiting.values()) waiting.reject(failure)
     this.#waiting.clear()
+    this.#lost?.('has ended unexpectedly')
   }
 }

@@ -1,14 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { MessageCode } from '../../api/messages.ts'
 import { messages } from '../../api/messages.ts'
-import { DatabaseFailure, isConnectionLost } from '../db/failure.ts'
-import { FieldProblem, Problem } from './problems.ts'
+import { DatabaseFailure, isDatabaseUnavailable } from '../db/failure.ts'
+import { FieldProblem, Problem, unavailable } from './problems.ts'
 
 /** Refusals by Fastify itself, before a route's code runs. */
 const refusals: Readonly<Record<string, { status: number; code: MessageCode }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body_too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupported_media_type' },
 }
+
+/** Codes of the file system: a disk that is full, broken or may not be written, or too many open files. */
+const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
+
+const isStorageUnavailable = (error: Error) => storageCodes.has(String((error as NodeJS.ErrnoException).code))
 
 function send(reply: FastifyReply, status: number, code: MessageCode): FastifyReply {
   return reply
@@ -50,6 +55,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const status = (error as FastifyError).statusCode
   if (status !== undefined && status >= 400 && status < 500) return send(reply, 400, 'bad_request')
   request.log.error(logged(error), 'call failed')
-  if (isConnectionLost(error)) return send(reply.header('retry-after', '2'), 503, 'unavailable')
+  if (isDatabaseUnavailable(error) || isStorageUnavailable(error)) return sendProblem(reply, unavailable())
   return send(reply, 500, 'internal_error')
 }

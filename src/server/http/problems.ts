@@ -16,6 +16,9 @@ export class Problem extends Error {
   }
 }
 
+/** `throw unavailable()`: nobody is at fault who asks, and the same call succeeds once the cause has gone. */
+export const unavailable = (): Problem => new Problem(503, 'unavailable', 2)
+
 type ByField<Text> = Readonly<Record<string, readonly Text[]>>
 
 const codes = new Map<string, FieldMessageCode>(

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { logged } from './errors.ts'
 import { readInput, readParams } from './input.ts'
 import type { Policy } from '../policies/policy.ts'
-import { problem } from './problems.ts'
+import { problem, unavailable } from './problems.ts'
 import { auditRecordOf } from './requestState.ts'
 import type { Call, Route } from '../routes/route.ts'
 import { type StaffViewer, scopeOf } from '../identity/viewer.ts'
@@ -116,8 +116,12 @@ export function recordCalls(app: FastifyInstance, deps: Deps): void {
       return payload
     } catch (error) {
       request.log.error(logged(error), 'audit failed')
-      const refused = problem(503, 'unavailable')
-      reply.code(refused.status).type('application/json; charset=utf-8').removeHeader('content-length')
+      const refused = unavailable()
+      reply
+        .code(refused.status)
+        .type('application/json; charset=utf-8')
+        .header('retry-after', refused.retryAfterSeconds)
+        .removeHeader('content-length')
       return JSON.stringify({ code: refused.code, message: refused.message })
     }
   })

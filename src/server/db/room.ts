@@ -1,0 +1,31 @@
+import { readdir, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseFailure, diskFull } from './failure.ts'
+
+/**
+ * The embedded database cannot go on after it lacked room for a new segment of its log (16 MB); so much is left for one
+ * and for what a call writes elsewhere.
+ */
+const reserve = 20_000_000
+const newDatabase = 60_000_000
+
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** @throws DatabaseFailure when the disk of the folder has no room for a statement; null stands for the memory. */
+export async function requireRoom(folder: string | null): Promise<void> {
+  if (folder !== null && (await roomIn(folder)) < reserve) throw new DatabaseFailure(diskFull, null, null)
+}
+
+/** @throws a sentence when the disk has no room for the database, which is made in an empty folder. */
+export async function requireRoomToOpen(folder: string): Promise<void> {
+  const needed = (await readdir(folder)).length === 0 ? newDatabase : reserve
+  const room = await roomIn(folder)
+  if (room < needed)
+    throw new Error(
+      `The disk of ${path.resolve(folder)} has ${Math.floor(room / 1e6)} MB left, and the embedded database needs ` +
+        `${needed / 1e6} MB. Make room, then try again.`,
+    )
+}
