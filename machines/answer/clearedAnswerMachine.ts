@@ -17,14 +17,13 @@ export type ClearedAnswerEvent =
 
 export type ClearedAnswerEmitted = { type: 'answer.restored'; value: AnswerValue }
 
-const noAnswer: SheetAnswer = {
-  id: null,
-  answerHandles: [],
-  textAnswer: null,
-  imageUrl: null,
-  authorName: null,
-  updatedAt: null,
-  revision: null,
+/**
+ * Returns what the machine remembers of the cleared answer.
+ * @throws Error if there is nothing: a mistake in the machine.
+ */
+function remembered<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('Only an answer that was cleared can be put back.')
+  return value
 }
 
 /**
@@ -45,7 +44,7 @@ export const clearedAnswerMachine = setup({
     forgetAnswer: assign({ former: null, value: null }),
     giveAgain: emit(({ context: { value } }) => ({
       type: 'answer.restored' as const,
-      value: value ?? { answerHandles: [] },
+      value: remembered(value),
     })),
   },
   guards: { isCleared: (_, { cleared }: { cleared: SheetAnswer | null }) => cleared !== null },
@@ -84,7 +83,7 @@ export const clearedAnswerMachine = setup({
           invoke: {
             id: 'readFormerValue',
             src: 'readFormerValue',
-            input: ({ context }) => context.former ?? noAnswer,
+            input: ({ context }) => remembered(context.former),
             onDone: {
               target: 'undoable',
               actions: { type: 'rememberValue', params: ({ event }) => ({ value: event.output }) },

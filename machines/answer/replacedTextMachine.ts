@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
@@ -68,5 +68,3 @@ export const replacedTextMachine = setup({
     },
   },
 })
-
-export type ReplacedTextRef = ActorRefFrom<typeof replacedTextMachine>

@@ -42,7 +42,10 @@ export const limits = {
   /** A skeleton appears only after this time (look.md). */
   skeletonAfter: 200,
   toastHides: 6000,
-  /** How long a questionnaire rests before the code of its notes loads, which must not compete with it. */
+  /**
+   * How long a questionnaire rests before the code of its notes and of what others answer loads, which must not compete
+   * with it.
+   */
   notesRest: 2500,
   /** How long Undo is offered beside an answer that was cleared (docs/readings.md). */
   undoEnds: 10_000,

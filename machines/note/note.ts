@@ -44,7 +44,7 @@ export type NoteEvent =
 export type NoteEmitted =
   | { type: 'note.updated'; note: Note }
   | { type: 'note.deleted'; noteId: number }
-  | { type: 'note.doubted' }
+  | { type: 'note.outdated' }
 
 const conflict = 'note_changed'
 

@@ -58,7 +58,7 @@ export const noteMachine = noteSetup.createMachine({
       always: { guard: 'isOvertaken', target: 'conflicted' },
       on: {
         'note.loaded': [
-          { guard: 'isChanged', actions: { type: 'takeNote', params: asTold } },
+          { guard: 'isTouched', actions: { type: 'takeNote', params: asTold } },
           { actions: [{ type: 'keepNote', params: asTold }, discarding] },
         ],
         'draft.changed': typing,

@@ -21,6 +21,7 @@ export const words = {
   },
   guards: {
     isOwn: 'the note is their own',
+    isTouched: 'the box does not hold the old text',
     isChanged: 'the text is not blank and differs from the old one',
     isOvertaken: 'the note was changed elsewhere since its author read it, and the words differ',
     isConflict: 'the server says that the note was changed since',
@@ -41,7 +42,7 @@ export const words = {
     forgetFailure: 'forget what went wrong',
     tellSubmission: 'pass it on to the submission',
     tellUpdated: 'tell the list that the note changed',
-    tellDoubted: 'have the notes loaded again',
+    tellOutdated: 'have the notes loaded again',
     tellDeleted: 'tell the list that the note is gone',
   },
   actors: {
@@ -52,6 +53,7 @@ export const words = {
   system: ['note.loaded', 'draft.changed', 'submission.accepted', 'submission.refused', 'submission.unanswered'],
   byHand: {
     isOwn: 'sign in as the author',
+    isTouched: 'clear the box or change a word',
     isChanged: 'change a word',
     isHeld: 'change a word, close the notes and open them again',
     isGone: 'delete the note in a second tab, then here',
@@ -71,6 +73,7 @@ export const words = {
   },
   without: {
     isOwn: 'sign in as anybody else',
+    isTouched: 'press Edit and change nothing',
     isChanged: 'only add a blank at the end',
     isGone: 'switch the network off, then confirm',
     isSaved: 'switch the network off, press Update, switch it on and open the notes again',

@@ -31,7 +31,7 @@ export const update = noteSetup.createStateConfig({
           {
             guard: { type: 'isConflict', params: asTold },
             target: '#note.editing',
-            actions: [{ type: 'rememberFailure', params: asTold }, 'tellDoubted'],
+            actions: [{ type: 'rememberFailure', params: asTold }, 'tellOutdated'],
           },
           {
             guard: { type: 'isStillUnknown', params: asTold },
@@ -50,7 +50,7 @@ export const update = noteSetup.createStateConfig({
       description:
         'It is not known whether the new text was saved. It stays as it is until the notes are loaded or it is sent again.',
       meta: { title: 'Update unanswered' },
-      entry: 'tellDoubted',
+      entry: 'tellOutdated',
       on: {
         'note.loaded': [
           {
@@ -90,7 +90,7 @@ export const deletion = noteSetup.createStateConfig({
           {
             guard: { type: 'isConflict', params: asFailed },
             target: '#note.reading',
-            actions: [{ type: 'rememberFailure', params: asFailed }, 'tellDoubted'],
+            actions: [{ type: 'rememberFailure', params: asFailed }, 'tellOutdated'],
           },
           {
             guard: { type: 'isRefused', params: asFailed },
@@ -104,7 +104,7 @@ export const deletion = noteSetup.createStateConfig({
     deleteUnanswered: {
       description: 'It is not known whether the note was deleted, until the notes are loaded or it is deleted again.',
       meta: { title: 'Delete unanswered' },
-      entry: 'tellDoubted',
+      entry: 'tellOutdated',
       on: {
         'note.loaded': { target: '#note.reading', actions: { type: 'keepNote', params: asTold } },
         'note.retry': 'deleting',

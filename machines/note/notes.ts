@@ -43,7 +43,7 @@ export type SurveyNotesEvent =
   | { type: 'note.add'; questionId: number }
   | { type: 'note.updated'; note: Note }
   | { type: 'note.deleted'; noteId: number }
-  | { type: 'note.doubted' }
+  | { type: 'note.outdated' }
   | Exclude<SubmissionReport<NoteDraft, Note>, { type: 'submission.unanswered' }>
 
 /** All notes, each time they have been loaded. */

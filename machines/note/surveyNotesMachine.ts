@@ -91,7 +91,7 @@ export const surveyNotesMachine = surveyNotesSetup.createMachine({
         },
         'note.updated': { target: '.refreshing', actions: { type: 'replaceInList', params: asTold } },
         'note.deleted': { target: '.refreshing', actions: { type: 'removeFromList', params: asTold } },
-        'note.doubted': '.refreshing',
+        'note.outdated': '.refreshing',
       },
       initial: 'current',
       states: {

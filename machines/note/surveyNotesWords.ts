@@ -17,7 +17,7 @@ export const words = {
     'submission.refused': 'the server has refused a new note',
     'note.updated': 'a note was saved with a new text',
     'note.deleted': 'a note was deleted',
-    'note.doubted': 'a note may not be as it is shown',
+    'note.outdated': 'a note may not be as it is shown',
   },
   guards: {
     ...loadWords.guards,
@@ -50,7 +50,7 @@ export const words = {
     'submission.refused',
     'note.updated',
     'note.deleted',
-    'note.doubted',
+    'note.outdated',
   ],
   failures: ['failed', 'ready.outdated'],
   byHand: {
@@ -64,7 +64,7 @@ export const words = {
     'submission.refused': 'answer POST /notes with 422 (docs/testing.md, “an answer of your own”)',
     'note.updated': 'edit a note of one’s own and press Update',
     'note.deleted': 'delete a note of one’s own',
-    'note.doubted': 'switch the network off, then press Update or confirm a deletion',
+    'note.outdated': 'switch the network off, then press Update or confirm a deletion',
     loadNotes: 'switch the network off before opening the screen',
   },
   walks: {

@@ -68,7 +68,6 @@ export type PasswordReset = BodyBy<typeof changePasswordSchema>
 /** Whether a one-time link can set a password; whose it is stays unsaid. */
 export const resetLinkSchema = z.strictObject({ reset_password_token: z.string().max(200) })
 export const resetLinkStateSchema = z.object({ is_usable: z.boolean() })
-export type ResetLinkState = AnswerBy<typeof resetLinkStateSchema>
 
 /** Settings: change one's own password. */
 export const settingsSchema = z.strictObject({

@@ -4,22 +4,22 @@ import { languageOfLocale } from './locale.ts'
 type Translate = (text: string) => string
 
 /**
- * The instrument with the texts that are printed for families in another language, and whether it has all of them. A
- * text without a translation stays as it is.
+ * The instrument with the texts that are printed for families in another language, and how many of them have no
+ * translation and stay as they are.
  */
 export function translatedInstrument(
   instrument: Instrument,
   language: string,
-): { readonly instrument: Instrument; readonly isComplete: boolean } {
-  if (languageOfLocale(instrument.locale) === language) return { instrument, isComplete: true }
+): { readonly instrument: Instrument; readonly untranslated: 'none' | 'some' | 'all' } {
+  if (languageOfLocale(instrument.locale) === language) return { instrument, untranslated: 'none' }
   const texts = new Map(Object.entries(instrument.translations?.[language] ?? {}))
-  let isComplete = true
+  const missing = new Set<string>()
   const translated = withTexts(instrument, (text) => {
     const translation = texts.get(text)
-    if (translation === undefined && text !== '') isComplete = false
+    if (translation === undefined && text !== '') missing.add(text)
     return translation ?? text
   })
-  return { instrument: translated, isComplete }
+  return { instrument: translated, untranslated: missing.size === 0 ? 'none' : texts.size === 0 ? 'all' : 'some' }
 }
 
 /** Every text of an instrument that can be translated, once. */

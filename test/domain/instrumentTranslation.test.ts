@@ -13,12 +13,12 @@ const firstQuestion = form.sections[0]?.questions[0]
 
 describe('the translation of an instrument', () => {
   it('replaces questions, labels and answers, and leaves points and handles', () => {
-    const { instrument, isComplete } = translatedInstrument(
+    const { instrument, untranslated } = translatedInstrument(
       { ...form, translations: { es: translationsOf('es') } },
       'es',
     )
     const question = instrument.sections[0]?.questions[0]
-    expect(isComplete).toBe(true)
+    expect(untranslated).toBe('none')
     expect(question?.boldBody).toBe('Sigue una indicación de un paso sin gesto')
     expect(question?.responseTypes[0]?.possibleAnswers).toEqual([
       { handle: 'yes', label: 'Sí', points: 10 },
@@ -29,16 +29,16 @@ describe('the translation of an instrument', () => {
 
   it('is incomplete, and keeps the text, where a translation is missing', () => {
     const { Sometimes: _, ...others } = translationsOf('es')
-    const { instrument, isComplete } = translatedInstrument({ ...form, translations: { es: others } }, 'es')
-    expect(isComplete).toBe(false)
+    const { instrument, untranslated } = translatedInstrument({ ...form, translations: { es: others } }, 'es')
+    expect(untranslated).toBe('some')
     const labels = instrument.sections[0]?.questions[0]?.responseTypes[0]?.possibleAnswers.map(({ label }) => label)
     expect(labels).toEqual(['Sí', 'Sometimes', 'Todavía no'])
-    expect(translatedInstrument(form, 'fr').isComplete).toBe(false)
+    expect(translatedInstrument(form, 'fr').untranslated).toBe('all')
   })
 
   it('is complete in the instrument’s own language', () => {
-    const { instrument, isComplete } = translatedInstrument(form, 'en')
-    expect(isComplete).toBe(true)
+    const { instrument, untranslated } = translatedInstrument(form, 'en')
+    expect(untranslated).toBe('none')
     expect(instrument.sections[0]?.questions[0]).toEqual(firstQuestion)
   })
 

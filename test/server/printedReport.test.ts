@@ -145,6 +145,14 @@ describe('the sheet of a screening', () => {
     expect(untranslated.answers[0]?.rows[2]).toEqual(['Puts two words together', 'Yes', 'Not yet'])
   })
 
+  it('claims no language for a form that is translated in part, or is not in English', () => {
+    const english = sample('asq_3', 24)
+    const partly = report('fr', { instrument: { ...english, translations: { fr: { Yes: 'Oui' } } } })
+    const spanish = report('fr', { instrument: { ...english, locale: 'es-US' } })
+    const { notTranslated } = textsFor('fr').report
+    expect([partly.answersNote, spanish.answersNote]).toEqual([notTranslated, notTranslated])
+  })
+
   const printer = threadPrinter({ warn: () => undefined })
   afterAll(() => printer.stop())
 

@@ -4,6 +4,7 @@ import { paths } from '../../src/api/paths.ts'
 import type { TakingSurveyWire } from '../../src/api/questionnaire.ts'
 import { partnerScope } from '../../src/server/identity/scope.ts'
 import { archiveSurveys } from '../../src/server/repositories/dueSurveys.ts'
+import { cleanupJob, startCleanup } from '../../src/server/jobs/cleanup.ts'
 import { noteReplacedTexts } from '../../src/server/repositories/replacedTexts.ts'
 import { emptySurvey, standingAnswers, written } from './answerCalls.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
@@ -200,6 +201,29 @@ describe('a replaced text', () => {
     expect([await dismiss(coach, id), await replaced()]).toEqual([204, []])
     expect(await dismiss(teacher, id)).toBe(204)
     expect(await dismiss(teacher, id + 1000)).toBe(404)
+  })
+
+  it('is deleted by the second night after it was dismissed, and one that waits never is', async () => {
+    await startCleanup(server.deps)
+    const first = await replacedId()
+    const ofSurvey = server.db.selectFrom('replaced_texts').where('id', '>=', first)
+    const words = async () => (await ofSurvey.select('text').orderBy('id').execute()).map(({ text }) => text)
+    const tidy = async () => {
+      await server.deps.jobs.enqueue(cleanupJob, {})
+      await server.deps.jobs.runDue()
+    }
+    await dismiss(coach, first)
+    await writerOf(teacher).write('Hops.')
+    await tidy()
+    expect(await words()).toEqual(['Runs.', 'Jumps.'])
+    const yesterday = new Date(server.clock.now - 25 * 60 * 60_000).toISOString()
+    await server.db
+      .updateTable('replaced_texts')
+      .set({ settled_at: yesterday })
+      .where('settled_at', 'is not', null)
+      .execute()
+    await tidy()
+    expect(await words()).toEqual(['Jumps.'])
   })
 
   it('belongs to its survey', async () => {

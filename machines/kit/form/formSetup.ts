@@ -40,9 +40,12 @@ export function formSetup<Draft extends object, Answer, Change>(
       rememberProblems: assign(({ context: { draft } }) => ({
         failure: { ...unknownFailure, key: 'invalid' as const, codes: problemsOf(draft) },
       })),
-      rememberWait: assign(({ context: { failure } }) => ({ waitMs: failure?.retryAfterMs ?? limits.formPause })),
+      /** Goes on with a wait that a question has interrupted. */
+      rememberWait: assign(({ context: { failure, waitMs } }) => ({
+        waitMs: waitMs || (failure?.retryAfterMs ?? limits.formPause),
+      })),
       countDown: assign(({ context: { waitMs } }) => ({ waitMs: waitMs - limits.second })),
-      forgetFailure: assign({ failure: null }),
+      forgetFailure: assign({ failure: null, waitMs: 0 }),
       tellView: emit((_, { report }: { report: Report }) => report),
       tellParent: sendTo(parentOf, (_, { report }: { report: Report }) => report),
     },

@@ -1,3 +1,4 @@
+import { languageOfLocale } from '../../domain/locale.ts'
 import { dayInWords, instantIn } from '../../domain/moments.ts'
 import { translatedInstrument } from '../../domain/instrumentTranslation.ts'
 import type { Instrument, Question, Section, Side } from '../../domain/instrument.ts'
@@ -52,7 +53,7 @@ export interface Reported {
  */
 export function printedReport(reported: Reported): PrintedReport {
   const { language, sides, child, product, today } = reported
-  const { instrument, isComplete } = translatedInstrument(reported.instrument, language)
+  const { instrument, untranslated } = translatedInstrument(reported.instrument, language)
   const texts = textsFor(language)
   const { report } = texts
   return {
@@ -78,11 +79,21 @@ export function printedReport(reported: Reported): PrintedReport {
     results: printedResults(instrument, sides, texts),
     concerns: concernsTable(instrument, sides, texts) ?? report.noConcerns,
     answersTitle: report.answers,
-    answersNote: isComplete ? null : report.inEnglish,
+    answersNote: translationNote(reported.instrument, untranslated, report),
     answers: instrument.sections.map((section) => answersTable(section, sides, texts)),
     foot: report.made(dayInWords(language, today)),
     page: report.page('{page}', '{pages}'),
   }
+}
+
+/** Says in the report's language which texts are not in it; null if all are. */
+function translationNote(
+  { locale }: Instrument,
+  untranslated: 'none' | 'some' | 'all',
+  { inEnglish, notTranslated }: FamilyTexts['report'],
+): string | null {
+  if (untranslated === 'none') return null
+  return untranslated === 'all' && languageOfLocale(locale) === 'en' ? inEnglish : notTranslated
 }
 
 /** The date of birth, and which date counts in its place for how long. */

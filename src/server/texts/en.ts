@@ -66,6 +66,7 @@ export const en: FamilyTexts = {
     noConcerns: 'No answer of concern was given.',
     answers: 'Answers',
     inEnglish: 'The questions are printed in English, because there is no translation of them yet.',
+    notTranslated: 'Some texts are printed in another language, because there is no translation of them yet.',
     noAnswer: 'Not answered',
     picture: 'Picture',
     unprintable: 'The sign {sign} stands for a character that cannot be printed here. The dashboard shows it.',

@@ -68,6 +68,7 @@ export const es: FamilyTexts = {
     noConcerns: 'No hay respuestas que preocupen.',
     answers: 'Respuestas',
     inEnglish: 'Las preguntas están en inglés, porque aún no hay traducción.',
+    notTranslated: 'Algunos textos están en otro idioma, porque aún no hay traducción.',
     noAnswer: 'Sin respuesta',
     picture: 'Imagen',
     unprintable: 'El signo {sign} sustituye un carácter que aquí no se puede imprimir. El panel lo muestra.',

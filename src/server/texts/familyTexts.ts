@@ -56,7 +56,10 @@ export interface FamilyTexts {
     readonly concerns: string
     readonly noConcerns: string
     readonly answers: string
+    /** No text of the form is translated, and the form is in English. */
     readonly inEnglish: string
+    /** Some texts of the form are not translated, or it is in neither of both languages. */
+    readonly notTranslated: string
     readonly noAnswer: string
     readonly picture: string
     /** Contains {sign}. */

@@ -69,6 +69,7 @@ export const fr: FamilyTexts = {
     noConcerns: 'Aucune réponse préoccupante.',
     answers: 'Réponses',
     inEnglish: 'Les questions sont en anglais, car il n’y en a pas encore de traduction.',
+    notTranslated: 'Certains textes sont dans une autre langue, car il n’y en a pas encore de traduction.',
     noAnswer: 'Sans réponse',
     picture: 'Image',
     unprintable:

@@ -62,6 +62,7 @@ export const zh: FamilyTexts = {
     noConcerns: '没有需要关注的回答。',
     answers: '答案',
     inEnglish: '题目尚无中文译文，因此以英文显示。',
+    notTranslated: '部分文字尚无中文译文，因此以其他语言显示。',
     noAnswer: '未作答',
     picture: '图片',
     unprintable: '{sign} 代表此处无法打印的字符，可在系统界面中查看。',

@@ -35,6 +35,7 @@ const signed = inLocale(
   (locale) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
 )
+const percents = inLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
 const plurals = inLocale((locale) => new Intl.PluralRules(locale))
 const list = inLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 const languages = inLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
@@ -65,6 +66,9 @@ export const formatNumber = (value: number): string => number().format(value)
 
 /** A figure with at most two decimals. */
 export const formatDecimals = (value: number): string => decimals().format(value)
+
+/** A share of hundred. `percent`: 0 to 100. */
+export const formatPercent = (percent: number): string => percents().format(percent / 100)
 
 /** A figure with exactly one decimal. */
 export const formatOneDecimal = (value: number): string => oneDecimal().format(value)

@@ -1,11 +1,10 @@
 import type { ChartGroup, StatsSection } from '../../../machines/partnerDashboard/partnerFigures.ts'
 import type { NamedPeriod } from '../../domain/periods.ts'
-import { counted, formatNumber } from './formats.ts'
+import { counted, formatNumber, formatPercent } from './formats.ts'
 import { catalogue } from './language.ts'
 
 const adults = (count: number) => counted(count, 'adult', 'adults')
 const children = (count: number) => counted(count, 'child', 'children')
-const percent = (value: number) => `${value} %`
 
 /** Everything that a person reads on the partner dashboard. */
 export const partnerDashboardTexts = catalogue('partnerDashboard', {
@@ -75,9 +74,9 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
   showFor: (action: string, chart: string) => `${action}: ${chart}`,
   count: 'Number',
   share: 'Share',
-  percent,
+  percent: formatPercent,
   number: formatNumber,
-  cell: (count: number, share: number) => `${formatNumber(count)} (${percent(share)})`,
+  cell: (count: number, share: number) => `${formatNumber(count)} (${formatPercent(share)})`,
   nothing: 'There is nothing to show for these filters.',
 
   zones: { onSchedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' },
@@ -99,7 +98,7 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
   skillName: (name: string, short: string) => `${name} (${short})`,
 
   account: {
-    message: (share: number) => `${percent(share)} of adults used the app`,
+    message: (share: number) => `${formatPercent(share)} of adults used the app`,
     none: 'No adults and children yet',
     summary: (active: number, total: number, joined: number, allChildren: number, joinedChildren: number) =>
       `${formatNumber(active)} of ${adults(total)} used the app, and ${formatNumber(joined)} joined. ` +
@@ -112,7 +111,7 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     children: 'Children, all',
   },
   engagement: {
-    message: (share: number) => `${percent(share)} of children played`,
+    message: (share: number) => `${formatPercent(share)} of children played`,
     none: 'No children yet',
     summary: (playing: number, total: number, plays: number, freePlays: number) =>
       `${formatNumber(playing)} of ${children(total)} played: ` +
@@ -127,7 +126,7 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     playsRow: 'Plays',
   },
   interactivity: {
-    message: (share: number) => `${percent(share)} of children have a new photo`,
+    message: (share: number) => `${formatPercent(share)} of children have a new photo`,
     none: 'No children yet',
     summary: (pictured: number, total: number, uploads: number) =>
       `Families uploaded ${counted(uploads, 'photo', 'photos')} of ${formatNumber(pictured)} of ${children(total)}.`,
@@ -137,18 +136,19 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     notPictured: 'No new photo',
   },
   asq: {
-    message: (share: number) => `${percent(share)} of questionnaires are completed`,
+    message: (completed: number, pending: number) =>
+      `${counted(completed, 'questionnaire', 'questionnaires')} completed, ${formatNumber(pending)} pending`,
     none: 'No questionnaires in this period',
     summary: (completed: number, pending: number) =>
-      `${counted(completed, 'questionnaire was', 'questionnaires were')} completed; ` +
-      `${formatNumber(pending)} of those assigned ${pending === 1 ? 'is' : 'are'} still pending.`,
+      `${counted(completed, 'questionnaire was', 'questionnaires were')} completed in this period; ` +
+      `${formatNumber(pending)} of those assigned in it ${pending === 1 ? 'is' : 'are'} still pending.`,
     row: 'Questionnaires',
     completed: (instrument: string) => `${instrument}, completed`,
     pending: (instrument: string) => `${instrument}, pending`,
   },
   asqStats: {
-    message: (share: number) => `${percent(share)} of ASQ-3 questionnaires are on schedule`,
-    messageSe2: (share: number) => `${percent(share)} of ASQ:SE-2 questionnaires are on schedule`,
+    message: (share: number) => `${formatPercent(share)} of ASQ-3 questionnaires are on schedule`,
+    messageSe2: (share: number) => `${formatPercent(share)} of ASQ:SE-2 questionnaires are on schedule`,
     none: 'No scored questionnaires in this period',
     summary: (total: number, monitor: number, refer: number) =>
       `Of ${counted(total, 'scored ASQ-3 questionnaire', 'scored ASQ-3 questionnaires')}, each counted by its worst ` +
@@ -164,7 +164,7 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     key: 'Zones',
   },
   asqFollowUp: {
-    message: (share: number) => `${percent(share)} of screened children have a follow-up report`,
+    message: (share: number) => `${formatPercent(share)} of screened children have a follow-up report`,
     none: 'No child was screened in this period',
     summary: (filled: number, total: number) =>
       `A follow-up report was filled for ${formatNumber(filled)} of ${children(total)} who ${total === 1 ? 'was' : 'were'} screened.`,

@@ -205,6 +205,16 @@ describe('one note', () => {
     load('Changed again.')
     expect([state(), text(), actor.getSnapshot().context.note.body]).toEqual(['editing', 'Other.', 'Changed again.'])
   })
+
+  it('puts nothing into a box that its author has cleared', () => {
+    const { actor, state, type, text } = startNote()
+    actor.send({ type: 'note.edit' })
+    type('')
+    actor.send({ type: 'note.loaded', note: { ...note, body: 'Changed in another tab.', revision: note.revision + 1 } })
+    expect([state(), text()]).toEqual(['editing', ''])
+    type('Other.')
+    expect(state()).toBe('conflicted')
+  })
 })
 
 describe('one note whose answer was lost', () => {
@@ -216,7 +226,7 @@ describe('one note whose answer was lost', () => {
     started.type('Other.')
     started.actor.send({ type: 'note.save' })
     await settled()
-    expect(started.told).toEqual([{ type: 'note.doubted' }])
+    expect(started.told).toEqual([{ type: 'note.outdated' }])
     return started
   }
   async function startDeletion(...fails: readonly Failure[]) {
@@ -224,7 +234,7 @@ describe('one note whose answer was lost', () => {
     started.actor.send({ type: 'note.delete' })
     started.actor.send({ type: 'note.confirmDelete' })
     await settled()
-    expect(started.told).toEqual([{ type: 'note.doubted' }])
+    expect(started.told).toEqual([{ type: 'note.outdated' }])
     return started
   }
 
@@ -292,7 +302,7 @@ describe('one note that was changed elsewhere', () => {
     started.type('Mine.')
     started.actor.send({ type: 'note.save' })
     await settled()
-    expect([started.state(), started.told]).toEqual(['editing', [{ type: 'note.doubted' }]])
+    expect([started.state(), started.told]).toEqual(['editing', [{ type: 'note.outdated' }]])
     started.actor.send({ type: 'note.loaded', note: saved })
     expect([started.state(), started.text()]).toEqual(['conflicted', 'Mine.'])
     expect(started.actor.getSnapshot().context.note).toEqual(saved)
@@ -340,7 +350,7 @@ describe('one note that was changed elsewhere', () => {
     actor.send({ type: 'note.delete' })
     actor.send({ type: 'note.confirmDelete' })
     await settled()
-    expect([state(), told]).toEqual(['reading', [{ type: 'note.doubted' }]])
+    expect([state(), told]).toEqual(['reading', [{ type: 'note.outdated' }]])
     actor.send({ type: 'note.loaded', note: saved })
     expect([state(), actor.getSnapshot().context.failure]).toEqual(['reading', changed])
     actor.send({ type: 'note.delete' })

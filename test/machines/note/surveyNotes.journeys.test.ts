@@ -188,7 +188,7 @@ describe('the notes of a screening', () => {
   it.each([
     ['changed', { type: 'note.updated', note: { ...note, body: 'Changed.' } }],
     ['deleted', { type: 'note.deleted', noteId: note.id }],
-    ['perhaps changed or deleted', { type: 'note.doubted' }],
+    ['perhaps changed or deleted', { type: 'note.outdated' }],
   ] as const)('are loaded again when one was %s', async (_what, event) => {
     const { actor, context, changeElsewhere } = await startNotes()
     changeElsewhere([otherNote])

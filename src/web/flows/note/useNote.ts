@@ -24,7 +24,7 @@ export function useNote(note: Note, notes: SurveyNotesRef): NoteRef {
   useEmitted(actor, {
     'note.updated': (event) => notes.send(event),
     'note.deleted': (event) => notes.send(event),
-    'note.doubted': (event) => notes.send(event),
+    'note.outdated': (event) => notes.send(event),
   })
   useEmitted(notes, {
     'notes.loaded': ({ notes: all }) => {

@@ -99,7 +99,7 @@ function asqView({ asq }: PartnerFigures): ChartView {
   const pending = each.reduce((sum, one) => sum + one.pending, 0)
   return {
     group: 'asq',
-    message: completed + pending === 0 ? words.none : words.message(roundedPercent(completed, completed + pending)),
+    message: completed + pending === 0 ? words.none : words.message(completed, pending),
     summary: words.summary(completed, pending),
     parts:
       completed + pending === 0

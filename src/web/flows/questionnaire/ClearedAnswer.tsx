@@ -6,6 +6,8 @@ import { useClearedAnswer } from './useClearedAnswer.ts'
 
 interface ClearedAnswerProps {
   readonly responseTypeId: number
+  /** No answer can be given at the moment, so none can be put back. */
+  readonly shut: boolean
   /** Names the question, for Undo. */
   readonly labelledBy: string
 }
@@ -16,14 +18,14 @@ const giveFocusBack = (undo: HTMLButtonElement | null) => () => {
 }
 
 /** Says that the answer was just cleared, and puts it back. */
-export function ClearedAnswer({ responseTypeId, labelledBy }: ClearedAnswerProps) {
+export function ClearedAnswer({ responseTypeId, shut, labelledBy }: ClearedAnswerProps) {
   const { cleared, undoable, undo } = useClearedAnswer(responseTypeId)
   const isEmpty = useSheetAnswer(responseTypeId) === undefined
   const undoId = `undo-${responseTypeId}`
   return (
     <output className={styles.cleared}>
       {cleared && isEmpty && texts.cleared}
-      {undoable && isEmpty && (
+      {undoable && isEmpty && !shut && (
         <button
           ref={giveFocusBack}
           id={undoId}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { firstUnansweredItem, firstUnfinishedSection } from '../../../domain/completeness.ts'
 import { given } from '../../../../machines/questionnaire/answerSheet.ts'
+import { limits } from '../../../../machines/kit/limits.ts'
 import type { QuestionnaireActorRef } from '../../../../machines/questionnaire/questionnaireMachine.ts'
 import type { Child, TakingSurvey } from '../../../../machines/questionnaire/survey.ts'
 import { lazyPart } from '../../parts/lazyPart.tsx'
@@ -14,15 +15,19 @@ import { SectionNav } from './SectionNav.tsx'
 import { SectionPart } from './SectionPart.tsx'
 import { useTaking } from './taking.ts'
 
-/** Late enough for the screen to be ready; the first look makes up for what others have answered before. */
-const restMs = 2500
-
-/** Tries again until there is a connection: no press asks for it, and the questionnaire goes on without it. */
-async function loadAnswersElsewhere(): Promise<typeof import('./AnswersElsewhere.tsx')> {
-  await new Promise((resolve) => setTimeout(resolve, restMs))
-  return import('./AnswersElsewhere.tsx').catch(loadAnswersElsewhere)
+/**
+ * Tries again until there is a connection, more and more seldom: no press asks for it, and the questionnaire goes on
+ * without it.
+ */
+async function loadAnswersElsewhere(waitMs: number): Promise<typeof import('./AnswersElsewhere.tsx')> {
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  try {
+    return await import('./AnswersElsewhere.tsx')
+  } catch {
+    return loadAnswersElsewhere(Math.min(2 * waitMs, limits.deliveryBackoffLast))
+  }
 }
-const AnswersElsewhere = lazyPart(loadAnswersElsewhere)
+const AnswersElsewhere = lazyPart(() => loadAnswersElsewhere(limits.notesRest))
 
 /** The questionnaire as it is answered. */
 export function OpenQuestionnaire({ child }: { child: Child }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { replacedTextMachine } from '../../../../machines/answer/replacedTextMachine.ts'
-import { putBackBelow } from '../../../../machines/questionnaire/replacedTexts.ts'
+import { putBelow } from '../../../../machines/kit/textBelow.ts'
 import type { ReplacedText } from '../../../../machines/questionnaire/answersElsewhereMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
@@ -24,7 +24,7 @@ export function useReplacedText({ id, asqResponseTypeId, text }: ReplacedText, o
   useEmitted(actor, {
     'text.wanted': () => {
       const present = questionnaire.getSnapshot().context.sheet[asqResponseTypeId]?.textAnswer ?? ''
-      const value = { textAnswer: putBackBelow(present, text) }
+      const value = { textAnswer: putBelow(present, text) }
       questionnaire.send({ type: 'answer.give', responseTypeId: asqResponseTypeId, value, hold: false })
     },
     'text.dismissed': onDismissed,

@@ -198,9 +198,10 @@ describe('a form whose record somebody else has saved', () => {
 })
 
 describe('closing a form', () => {
-  it('that is paused waits as long again when the person stays', async () => {
-    const { form, clock, saveFailing, state } = start({ fails: [busy(2000)] })
+  it('that is paused waits for the rest of its time when the person stays', async () => {
+    const { form, clock, saveFailing, state } = start({ fails: [busy(3000)] })
     await saveFailing()
+    clock.increment(1000)
     form.send({ type: 'form.close' })
     form.send({ type: 'form.stay' })
     clock.increment(1000)

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../machines/kit/failure.ts'
+import { validSurvey } from '../../../machines/questionnaire/samples.ts'
 import { renderQuestionnaire } from './renderQuestionnaire.tsx'
 
 /** The pictures that the browser is asked to decode. */
@@ -65,6 +66,17 @@ describe('a picture that is on its way (88)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }))
     expect(given.map(({ change }) => change)).toEqual([{ image: 'data:image/jpeg;base64,AA==' }, null])
     expect([field().getAttribute('aria-disabled'), opens()]).toEqual([null, true])
+  })
+
+  it('is not offered back while the questionnaire is being finished', async () => {
+    const { load } = await renderQuestionnaire({ survey: validSurvey })
+    await load()
+    await pick()
+    await makeSmaller()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }))
+    expect(await screen.findByRole('button', { name: /^Undo / })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Finish Survey' }))
+    expect(screen.queryByRole('button', { name: /^Undo / })).toBeNull()
   })
 
   it('lets another one be chosen while it waits for the connection', async () => {
