@@ -1,57 +1,25 @@
-import { type AnyEventObject, enqueueActions, raise, sendTo, setup } from 'xstate'
-import { limits } from '../kit/limits.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
-import type { SurveyAddress, WaitingAnswer } from './answerValue.ts'
-import { surveyDeliveryMachine } from './surveyDeliveryMachine.ts'
-import type { SurveyDeliveryEvent } from './surveyDeliverySetup.ts'
+import { raise } from 'xstate'
+import { type Announcement, type Permission, answerDeliverySetup, owner } from './answerDeliverySetup.ts'
+import type { SurveyAddress } from './answerValue.ts'
 
-/** What the device holds for one survey. */
-export interface FoundSurvey extends SurveyAddress {
-  readonly entries: readonly WaitingAnswer[]
+interface OfSurvey {
+  readonly event: { readonly survey: SurveyAddress }
 }
 
-export interface AnswerDeliveryContext {
-  /**
-   * The person whose answers these are. Kept after the session has ended, so that a last text is still stored for its
-   * owner.
-   */
-  readonly ownerId: number | null
-  /** The surveys that have a delivery actor. */
-  readonly surveyIds: readonly number[]
-}
+/** Opens the survey of an event and tells its delivery what it may do; without a permission, it is told later. */
+const opening = (permission?: Permission) =>
+  ({
+    type: 'openSurveys',
+    params: ({ event }: OfSurvey) => ({ surveys: [event.survey], ...(permission && { permission }) }),
+  }) as const
 
-/** What another tab reports about one survey. */
-export type Announcement = Extract<
-  SurveyDeliveryEvent,
-  { type: 'entries.found' | 'delivery.doneElsewhere' | 'delivery.refusedElsewhere' | 'refused.discarded' }
->
-
-export type AnswerDeliveryEvent =
-  | { type: 'session.signedIn'; staffId: number }
-  | { type: 'session.ended' }
-  | { type: 'connection.lost' }
-  | { type: 'connection.returned' }
-  | { type: 'turn.taken' }
-  | { type: 'survey.opened'; survey: SurveyAddress }
-  | { type: 'survey.announced'; survey: SurveyAddress; announcement: Announcement }
-  | { type: 'own.discarded' }
-
-type Permission = Extract<
-  SurveyDeliveryEvent['type'],
-  'delivery.allowed' | 'delivery.elsewhere' | 'connection.lost' | 'session.ended'
->
-
-interface OwnerInput {
-  readonly ownerId: number
-}
-
-/** Returns the id of a survey's delivery among the children of this machine. */
-export const surveyDeliveryId = (surveyId: number) => `surveyDelivery.${surveyId}`
-
-const owner = ({ ownerId }: AnswerDeliveryContext): OwnerInput => {
-  if (ownerId === null) throw new Error('Somebody has to sign in before answers are delivered.')
-  return { ownerId }
-}
+const passingOn = {
+  type: 'tellSurvey',
+  params: ({ event }: { readonly event: { readonly survey: SurveyAddress; readonly announcement: Announcement } }) => ({
+    surveyId: event.survey.surveyId,
+    event: event.announcement,
+  }),
+} as const
 
 /**
  * The answers of all people on this device, of which only the signed-in person's are delivered.
@@ -59,62 +27,7 @@ const owner = ({ ownerId }: AnswerDeliveryContext): OwnerInput => {
  * whatever it finds on the device, including what an earlier visit or another tab left.
  * Must never happen: an answer that is sent, or counted, under another person's name.
  */
-export const answerDeliveryMachine = setup({
-  types: { context: {} as AnswerDeliveryContext, events: {} as AnswerDeliveryEvent },
-  actors: {
-    surveyDelivery: surveyDeliveryMachine,
-    /** Sends `connection.lost` or `connection.returned` at once, and whenever the connection changes. */
-    connection: unprovidedCallback<AnyEventObject, undefined>('connection'),
-    /** Sends `survey.announced` when another tab of the same person has stored or delivered something. */
-    otherTabs: unprovidedCallback<AnyEventObject, OwnerInput>('otherTabs'),
-    /**
-     * Sends `turn.taken` as soon as no other tab delivers for this person, and gives the turn back when it is stopped.
-     */
-    deliveryTurn: unprovidedCallback<AnyEventObject, OwnerInput>('deliveryTurn'),
-    findWaitingAnswers: unprovidedPromise<readonly FoundSurvey[], OwnerInput>('findWaitingAnswers'),
-  },
-  actions: {
-    welcome: enqueueActions(({ context, enqueue }, { staffId }: { staffId: number }) => {
-      if (context.ownerId === staffId) return
-      for (const surveyId of context.surveyIds) enqueue.stopChild(surveyDeliveryId(surveyId))
-      enqueue.assign({ ownerId: staffId, surveyIds: [] })
-    }),
-    openSurveys: enqueueActions(
-      (
-        { context, enqueue },
-        { surveys, permission }: { surveys: readonly SurveyAddress[]; permission?: Permission },
-      ) => {
-        const fresh = surveys.filter(({ surveyId }) => !context.surveyIds.includes(surveyId))
-        for (const { surveyId, playerId } of fresh) {
-          const id = surveyDeliveryId(surveyId)
-          enqueue.spawnChild('surveyDelivery', { id, input: { surveyId, playerId, ...owner(context) } })
-          if (permission) enqueue.sendTo(id, { type: permission })
-        }
-        enqueue.assign({ surveyIds: [...context.surveyIds, ...fresh.map(({ surveyId }) => surveyId)] })
-      },
-    ),
-    tellSurvey: sendTo(
-      (_, { surveyId }: { surveyId: number; event: SurveyDeliveryEvent }) => surveyDeliveryId(surveyId),
-      (_, { event }: { surveyId: number; event: SurveyDeliveryEvent }) => event,
-    ),
-    tellFound: enqueueActions(({ enqueue }, { found }: { found: readonly FoundSurvey[] }) => {
-      for (const { surveyId, entries } of found)
-        enqueue.sendTo(surveyDeliveryId(surveyId), { type: 'entries.found', entries })
-    }),
-    tellEverySurvey: enqueueActions(({ context, enqueue }, { permission }: { permission: Permission }) => {
-      for (const surveyId of context.surveyIds) enqueue.sendTo(surveyDeliveryId(surveyId), { type: permission })
-    }),
-    forgetSurveys: enqueueActions(({ context, enqueue }) => {
-      for (const surveyId of context.surveyIds) enqueue.stopChild(surveyDeliveryId(surveyId))
-      enqueue.assign({ surveyIds: [] })
-    }),
-  },
-  guards: {
-    hasOwner: ({ context }) => context.ownerId !== null,
-    isSamePerson: ({ context }, { staffId }: { staffId: number }) => context.ownerId === staffId,
-  },
-  delays: { collectAgain: limits.deliveryBackoffFirst },
-}).createMachine({
+export const answerDeliveryMachine = answerDeliverySetup.createMachine({
   id: 'answerDelivery',
   description: 'All answers on this device that the server does not have yet, and whether they may be sent now.',
   meta: { title: 'Answer delivery' },
@@ -135,13 +48,7 @@ export const answerDeliveryMachine = setup({
       meta: { title: 'Signed out' },
       entry: { type: 'tellEverySurvey', params: { permission: 'session.ended' } },
       on: {
-        'survey.opened': {
-          guard: 'hasOwner',
-          actions: {
-            type: 'openSurveys',
-            params: ({ event }) => ({ surveys: [event.survey], permission: 'session.ended' as const }),
-          },
-        },
+        'survey.opened': { guard: 'hasOwner', actions: opening('session.ended') },
       },
     },
     signedIn: {
@@ -171,16 +78,8 @@ export const answerDeliveryMachine = setup({
         },
         'session.ended': 'signedOut',
         'connection.lost': '.offline',
-        'survey.announced': {
-          actions: [
-            { type: 'openSurveys', params: ({ event }) => ({ surveys: [event.survey] }) },
-            {
-              type: 'tellSurvey',
-              params: ({ event }) => ({ surveyId: event.survey.surveyId, event: event.announcement }),
-            },
-          ],
-        },
-        'survey.opened': { actions: { type: 'openSurveys', params: ({ event }) => ({ surveys: [event.survey] }) } },
+        'survey.announced': { actions: [opening(), passingOn] },
+        'survey.opened': { actions: opening() },
       },
       states: {
         offline: {
@@ -189,12 +88,7 @@ export const answerDeliveryMachine = setup({
           entry: { type: 'tellEverySurvey', params: { permission: 'connection.lost' } },
           on: {
             'connection.returned': 'online',
-            'survey.opened': {
-              actions: {
-                type: 'openSurveys',
-                params: ({ event }) => ({ surveys: [event.survey], permission: 'connection.lost' as const }),
-              },
-            },
+            'survey.opened': { actions: opening('connection.lost') },
           },
         },
         online: {
@@ -242,24 +136,8 @@ export const answerDeliveryMachine = setup({
               meta: { title: 'Delivering' },
               entry: { type: 'tellEverySurvey', params: { permission: 'delivery.allowed' } },
               on: {
-                'survey.opened': {
-                  actions: {
-                    type: 'openSurveys',
-                    params: ({ event }) => ({ surveys: [event.survey], permission: 'delivery.allowed' as const }),
-                  },
-                },
-                'survey.announced': {
-                  actions: [
-                    {
-                      type: 'openSurveys',
-                      params: ({ event }) => ({ surveys: [event.survey], permission: 'delivery.allowed' as const }),
-                    },
-                    {
-                      type: 'tellSurvey',
-                      params: ({ event }) => ({ surveyId: event.survey.surveyId, event: event.announcement }),
-                    },
-                  ],
-                },
+                'survey.opened': { actions: opening('delivery.allowed') },
+                'survey.announced': { actions: [opening('delivery.allowed'), passingOn] },
               },
             },
           },

@@ -1,5 +1,5 @@
 import type { Words } from '../kit/words.ts'
-import type { AnswerDeliveryEvent } from './answerDeliveryMachine.ts'
+import type { AnswerDeliveryEvent } from './answerDeliverySetup.ts'
 
 export const words = {
   start:

@@ -20,19 +20,21 @@ export const pollParts = <Context extends LoadContext, Event extends EventObject
 const rejection = ({ event }: { readonly event: { readonly error: unknown } }) => event
 
 /**
- * The `onError` of a poll: a failure that may pass leads to `waiting`, a refusal to `otherwise`. The machine needs the
- * guard `isPassing`; guard and actions receive what the actor rejected with.
+ * The `onError` of a call that is repeated: a failure that may pass leads to `waiting`, a refusal to `otherwise`. The
+ * machine needs the guard `isPassing`; guard and actions receive what the actor rejected with.
  */
-export const waitIfPassing = <Otherwise extends string, Action extends string>({
+export const waitIfPassing = <Otherwise extends string, Action extends string, Waiting extends string = 'waiting'>({
+  waiting = 'waiting' as Waiting,
   otherwise,
   actions,
 }: {
+  readonly waiting?: Waiting
   readonly otherwise: Otherwise
   readonly actions: readonly Action[]
 }) => {
   const told = actions.map((type) => ({ type, params: rejection }))
   return [
-    { guard: { type: 'isPassing' as const, params: rejection }, target: 'waiting' as const, actions: told },
+    { guard: { type: 'isPassing' as const, params: rejection }, target: waiting, actions: told },
     { target: otherwise, actions: told },
   ]
 }

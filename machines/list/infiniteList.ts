@@ -1,20 +1,6 @@
-import { assign, emit, setup } from 'xstate'
-import { askedAgain, awaitedFailureOf, failedTo, loadParts, skeletonStates } from '../kit/load.ts'
-import { unprovidedPromise } from '../kit/unprovided.ts'
-import {
-  type Arrival,
-  type ListContext,
-  type ListEmitted,
-  type ListEvent,
-  type ListRules,
-  type PageRequest,
-  type Pages,
-  type WantedLoad,
-  keepingUnchanged,
-} from './listModel.ts'
-
-const firstPage: WantedLoad = { pages: 1, keepsPlace: false }
-const atStart = { isStale: false, failure: null }
+import { askedAgain, failedTo, skeletonStates } from '../kit/load.ts'
+import { infiniteListSetup, unopened } from './infiniteListSetup.ts'
+import type { ListContext, ListRules, PageRequest, Pages } from './listModel.ts'
 
 /**
  * Creates an infinite list.
@@ -28,84 +14,28 @@ export function createInfiniteList<
   Query,
   Row extends { readonly id: number },
   Meta extends { readonly totalPages: number },
->({ id, title, description, isSame, isFiltered }: ListRules<Query>) {
-  const nothing: ListContext<Query, Row, Meta> = {
-    query: null,
-    rows: [],
-    meta: null,
-    page: 0,
-    wanted: firstPage,
-    scrollTop: 0,
-    isStale: false,
-    failure: null,
-  }
-  const request = (context: ListContext<Query, Row, Meta>, from: number, to: number): PageRequest<Query> => {
+>(rules: ListRules<Query>) {
+  const { id, title, description } = rules
+  type Context = ListContext<Query, Row, Meta>
+  const request = (context: Context, from: number, to: number): PageRequest<Query> => {
     if (context.query === null) throw new Error('A list loads only after it was entered.')
     return { query: context.query, from, to }
   }
+  const wanted = ({ context }: { readonly context: Context }) => request(context, 1, context.wanted.pages)
+  const replacingRows = {
+    type: 'replaceRows',
+    params: ({ event }: { readonly event: { readonly output: Pages<Row, Meta> } }) => event.output,
+  } as const
+  const takingQuery = {
+    type: 'takeQuery',
+    params: ({ event }: { readonly event: { readonly query: Query } }) => ({ query: event.query }),
+  } as const
 
-  const isKept = (context: ListContext<Query, Row, Meta>, query: Query) =>
-    context.rows.length > 0 && context.query !== null && isSame(context.query, query)
-
-  const load = loadParts<ListContext<Query, Row, Meta>, ListEvent<Query>>(awaitedFailureOf)
-
-  return setup({
-    types: {} as {
-      context: ListContext<Query, Row, Meta>
-      events: ListEvent<Query>
-      emitted: ListEmitted
-      tags: 'busy'
-    },
-    actors: {
-      loadPages: unprovidedPromise<Pages<Row, Meta>, PageRequest<Query>>('loadPages'),
-    },
-    actions: {
-      ...load.actions,
-      takeQuery: assign((_, { query }: { query: Query }) => ({ ...atStart, query, wanted: firstPage, scrollTop: 0 })),
-      // What belongs to the whole list, such as its columns, is kept until the next answer.
-      dropRows: assign({ rows: [], page: 0 }),
-      wantFirstPage: assign({ ...atStart, wanted: firstPage, scrollTop: 0 }),
-      wantSamePages: assign(({ context }) => ({ ...atStart, wanted: { pages: context.page, keepsPlace: false } })),
-      wantRefresh: assign(({ context }) => ({ ...atStart, wanted: { pages: context.page, keepsPlace: true } })),
-      markStale: assign({ isStale: true }),
-      replaceRows: assign(({ context }, pages: Pages<Row, Meta>) => ({
-        ...pages,
-        rows: keepingUnchanged(context.rows, pages.rows),
-        failure: null,
-      })),
-      appendRows: assign(({ context }, { rows, meta, page }: Pages<Row, Meta>) => {
-        // A row that moved between two pages since the last request must not appear twice.
-        const known = new Set(context.rows.map((row) => row.id))
-        return { rows: [...context.rows, ...rows.filter((row) => !known.has(row.id))], meta, page, failure: null }
-      }),
-      rememberScroll: assign((_, { scrollTop }: { scrollTop: number }) => ({ scrollTop })),
-      forgetEverything: assign(nothing),
-      tellReloaded: emit(({ context }) => ({ type: 'list.reloaded' as const, scrollTop: context.scrollTop })),
-    },
-    guards: {
-      ...load.guards,
-      hasRows: ({ context }) => context.rows.length > 0,
-      hasMore: ({ context }) => context.meta !== null && context.page < context.meta.totalPages,
-      isSameQuery: ({ context }, { query }: { query: Query }) => context.query !== null && isSame(context.query, query),
-      isKeptByLink: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
-        by === 'link' && isKept(context, query),
-      isKeptByBack: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
-        by === 'back' && isKept(context, query),
-      isKeptByTab: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
-        by === 'tab' && isKept(context, query),
-      isUnchanged: ({ context }, { query, by }: { query: Query; by: Arrival }) =>
-        by === 'link' && isKept(context, query) && !context.isStale,
-      isShown: (_, { isShown }: { isShown: boolean }) => isShown,
-      keepsPlace: ({ context }) => context.wanted.keepsPlace,
-      isEmpty: ({ context }) => context.rows.length === 0,
-      isUnmatched: ({ context }) => context.rows.length === 0 && context.query !== null && isFiltered(context.query),
-    },
-    delays: load.delays,
-  }).createMachine({
+  return infiniteListSetup<Query, Row, Meta>(rules).createMachine({
     id,
     description,
     meta: { title },
-    context: nothing,
+    context: unopened,
     initial: 'idle',
     on: {
       'list.entered': [
@@ -125,20 +55,13 @@ export function createInfiniteList<
           target: '.reloading',
           actions: 'wantFirstPage',
         },
-        {
-          target: '.loading',
-          actions: ['dropRows', { type: 'takeQuery', params: ({ event }) => ({ query: event.query }) }],
-        },
+        { target: '.loading', actions: ['dropRows', takingQuery] },
       ],
       'list.left': { actions: { type: 'rememberScroll', params: ({ event }) => ({ scrollTop: event.scrollTop }) } },
       'url.changed': [
         { guard: { type: 'isSameQuery', params: ({ event }) => ({ query: event.query }) } },
-        {
-          guard: 'hasRows',
-          target: '.replacing',
-          actions: { type: 'takeQuery', params: ({ event }) => ({ query: event.query }) },
-        },
-        { target: '.loading', actions: { type: 'takeQuery', params: ({ event }) => ({ query: event.query }) } },
+        { guard: 'hasRows', target: '.replacing', actions: takingQuery },
+        { target: '.loading', actions: takingQuery },
       ],
       'list.stale': { actions: 'markStale' },
       'session.ended': { target: '.idle', actions: 'forgetEverything' },
@@ -155,8 +78,8 @@ export function createInfiniteList<
         invoke: {
           id: 'loadPages',
           src: 'loadPages',
-          input: ({ context }) => request(context, 1, context.wanted.pages),
-          onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
+          input: wanted,
+          onDone: { target: 'ready', actions: replacingRows },
           onError: failedTo('failed'),
         },
         ...skeletonStates('Grey lines stand where the rows will be.'),
@@ -168,17 +91,10 @@ export function createInfiniteList<
         invoke: {
           id: 'loadPages',
           src: 'loadPages',
-          input: ({ context }) => request(context, 1, context.wanted.pages),
+          input: wanted,
           onDone: [
-            {
-              guard: 'keepsPlace',
-              target: 'ready',
-              actions: { type: 'replaceRows', params: ({ event }) => event.output },
-            },
-            {
-              target: 'ready',
-              actions: [{ type: 'replaceRows', params: ({ event }) => event.output }, 'tellReloaded'],
-            },
+            { guard: 'keepsPlace', target: 'ready', actions: replacingRows },
+            { target: 'ready', actions: [replacingRows, 'tellReloaded'] },
           ],
           onError: failedTo('outdated'),
         },
@@ -190,8 +106,8 @@ export function createInfiniteList<
         invoke: {
           id: 'loadPages',
           src: 'loadPages',
-          input: ({ context }) => request(context, 1, context.wanted.pages),
-          onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
+          input: wanted,
+          onDone: { target: 'ready', actions: replacingRows },
           onError: failedTo('failed', 'dropRows'),
         },
       },

@@ -1,19 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { OrganizationFilters } from '../../src/api/families.ts'
-import { addressChanged, addressStates } from '../kit/addressStates.ts'
+import { type AddressContext, addressChanged, addressParts, addressStates, takenOver } from '../kit/addressStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.ts'
-import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
 import { type OrganizationFilter, everybody, isSameFilter } from '../list/organizationQuery.ts'
 
-export interface OrganizationFiltersContext {
-  /** The filter in the address. */
-  readonly address: OrganizationFilter
-  /** What the filter bar shows; newer than the address while a person types or chooses. */
-  readonly draft: OrganizationFilter
-  /** What was last written to the address, until the address answers with it. */
-  readonly written: OrganizationFilter | null
+export interface OrganizationFiltersContext extends AddressContext<OrganizationFilter> {
   readonly options: OrganizationFilters | null
   readonly failure: Failure | null
 }
@@ -25,6 +19,7 @@ export type OrganizationFiltersEvent =
   | { readonly type: 'load.retry' }
 
 const load = loadParts<OrganizationFiltersContext, OrganizationFiltersEvent>(awaitedFailureOf)
+const address = addressParts<OrganizationFiltersContext, OrganizationFiltersEvent, OrganizationFilter>(isSameFilter)
 
 /**
  * Search, groups, subgroups and cohorts of a list of administration, kept in the address: every change is debounced,
@@ -41,32 +36,21 @@ export const organizationFiltersMachine = setup({
   actors: { loadOptions: unprovidedPromise<OrganizationFilters>('loadOptions') },
   actions: {
     ...load.actions,
+    ...address.actions,
     change: assign(({ context }, { change }: { change: Partial<OrganizationFilter> }) => ({
       draft: { ...context.draft, ...change },
     })),
     clear: assign({ draft: everybody }),
-    rememberWritten: assign(({ context }) => ({ written: context.draft })),
-    writeUrl: unprovidedAction<{ query: OrganizationFilter }>('writeUrl'),
-    noteAnswer: assign((_, { query }: { query: OrganizationFilter }) => ({ address: query, written: null })),
-    takeOver: assign((_, { query }: { query: OrganizationFilter }) => ({
-      address: query,
-      draft: query,
-      written: null,
-    })),
+    takeOver: assign((_, { query }: { query: OrganizationFilter }) => takenOver(query)),
     takeOptions: assign((_, { options }: { options: OrganizationFilters }) => ({ options, failure: null })),
   },
-  guards: {
-    ...load.guards,
-    isAnswer: ({ context }, { query }: { query: OrganizationFilter }) =>
-      context.written !== null && isSameFilter(context.written, query),
-    isChanged: ({ context }) => !isSameFilter(context.draft, context.written ?? context.address),
-  },
+  guards: { ...load.guards, ...address.guards },
   delays: { ...load.delays, filterToggleDebounce: limits.searchDebounce },
 }).createMachine({
   id: 'organizationFilters',
   description: 'Search and filters of a list of administration, whose home is the address.',
   meta: { title: 'Filters of administration' },
-  context: ({ input: { query } }) => ({ address: query, draft: query, written: null, options: null, failure: null }),
+  context: ({ input: { query } }) => ({ ...takenOver(query), options: null, failure: null }),
   // The options are fetched while the filters already work from the address alone.
   type: 'parallel',
   states: {

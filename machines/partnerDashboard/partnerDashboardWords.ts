@@ -1,6 +1,6 @@
 import { loadWords } from '../kit/loadWords.ts'
 import type { Words } from '../kit/words.ts'
-import type { PartnerDashboardEvent } from './partnerDashboardMachine.ts'
+import type { PartnerDashboardEvent } from './partnerDashboardSetup.ts'
 
 export const words = {
   start: 'sign in as dashboard@harborvalley.example and open the partner dashboard (/dashboard/partner)',

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type AnyEventObject, assign, emit, setup } from 'xstate'
-import { type Failure, failureOf, isPassing, unknownFailure } from '../kit/failure.ts'
+import { type Failure, unknownFailure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
+import { pollParts, waitIfPassing } from '../kit/poll.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import type { QuestionnaireAddress, StandingAnswers } from './questionnaireActors.ts'
 import type { TakingSurvey } from './survey.ts'
@@ -35,8 +36,16 @@ const addressOf = ({ playerId, surveyId }: AnswersElsewhereContext): Questionnai
 const closureOf = ({ survey: { status, state } }: StandingAnswers): string | null =>
   status === 'finished' ? 'survey_finished' : state === 'archived' ? 'survey_archived' : null
 
+const standingOf = ({ event }: { readonly event: { readonly output: StandingAnswers } }) => event.output
+const arriving = [
+  { type: 'keepStanding', params: standingOf },
+  { type: 'tellStanding', params: standingOf },
+] as const
+
 /** What happens here, wherever nothing is being loaded. */
 const occasions = { 'answers.wanted': 'asking', 'page.left': 'away', 'page.returned': 'asking' } as const
+
+const poll = pollParts<AnswersElsewhereContext, AnswersElsewhereEvent>(limits.answersPoll)
 
 /**
  * Keeps an open questionnaire up to date with what others answer.
@@ -58,7 +67,7 @@ export const answersElsewhereMachine = setup({
     askWhatStands: unprovidedPromise<StandingAnswers, QuestionnaireAddress>('askWhatStands'),
   },
   actions: {
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    ...poll.actions,
     forgetFailure: assign({ failure: null }),
     want: assign({ isWanted: true }),
     beginAsking: assign({ isWanted: false }),
@@ -74,12 +83,12 @@ export const answersElsewhereMachine = setup({
     })),
   },
   guards: {
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    ...poll.guards,
     hasChanged: (_, { changed }: { changed: boolean }) => changed,
     isClosed: (_, standing: StandingAnswers) => closureOf(standing) !== null,
     isWanted: ({ context }) => context.isWanted,
   },
-  delays: { nextPoll: ({ context: { failure } }) => Math.max(limits.answersPoll, failure?.retryAfterMs ?? 0) },
+  delays: poll.delays,
 }).createMachine({
   id: 'answersElsewhere',
   description: 'What others answer while a questionnaire is open.',
@@ -112,14 +121,7 @@ export const answersElsewhereMachine = setup({
           { guard: { type: 'hasChanged', params: ({ event }) => ({ changed: event.output }) }, target: 'asking' },
           { target: 'waiting', actions: 'forgetFailure' },
         ],
-        onError: [
-          {
-            guard: { type: 'isPassing', params: ({ event }) => event },
-            target: 'waiting',
-            actions: { type: 'rememberFailure', params: ({ event }) => event },
-          },
-          { target: 'refused' },
-        ],
+        onError: waitIfPassing({ otherwise: 'refused', actions: ['rememberFailure'] }),
       },
     },
     asking: {
@@ -133,27 +135,18 @@ export const answersElsewhereMachine = setup({
         input: ({ context }) => addressOf(context),
         onDone: [
           {
-            guard: { type: 'isClosed', params: ({ event }) => event.output },
+            guard: { type: 'isClosed', params: standingOf },
             target: 'closed',
-            actions: { type: 'tellClosed', params: ({ event }) => event.output },
+            actions: { type: 'tellClosed', params: standingOf },
           },
           {
             guard: 'isWanted',
             target: 'asking',
             // reenter: what happened during the request may not be in its answer
             reenter: true,
-            actions: [
-              { type: 'keepStanding', params: ({ event }) => event.output },
-              { type: 'tellStanding', params: ({ event }) => event.output },
-            ],
+            actions: arriving,
           },
-          {
-            target: 'waiting',
-            actions: [
-              { type: 'keepStanding', params: ({ event }) => event.output },
-              { type: 'tellStanding', params: ({ event }) => event.output },
-            ],
-          },
+          { target: 'waiting', actions: arriving },
         ],
         onError: [
           {

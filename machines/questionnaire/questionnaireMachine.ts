@@ -1,5 +1,18 @@
 import type { ActorRefFrom } from 'xstate'
-import { clearedBy, questionnaireSetup, valueOf } from './questionnaireSetup.ts'
+import { failedTo } from '../kit/load.ts'
+import { waitIfPassing } from '../kit/poll.ts'
+import type { LoadedQuestionnaire } from './questionnaireActors.ts'
+import { clearedBy, givingOf, questionnaireSetup } from './questionnaireSetup.ts'
+
+const loadedOf = ({ event }: { readonly event: { readonly output: LoadedQuestionnaire } }) => ({ loaded: event.output })
+const tellingLost = { type: 'tellLost', params: loadedOf } as const
+
+const answering = [
+  { type: 'keepTexts', params: clearedBy },
+  { type: 'deliver', params: givingOf },
+  { type: 'tellChanged', params: givingOf },
+  { type: 'writeDown', params: givingOf },
+] as const
 
 /**
  * Taking one questionnaire, from the address to the finished survey.
@@ -32,31 +45,14 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         src: 'loadQuestionnaire',
         input: ({ context }) => context.address,
         onDone: [
-          {
-            guard: { type: 'isForAnother', params: ({ event }) => ({ loaded: event.output }) },
-            target: 'refused',
-            actions: 'rememberMismatch',
-          },
-          {
-            guard: { type: 'isFinished', params: ({ event }) => ({ loaded: event.output }) },
-            target: 'alreadyFinished',
-            actions: { type: 'tellLost', params: ({ event }) => ({ loaded: event.output }) },
-          },
-          {
-            guard: { type: 'isArchived', params: ({ event }) => ({ loaded: event.output }) },
-            target: 'archived',
-            actions: { type: 'tellLost', params: ({ event }) => ({ loaded: event.output }) },
-          },
-          { target: 'open', actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) } },
+          { guard: { type: 'isForAnother', params: loadedOf }, target: 'refused', actions: 'rememberMismatch' },
+          { guard: { type: 'isFinished', params: loadedOf }, target: 'alreadyFinished', actions: tellingLost },
+          { guard: { type: 'isArchived', params: loadedOf }, target: 'archived', actions: tellingLost },
+          { target: 'open', actions: { type: 'keepLoaded', params: loadedOf } },
         ],
         onError: [
-          {
-            guard: { type: 'isPassing', params: ({ event }) => event },
-            target: 'unreachable',
-            actions: { type: 'rememberFailure', params: ({ event }) => event },
-          },
           { guard: { type: 'isAlreadyFinished', params: ({ event }) => event }, target: 'alreadyFinished' },
-          { target: 'refused', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          ...waitIfPassing({ waiting: 'unreachable', otherwise: 'refused', actions: ['rememberFailure'] }),
         ],
       },
     },
@@ -91,15 +87,13 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         id: 'delivery',
         src: 'delivery',
         input: ({ context: { address, survey } }) => ({ ...address, survey }),
-        onError: { target: '.conflicted', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: failedTo('.conflicted'),
       },
       on: {
         'question.reach': { actions: { type: 'markReached', params: ({ event }) => event } },
         'details.open': { actions: { type: 'openDetails', params: ({ event }) => event } },
         'details.close': { actions: 'closeDetails' },
-        'answers.removed': {
-          actions: { type: 'removeAnswers', params: ({ event }) => ({ ids: event.responseTypeIds }) },
-        },
+        'answers.removed': { actions: { type: 'removeAnswers', params: ({ event }) => event } },
         'texts.found': { actions: { type: 'showKept', params: ({ event }) => event } },
         'delivery.conflicted': {
           target: '.conflicted',
@@ -114,22 +108,8 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           // always: a group opens by an answer given here or elsewhere, or was open when its texts were found
           always: { guard: 'hasTextToPutBack', actions: 'putBackTexts' },
           on: {
-            'choice.press': {
-              actions: [
-                { type: 'keepTexts', params: ({ context, event }) => ({ ids: clearedBy(context, event) }) },
-                { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
-                { type: 'tellChanged', params: ({ context, event }) => valueOf(context, event) },
-                { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
-              ],
-            },
-            'answer.give': {
-              actions: [
-                { type: 'keepTexts', params: ({ context, event }) => ({ ids: clearedBy(context, event) }) },
-                { type: 'deliver', params: ({ context, event }) => valueOf(context, event) },
-                { type: 'tellChanged', params: ({ context, event }) => valueOf(context, event) },
-                { type: 'writeDown', params: ({ context, event }) => valueOf(context, event) },
-              ],
-            },
+            'choice.press': { actions: answering },
+            'answer.give': { actions: answering },
             'answers.arrived': { actions: { type: 'renewAnswers', params: ({ event }) => event } },
             'finish.press': [{ guard: 'isValid', target: 'delivering' }, { target: '.warned' }],
           },
@@ -166,16 +146,10 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             src: 'waitForDelivery',
             input: ({ context }) => context.address,
             onDone: [
-              {
-                guard: { type: 'isDelivered', params: ({ event }) => ({ settlement: event.output }) },
-                target: 'finishing',
-              },
+              { guard: { type: 'isDelivered', params: ({ event }) => event }, target: 'finishing' },
               { target: 'answering.finishFailed' },
             ],
-            onError: {
-              target: 'answering.finishFailed',
-              actions: { type: 'rememberFailure', params: ({ event }) => event },
-            },
+            onError: failedTo('answering.finishFailed'),
           },
           on: {
             'finish.cancel': 'answering',
@@ -199,11 +173,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
             onDone: '#questionnaire.finished',
             onError: [
               { guard: { type: 'isAlreadyFinished', params: ({ event }) => event }, target: '#questionnaire.finished' },
-              {
-                guard: { type: 'isConflict', params: ({ event }) => event },
-                target: 'conflicted',
-                actions: { type: 'rememberFailure', params: ({ event }) => event },
-              },
+              { guard: { type: 'isConflict', params: ({ event }) => event }, ...failedTo('conflicted') },
               {
                 target: 'answering.finishFailed',
                 actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'askWhatStands'],

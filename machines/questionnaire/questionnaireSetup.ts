@@ -76,8 +76,13 @@ export interface Giving {
 const isFor = ({ playerId, surveyId }: QuestionnaireAddress, { child, survey }: LoadedQuestionnaire) =>
   child.id === playerId && survey.id === surveyId && survey.playerId === playerId
 
-/** The changes that an answering event makes. */
-export const valueOf = (context: QuestionnaireContext, event: QuestionnaireEvent): Giving => {
+interface Answering {
+  readonly context: QuestionnaireContext
+  readonly event: QuestionnaireEvent
+}
+
+/** The answer that an answering event gives. */
+export const givingOf = ({ context, event }: Answering): Giving => {
   if (event.type === 'answer.give') return event
   if (event.type !== 'choice.press' || context.survey === null) return { responseTypeId: 0, value: null, hold: false }
   const { responseTypeId, handle } = event
@@ -85,11 +90,12 @@ export const valueOf = (context: QuestionnaireContext, event: QuestionnaireEvent
 }
 
 /** The response types whose answers an answering event clears although it is about another one. */
-export const clearedBy = (context: QuestionnaireContext, event: QuestionnaireEvent): readonly number[] => {
-  const giving = valueOf(context, event)
-  return changesBy(context, giving).flatMap(({ responseTypeId, value }) =>
-    value === null && responseTypeId !== giving.responseTypeId ? [responseTypeId] : [],
+export const clearedBy = (answering: Answering): { readonly ids: readonly number[] } => {
+  const giving = givingOf(answering)
+  const others = changesBy(answering.context, giving).filter(
+    ({ responseTypeId, value }) => value === null && responseTypeId !== giving.responseTypeId,
   )
+  return { ids: others.map(({ responseTypeId }) => responseTypeId) }
 }
 
 const changesBy = ({ survey, sheet }: QuestionnaireContext, { responseTypeId, value, readRevision }: Giving) =>
@@ -139,8 +145,8 @@ export const questionnaireSetup = setup({
       sheet: sheetAfter(context.sheet, changesBy(context, giving)),
       reached: (context.survey && questionOf(context.survey, giving.responseTypeId)) ?? context.reached,
     })),
-    removeAnswers: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
-      sheet: sheetWithout(context.sheet, ids),
+    removeAnswers: assign(({ context }, { responseTypeIds }: { responseTypeIds: readonly number[] }) => ({
+      sheet: sheetWithout(context.sheet, responseTypeIds),
     })),
     renewAnswers: assign(({ context }, { standing }: { standing: StandingAnswers }) => ({
       sheet: renewedSheet(context.sheet, standing),
@@ -172,7 +178,7 @@ export const questionnaireSetup = setup({
     mayChange: ({ context: { failure } }) => failure?.key !== 'notFound' && failure?.key !== 'forbidden',
     isAlreadyFinished: (_, { error }: { error: unknown }) => failureOf(error).code === 'survey_finished',
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).key === 'conflict',
-    isDelivered: (_, { settlement }: { settlement: Settlement }) => settlement === 'delivered',
+    isDelivered: (_, { output }: { output: Settlement }) => output === 'delivered',
     isStillValid: ({ context: { survey, sheet } }, { standing }: { standing: StandingAnswers }) =>
       survey !== null && isSurveyValid(survey, given(renewedSheet(sheet, standing))),
     hasTextToPutBack: ({ context: { survey, sheet, kept } }) =>

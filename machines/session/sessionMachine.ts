@@ -1,27 +1,19 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { type Failure, failureOf } from '../kit/failure.ts'
-import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import type { ActorRefFrom } from 'xstate'
 import type { Auth } from '../../src/api/session.ts'
-import type { SessionEmitted, SessionEvent } from './sessionEvents.ts'
-
-export interface SessionInput {
-  /**
-   * The session that an earlier visit or another tab stored on this device, its remaining time reduced by the time
-   * since then.
-   */
-  readonly kept: Auth | null
-}
-
-export interface SessionContext {
-  readonly auth: Auth | null
-  readonly failure: Failure | null
-  /** How many answers and drafts of the signed-in person wait on this device; counted when they ask to sign out. */
-  readonly waiting: number
-}
+import { sessionSetup } from './sessionSetup.ts'
 
 const telling = (reason: 'left' | 'over') => [{ type: 'tellEnded', params: { reason } }, 'forget'] as const
 const over = ['forgetOnDevice', ...telling('over')] as const
 const left = ['leaveOnDevice', ...telling('left')] as const
+
+const authOf = ({ event }: { readonly event: { readonly output: Auth } }) => ({ auth: event.output })
+const renewed = {
+  target: 'current',
+  actions: [
+    { type: 'remember', params: authOf },
+    { type: 'keepOnDevice', params: authOf },
+  ],
+} as const
 
 /**
  * Who is signed in, as long as the page is open.
@@ -31,42 +23,7 @@ const left = ['leaveOnDevice', ...telling('left')] as const
  * Must never happen: a screen of one person's session after its end, a token that stays on the device after it, another
  * person's answers or drafts deleted.
  */
-export const sessionMachine = setup({
-  types: {
-    input: {} as SessionInput,
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-  },
-  actors: {
-    refreshSession: unprovidedPromise<Auth>('refreshSession'),
-    lookAtSession: unprovidedPromise<Auth>('lookAtSession'),
-    countOwnWaiting: unprovidedPromise<number>('countOwnWaiting'),
-    discardOwnWaiting: unprovidedPromise<void>('discardOwnWaiting'),
-  },
-  actions: {
-    remember: assign((_, { auth }: { auth: Auth }) => ({ auth, failure: null, waiting: 0 })),
-    keepOnDevice: unprovidedAction<{ auth: Auth }>('keepOnDevice'),
-    forgetOnDevice: unprovidedAction<undefined>('forgetOnDevice'),
-    leaveOnDevice: unprovidedAction<undefined>('leaveOnDevice'),
-    forget: assign({ auth: null, waiting: 0 }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    rememberWaiting: assign((_, { waiting }: { waiting: number }) => ({ waiting })),
-    tellBegan: emit({ type: 'session.began' }),
-    tellEnded: emit(({ context: { auth } }, { reason }: { reason: 'left' | 'over' }) => ({
-      type: 'session.ended' as const,
-      reason,
-      personId: auth?.id ?? null,
-    })),
-  },
-  guards: {
-    isKept: ({ context }) => context.auth !== null,
-    isSomebodyElse: ({ context }, { auth }: { auth: Auth }) => context.auth?.id !== auth.id,
-    isRefused: (_, { error }: { error: unknown }) => failureOf(error).key === 'unauthorized',
-    areWaiting: (_, { waiting }: { waiting: number }) => waiting > 0,
-  },
-  delays: { untilExpiry: ({ context }) => Math.max(0, context.auth?.expiresInSeconds ?? 0) * 1000 },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in.',
   meta: { title: 'Session' },
@@ -113,14 +70,8 @@ export const sessionMachine = setup({
       meta: { title: 'Signed in' },
       initial: 'current',
       on: {
-        'session.refused': {
-          target: 'signedOut.over',
-          actions: over,
-        },
-        'tab.signedOut': {
-          target: 'signedOut.over',
-          actions: telling('over'),
-        },
+        'session.refused': { target: 'signedOut.over', actions: over },
+        'tab.signedOut': { target: 'signedOut.over', actions: telling('over') },
         'tab.signedIn': [
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => ({ auth: event.auth }) },
@@ -153,13 +104,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'refreshSession',
             src: 'refreshSession',
-            onDone: {
-              target: 'current',
-              actions: [
-                { type: 'remember', params: ({ event }) => ({ auth: event.output }) },
-                { type: 'keepOnDevice', params: ({ event }) => ({ auth: event.output }) },
-              ],
-            },
+            onDone: renewed,
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
@@ -176,17 +121,8 @@ export const sessionMachine = setup({
           invoke: {
             id: 'lookAtSession',
             src: 'lookAtSession',
-            onDone: {
-              target: 'current',
-              actions: [
-                { type: 'remember', params: ({ event }) => ({ auth: event.output }) },
-                { type: 'keepOnDevice', params: ({ event }) => ({ auth: event.output }) },
-              ],
-            },
-            onError: {
-              target: '#session.signedOut.over',
-              actions: over,
-            },
+            onDone: renewed,
+            onError: { target: '#session.signedOut.over', actions: over },
           },
         },
         countingWaiting: {

@@ -1,5 +1,5 @@
 import type { Words } from '../kit/words.ts'
-import type { SessionEvent } from './sessionEvents.ts'
+import type { SessionEvent } from './sessionSetup.ts'
 
 export const words = {
   start:

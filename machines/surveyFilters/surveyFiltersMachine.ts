@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SurveyFilters } from '../../src/api/surveyFilters.ts'
 import type { SurveySort } from '../../src/domain/surveyListChoices.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
-import { addressChanged, addressStates } from '../kit/addressStates.ts'
+import { type AddressContext, addressChanged, addressParts, addressStates, takenOver } from '../kit/addressStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.ts'
-import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type SurveyQuery,
   defaultSurveyQuery,
@@ -23,14 +23,8 @@ export type FilterOption = FilterOptions['groups'][number]
 
 export type FilterChange = Partial<Omit<SurveyQuery, 'sort' | 'order' | 'finishedAtStart' | 'finishedAtEnd'>>
 
-interface SurveyFiltersContext {
-  /** The filters in the address. */
-  readonly address: SurveyQuery
-  /** The filters in the filter bar, which may be newer than the address while a person is choosing. */
-  readonly draft: SurveyQuery
+interface SurveyFiltersContext extends AddressContext<SurveyQuery> {
   readonly typed: TypedDates
-  /** What was last written to the address, until the address confirms it. */
-  readonly written: SurveyQuery | null
   readonly options: FilterOptions | null
   readonly failure: Failure | null
 }
@@ -62,15 +56,14 @@ function withTypedDates(draft: SurveyQuery, typed: TypedDates): SurveyQuery {
 }
 
 const nothing: SurveyFiltersContext = {
-  address: defaultSurveyQuery,
-  draft: defaultSurveyQuery,
+  ...takenOver(defaultSurveyQuery),
   typed: { start: '', end: '' },
-  written: null,
   options: null,
   failure: null,
 }
 
 const load = loadParts<SurveyFiltersContext, SurveyFiltersEvent>(awaitedFailureOf)
+const address = addressParts<SurveyFiltersContext, SurveyFiltersEvent, SurveyQuery>(isSameQuery)
 
 /**
  * The filters and the order of the survey dashboard, which are kept in the address alone.
@@ -84,6 +77,7 @@ export const surveyFiltersMachine = setup({
   actors: { loadFilterOptions: unprovidedPromise<FilterOptions>('loadFilterOptions') },
   actions: {
     ...load.actions,
+    ...address.actions,
     change: assign(({ context }, { change }: { change: FilterChange }) => ({ draft: { ...context.draft, ...change } })),
     typeDate: assign(({ context }, { field, text }: { field: keyof TypedDates; text: string }) => {
       const typed = { ...context.typed, [field]: text }
@@ -95,24 +89,11 @@ export const surveyFiltersMachine = setup({
     }),
     clear: assign(({ context }) => ({ draft: withoutFilters(context.draft), typed: { start: '', end: '' } })),
     sort: assign(({ context }, { sort }: { sort: SurveySort }) => ({ draft: sortedBy(context.draft, sort) })),
-    rememberWritten: assign(({ context }) => ({ written: context.draft })),
-    writeUrl: unprovidedAction<{ query: SurveyQuery }>('writeUrl'),
-    noteAnswer: assign((_, { query }: { query: SurveyQuery }) => ({ address: query, written: null })),
-    takeOver: assign((_, { query }: { query: SurveyQuery }) => ({
-      address: query,
-      draft: query,
-      typed: datesOf(query),
-      written: null,
-    })),
+    takeOver: assign((_, { query }: { query: SurveyQuery }) => ({ ...takenOver(query), typed: datesOf(query) })),
     takeOptions: assign((_, options: FilterOptions) => ({ options, failure: null })),
     forgetEverything: assign(nothing),
   },
-  guards: {
-    ...load.guards,
-    isAnswer: ({ context }, { query }: { query: SurveyQuery }) =>
-      context.written !== null && isSameQuery(context.written, query),
-    isChanged: ({ context }) => !isSameQuery(context.draft, context.written ?? context.address),
-  },
+  guards: { ...load.guards, ...address.guards },
   delays: { ...load.delays, filterToggleDebounce: limits.filterToggleDebounce },
 }).createMachine({
   id: 'surveyFilters',

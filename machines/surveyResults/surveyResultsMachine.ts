@@ -4,41 +4,16 @@ import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { Child } from '../questionnaire/survey.ts'
 import { scoringMachine } from '../scoring/scoringMachine.ts'
-import type { SectionHandle, Side } from '../../src/domain/instrument.ts'
-import { type Screening, type SurveyResults, unscoredTeacherSurvey } from './results.ts'
-
-export interface ResultsAddress {
-  readonly playerId: number
-  /** Either side's survey: both open the same screening. */
-  readonly surveyId: number
-}
-
-export interface LoadedResults {
-  readonly child: Child
-  readonly results: SurveyResults
-  /** All screenings of the child, the newest form first. */
-  readonly screenings: readonly Screening[]
-}
-
-/** One score of one side, whose explanation is open. */
-export interface ScoreRef {
-  readonly section: SectionHandle
-  readonly side: Side
-}
-
-/** One picture that a side gave as its answer. */
-export interface PictureRef {
-  readonly responseTypeId: number
-  readonly side: Side
-}
-
-/** What is open above the result. A picture can be opened from the comparison and then lies above it. */
-export interface OpenedDetails {
-  readonly explained: ScoreRef | null
-  /** The question whose answers are compared. */
-  readonly compared: number | null
-  readonly pictured: PictureRef | null
-}
+import {
+  type LoadedResults,
+  type OpenedDetails,
+  type PictureRef,
+  type ResultsAddress,
+  type ScoreRef,
+  type Screening,
+  type SurveyResults,
+  unscoredTeacherSurvey,
+} from './results.ts'
 
 export interface SurveyResultsContext extends ResultsAddress {
   readonly child: Child | null
@@ -64,6 +39,9 @@ const open = ({ opened }: SurveyResultsContext, change: Partial<OpenedDetails>) 
   opened: { ...opened, ...change },
 })
 
+const loadedOf = ({ event }: { readonly event: { readonly output: LoadedResults } }) => ({ loaded: event.output })
+const keeping = { type: 'keepResults', params: loadedOf } as const
+
 const load = loadParts<SurveyResultsContext, SurveyResultsEvent>()
 
 /**
@@ -80,10 +58,7 @@ export const surveyResultsMachine = setup({
     events: {} as SurveyResultsEvent,
     children: {} as { loadResults: 'loadResults'; scoring: 'scoring' },
   },
-  actors: {
-    loadResults: unprovidedPromise<LoadedResults, ResultsAddress>('loadResults'),
-    scoring: scoringMachine,
-  },
+  actors: { loadResults: unprovidedPromise<LoadedResults, ResultsAddress>('loadResults'), scoring: scoringMachine },
   actions: {
     ...load.actions,
     keepResults: assign((_, { loaded }: { loaded: LoadedResults }) => ({
@@ -127,19 +102,9 @@ export const surveyResultsMachine = setup({
         src: 'loadResults',
         input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
         onDone: [
-          {
-            guard: { type: 'isForAnother', params: ({ event }) => ({ loaded: event.output }) },
-            target: 'mismatched',
-          },
-          {
-            guard: { type: 'isUnscored', params: ({ event }) => ({ loaded: event.output }) },
-            target: 'shown.scoring',
-            actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
-          },
-          {
-            target: 'shown.settled',
-            actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
-          },
+          { guard: { type: 'isForAnother', params: loadedOf }, target: 'mismatched' },
+          { guard: { type: 'isUnscored', params: loadedOf }, target: 'shown.scoring', actions: keeping },
+          { target: 'shown.settled', actions: keeping },
         ],
         onError: failedTo('failed'),
       },
@@ -160,9 +125,7 @@ export const surveyResultsMachine = setup({
       meta: { title: 'Shown' },
       initial: 'settled',
       on: {
-        'explanation.open': {
-          actions: { type: 'openExplanation', params: ({ event }) => ({ score: event.score }) },
-        },
+        'explanation.open': { actions: { type: 'openExplanation', params: ({ event }) => ({ score: event.score }) } },
         'explanation.close': { actions: 'closeExplanation' },
         'comparison.open': {
           actions: { type: 'openComparison', params: ({ event }) => ({ questionId: event.questionId }) },
@@ -199,15 +162,8 @@ export const surveyResultsMachine = setup({
             src: 'loadResults',
             input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
             onDone: [
-              {
-                guard: { type: 'isUnscored', params: ({ event }) => ({ loaded: event.output }) },
-                target: 'scoring',
-                actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
-              },
-              {
-                target: 'settled',
-                actions: { type: 'keepResults', params: ({ event }) => ({ loaded: event.output }) },
-              },
+              { guard: { type: 'isUnscored', params: loadedOf }, target: 'scoring', actions: keeping },
+              { target: 'settled', actions: keeping },
             ],
             onError: failedTo('stale'),
           },

@@ -238,11 +238,13 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(poor).toEqual([])
   })
 
-  it('keeps source files below 300 lines', () => {
-    const long = ['machines', 'src']
-      .flatMap(sourceFiles)
+  it.each([
+    ['machines', 200],
+    ['src', 300],
+  ])('keeps the files of %s within %i lines', (folder, most) => {
+    const long = sourceFiles(folder)
       .filter((file) => !file.endsWith('.gen.ts') && !file.includes('/migrations/'))
-      .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
+      .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > most + 1)
     expect(long).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { type AnyEventObject, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { answerDeliveryMachine } from '../../../machines/answerDelivery/answerDeliveryMachine.ts'
 import {
   type AnswerDeliveryEvent,
   type FoundSurvey,
-  answerDeliveryMachine,
   surveyDeliveryId,
-} from '../../../machines/answerDelivery/answerDeliveryMachine.ts'
+} from '../../../machines/answerDelivery/answerDeliverySetup.ts'
 import { deliveryBackoff } from '../../../machines/answerDelivery/deliveryBackoff.ts'
 import {
   type SurveyDeliveryRef,

@@ -119,7 +119,7 @@ export async function walkEveryPath<Machine extends AnyStateMachine>(options: Wa
   }
 }
 
-/** A machine with more states does too much: split it by a child actor (docs/architecture.md). */
+/** A machine that holds more does too much: split it by a child actor (docs/architecture.md). */
 const mostContextKeys = 8
 
 /** The result of `walkEveryPath` if nothing was left out; assertions spread it over their own figures. */

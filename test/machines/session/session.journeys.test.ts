@@ -1,7 +1,7 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Auth } from '../../../src/api/session.ts'
-import type { SessionEmitted } from '../../../machines/session/sessionEvents.ts'
+import type { SessionEmitted } from '../../../machines/session/sessionSetup.ts'
 import { sessionMachine } from '../../../machines/session/sessionMachine.ts'
 import { settled } from '../kit/settled.ts'
 import { coach, offline, refused, teacher } from './sessionSamples.ts'

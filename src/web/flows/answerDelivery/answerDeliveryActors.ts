@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
-import type { AnswerDeliveryEvent, FoundSurvey } from '../../../../machines/answerDelivery/answerDeliveryMachine.ts'
+import type { AnswerDeliveryEvent, FoundSurvey } from '../../../../machines/answerDelivery/answerDeliverySetup.ts'
 import type { DeliveredAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import { deliveryBackoff } from '../../../../machines/answerDelivery/deliveryBackoff.ts'
 import { isFinalRefusal } from '../../../../machines/kit/refusal.ts'

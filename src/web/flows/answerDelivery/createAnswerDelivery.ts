@@ -1,5 +1,6 @@
 import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor, waitFor } from 'xstate'
-import { answerDeliveryMachine, surveyDeliveryId } from '../../../../machines/answerDelivery/answerDeliveryMachine.ts'
+import { answerDeliveryMachine } from '../../../../machines/answerDelivery/answerDeliveryMachine.ts'
+import { surveyDeliveryId } from '../../../../machines/answerDelivery/answerDeliverySetup.ts'
 import type { AnswerChange, SurveyAddress } from '../../../../machines/answerDelivery/answerValue.ts'
 import { hasFailedAnswers, isSettled } from '../../../../machines/answerDelivery/deliveryStatus.ts'
 import type { SurveyDeliveryRef } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../../machines/answerDelivery/answerDeliveryMachine.ts'
+import type { Announcement } from '../../../../machines/answerDelivery/answerDeliverySetup.ts'
 import type { SurveyAddress } from '../../../../machines/answerDelivery/answerValue.ts'
 
 /** What one tab tells the others of the same browser: which answer has changed, never its value. */

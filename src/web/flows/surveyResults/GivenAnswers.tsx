@@ -1,5 +1,5 @@
 import type { GivenAnswer, SurveyQuestion, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
-import type { PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { PictureRef } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { formatList } from '../../texts/formats.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'

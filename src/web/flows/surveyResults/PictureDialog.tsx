@@ -1,5 +1,4 @@
-import type { SurveyResults } from '../../../../machines/surveyResults/results.ts'
-import type { PictureRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { PictureRef, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

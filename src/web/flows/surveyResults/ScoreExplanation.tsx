@@ -1,6 +1,5 @@
 import type { Child } from '../../../../machines/questionnaire/survey.ts'
-import type { ResultsSide, SectionScore, SurveyResults } from '../../../../machines/surveyResults/results.ts'
-import type { ScoreRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { ResultsSide, ScoreRef, SectionScore, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import { type ScoreStep, explainScore } from '../../../domain/scoreExplanation.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
 import { formatAge } from '../../texts/ages.ts'

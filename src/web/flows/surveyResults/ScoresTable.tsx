@@ -1,5 +1,4 @@
-import type { ResultsSection, SectionScore } from '../../../../machines/surveyResults/results.ts'
-import type { ScoreRef } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { ResultsSection, ScoreRef, SectionScore } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { formatScore } from '../../../domain/formatScore.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'

@@ -5,7 +5,7 @@ import {
   type ScoringStatus,
   scoringMachine,
 } from '../../../../machines/scoring/scoringMachine.ts'
-import type { LoadedResults, ResultsAddress } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { LoadedResults, ResultsAddress } from '../../../../machines/surveyResults/results.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { createResultsCalls } from '../../client/results.ts'
 import { createScoringCalls } from '../../client/scoring.ts'

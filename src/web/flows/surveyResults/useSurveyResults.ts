@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { surveyResultsMachine } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
-import type { ResultsAddress } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { ResultsAddress } from '../../../../machines/surveyResults/results.ts'
 import { can } from '../../../domain/access.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'

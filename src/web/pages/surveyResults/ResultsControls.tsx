@@ -1,4 +1,4 @@
-import type { LoadedResults } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { LoadedResults } from '../../../../machines/surveyResults/results.ts'
 import { can } from '../../../domain/access.ts'
 import { FollowUpMessageControl } from '../../flows/followUpMessage/FollowUpMessageControl.tsx'
 import { ReportDownload } from '../../flows/fileDownload/ReportDownload.tsx'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
-import type { LoadedResults } from '../../../../machines/surveyResults/surveyResultsMachine.ts'
+import type { LoadedResults } from '../../../../machines/surveyResults/results.ts'
 import { can } from '../../../domain/access.ts'
 import { mayWriteNotes } from '../../../domain/noteRules.ts'
 import { AllNotesButton, QuestionNotesButton } from '../../flows/note/NotesButtons.tsx'
