@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import type { Child } from '../../../../machines/questionnaire/survey.ts'
+import type { ScoringActorRef } from '../../../../machines/scoring/scoringMachine.ts'
 import type { ResultsSide } from '../../../../machines/surveyResults/results.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { linkKind } from '../../../domain/surveyState.ts'
@@ -16,12 +18,14 @@ import { sideStatusText } from './sideStatusText.ts'
 interface SideStatusProps {
   readonly side: Side
   readonly survey: ResultsSide | null
+  /** What waits for the score of this side; undefined if nothing does. */
+  readonly scoring: ScoringActorRef | undefined
   readonly child: Child
   readonly canFillIn: boolean
   readonly here: string
 }
 
-function factsOf(survey: ResultsSide): readonly Fact[] {
+function factsOf(survey: ResultsSide, isBeingScored: boolean): readonly Fact[] {
   const { createdAt, deadlineDate, dateFinished, ageAtCompletion, formReason, respondentName, hasConcernAnswer } =
     survey
   const concern = (
@@ -36,7 +40,7 @@ function factsOf(survey: ResultsSide): readonly Fact[] {
     ...(dateFinished === null ? [] : [{ label: texts.finished, value: formatDay(dateFinished) }]),
     ...(ageAtCompletion === null ? [] : [{ label: texts.ageAtCompletion, value: formatAge(ageAtCompletion) }]),
     ...(survey.status === 'finished' && survey.asqId === null
-      ? [{ label: texts.score, value: survey.asqJid === null ? texts.notScoredTitle : texts.beingScored }]
+      ? [{ label: texts.score, value: isBeingScored ? texts.beingScored : texts.notScoredTitle }]
       : []),
     ...(respondentName === null ? [] : [{ label: texts.respondent, value: <bdi>{respondentName}</bdi> }]),
     ...(hasConcernAnswer ? [{ label: texts.answers, value: concern }] : []),
@@ -47,7 +51,11 @@ function factsOf(survey: ResultsSide): readonly Fact[] {
 }
 
 /** One side of the screening: when it was assigned, its state, and the link to fill it in for people who may. */
-export function SideStatus({ side, survey, child, canFillIn, here }: SideStatusProps) {
+export function SideStatus({ side, survey, scoring, child, canFillIn, here }: SideStatusProps) {
+  // The survey says what held when it was loaded; the scoring may have failed or begun again since.
+  const isUnderWay = useSelector(scoring, (snapshot) =>
+    snapshot === undefined || snapshot.matches('refused') ? null : !snapshot.matches('notScored'),
+  )
   if (survey === null)
     return <Facts title={texts.questionnaireOf[side]} facts={[{ label: texts.status, value: texts.noQuestionnaire }]} />
 
@@ -57,7 +65,10 @@ export function SideStatus({ side, survey, child, canFillIn, here }: SideStatusP
   return (
     <Facts
       title={texts.questionnaireOf[side]}
-      facts={[{ label: texts.status, value: sideStatusText(survey) }, ...factsOf(survey)]}
+      facts={[
+        { label: texts.status, value: sideStatusText(survey) },
+        ...factsOf(survey, isUnderWay ?? survey.asqJid !== null),
+      ]}
     >
       {name !== undefined && (
         <div>

@@ -128,6 +128,7 @@ export function SurveyResultsScreen({
             key={side}
             side={side}
             survey={survey}
+            scoring={side === 'teacher' ? scoring : undefined}
             child={child}
             canFillIn={side === 'teacher' && abilities.startsTeacherSurvey}
             here={here}

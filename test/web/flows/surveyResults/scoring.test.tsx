@@ -40,6 +40,17 @@ describe('scoring', () => {
     expect(said.textContent).toBe(before)
   })
 
+  it('says one thing of a side, also when its job fails or is requested again while the result is open', async () => {
+    const { load, answerStatus, answerRetry } = await renderSurveyResults()
+    const said = () => screen.getAllByText(/being calculated|not scored/i).map(({ textContent }) => textContent)
+    await load(underWay)
+    await answerStatus({ job: 'failed', asqId: null, asqJid: null })
+    expect(said()).toEqual(['Teacher questionnaire: Not scored', 'Not scored'])
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await answerRetry({ job: 'pending', asqId: null, asqJid: 'j2' })
+    expect(said()).toEqual(['Teacher questionnaire: The score is being calculated', 'Being calculated'])
+  })
+
   it('offers to try again where there is neither a job nor a score', async () => {
     const { load, answerStatus, answerRetry } = await renderSurveyResults()
     await load(notScored)
