@@ -47,7 +47,11 @@ const theCalls = {
 /** What may come instead of an answer. Nothing reaches the server, so that the shared one stays unchanged. */
 const badAnswers = {
   'an answer of a wrong shape': { json: { data: { of: 'no kind' } }, words: errorsTexts.unknown },
-  'an answer that is no JSON': { body: '<!doctype html>', contentType: 'text/html', words: /OK|Unknown Error/ },
+  'the page of a network that asks to sign in': {
+    body: '<!doctype html>',
+    contentType: 'text/html',
+    words: errorsTexts.networkSignIn,
+  },
   'a 500': { status: 500, json: { code: 'internal_error', message: 'Not shown.' }, words: errorsTexts.server },
 } as const
 type BadAnswer = keyof typeof badAnswers
@@ -221,7 +225,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
   )
 
   // Their calls are answered with nothing: whatever JSON came would be as good.
-  it.each(['an answer that is no JSON', 'a 500'] as const)(
+  it.each(['the page of a network that asks to sign in', 'a 500'] as const)(
     'on Settings and where a forgotten password is replaced: %s',
     async (name) => {
       const { meet, saysWhy } = meeting(name)

@@ -1,11 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorsTexts } from '../../src/web/texts/errors.ts'
 import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
 import { seededRandom } from '../server/faultyNetwork.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from './kit/chromium.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { layFlakyNetwork, mishaps } from './kit/flakyNetwork.ts'
-import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
+import { type Server, accountOf, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { type Answers, answersOnScreen, answersOnServer } from './kit/questionnaire.ts'
 import {
   type SurveyAddress,
@@ -115,6 +116,53 @@ describeInChromium('a questionnaire on a flaky network', () => {
       await closePage(page)
     },
   )
+
+  it('says that the network asks to sign in, and sends what was given when it lets it through', async () => {
+    const address = surveys.at(-1) ?? { playerId: 0, surveyId: 0 }
+    const { page } = await openPage(browser, server.url, { storageState })
+    const calls = '**/api/**'
+    const asksOnAPage = (route: Route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Free Wi-Fi</h1>' })
+    const asksElsewhere = (route: Route) =>
+      route.fulfill({ status: 302, headers: { location: 'http://sign-in.example/' } })
+    await page.goto(questionnairePath(address))
+    await isOpen(page)
+    const before = answersOnServer(await surveyOnServer(server, address))
+    await page.route(calls, asksOnAPage)
+    await page.locator('main input[name^="answer-"]:enabled').nth(0).click()
+    await standing(page).getByText(texts.networkAsks(1)).waitFor()
+    const shown = await answersOnScreen(page)
+    expect(shown).not.toEqual(before)
+
+    await page.unroute(calls)
+    await page.route(calls, asksElsewhere)
+    await page.reload()
+    await page.getByText(texts.networkTitle).waitFor()
+    await page.getByRole('link', { name: texts.exitSurvey }).click()
+    await page.getByText(errorsTexts.networkSignIn).first().waitFor()
+    await page.goBack()
+
+    await page.unroute(calls)
+    await isOpen(page)
+    await standing(page).getByText(texts.saved).waitFor()
+    expect(answersOnServer(await surveyOnServer(server, address))).toEqual(shown)
+    await closePage(page)
+  })
+
+  it.each([
+    ['a page', { status: 200, contentType: 'text/html', body: '<h1>Free Wi-Fi</h1>' }],
+    ['a redirect', { status: 302, headers: { location: 'http://sign-in.example/' } }],
+  ])('says so at sign-in: %s', async (_, answer) => {
+    const { page } = await openPage(browser, server.url)
+    await page.goto('/dashboard/login')
+    await page.route('**/api/authenticate', (route) => route.fulfill(answer))
+    await signIn(page, await accountOf(server.url, 'coach'))
+    await page.getByRole('alert').getByText(errorsTexts.networkSignIn).waitFor()
+    await page.unroute('**/api/authenticate')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL('**/dashboard/partner')
+    await closePage(page)
+  })
 
   it('shows and keeps the answer that arrived last when two devices answer the same question', async () => {
     const address = surveys[0] ?? { playerId: 0, surveyId: 0 }

@@ -4,7 +4,13 @@ import snakecaseKeys from 'snakecase-keys'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type Checker, meets } from '../../api/checker.ts'
 import { apiBase, audienceHeader, idempotencyKeyHeader, userActionHeader } from '../../api/paths.ts'
-import { foreignAnswer, failureOfAnswer, failureOfTransport } from './failureOfAnswer.ts'
+import {
+  foreignAnswer,
+  failureOfAnswer,
+  failureOfTransport,
+  isPageOfNetwork,
+  networkSignIn,
+} from './failureOfAnswer.ts'
 
 export interface HttpOptions {
   query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -89,6 +95,8 @@ export function createHttp(dependencies: HttpDependencies): Http {
     cache: 'no-store',
     credentials: 'omit',
     headers: { [audienceHeader.name]: audienceHeader.value },
+    // The server never redirects: whoever does is the network.
+    redirect: 'manual',
     throwHttpErrors: false,
     retry: 0,
     // ky's timeout would end with the first byte; the signal of each call covers the body too.
@@ -127,6 +135,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
         },
       })
     const { response, text, blob } = await exchange(sending, file)
+    if (isPageOfNetwork(response)) throw networkSignIn
     if (response.status === 401 && sentToken !== null && sentToken === token()) onUnauthorized()
     if (!response.ok) throw failureOfAnswer(response, text)
     if (userAction && sentToken !== null) onUserAction?.()

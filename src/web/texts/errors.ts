@@ -9,6 +9,8 @@ export const errorsTexts = catalogue('errors', {
   unknownHint: 'Try again in a moment, or contact support for help.',
   summaryTitle: 'There is a problem',
   network: 'The server cannot be reached. Check the connection and try again.',
+  networkSignIn:
+    'Your network asks you to sign in. Open another page in this browser, sign in to the network there, then try again here.',
   timeout: 'The server took too long to answer. Try again in a moment.',
   tooManyTries: (seconds: number | null) =>
     seconds === null

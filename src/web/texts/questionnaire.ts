@@ -14,6 +14,9 @@ export const questionnaireTexts = catalogue('questionnaire', {
   unreachableTitle: 'The server cannot be reached',
   unreachable:
     'The questionnaire opens by itself as soon as the connection is back. Answers that wait on this device are kept and will be delivered then.',
+  networkTitle: 'Your network asks you to sign in',
+  network:
+    'Open another page in this browser and sign in to the network there. The questionnaire then opens by itself; answers that wait on this device are kept.',
   loadFailedTitle: 'The questionnaire could not be loaded',
   triedAgain: 'It is tried again by itself. Answers that wait on this device are kept.',
   answersKept: 'Answers that wait on this device are kept.',
@@ -86,6 +89,8 @@ export const questionnaireTexts = catalogue('questionnaire', {
   answersKeptHere: (count: number) =>
     `${answers(count)} not saved, kept on this device: open the questionnaire again to see why.`,
   offline: (count: number) => `${answers(count)} waiting: the server cannot be reached.`,
+  networkAsks: (count: number) => `${answers(count)} waiting: your network asks you to sign in.`,
+  networkHint: 'Sign in on another page and keep this one open. The answers stay on this device.',
   offlineHint: 'Keep this page open: a reload waits for the connection. The answers stay on this device.',
   troubled: (count: number) => `${answers(count)} waiting: the server is busy. It is tried again by itself.`,
   couldNotSave: 'Could not save: Retry',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import type { Checker } from '../../../src/api/checker.ts'
+import { networkSignIn } from '../../../src/web/client/failureOfAnswer.ts'
 import { createHttp, nothing, offerOf } from '../../../src/web/client/http.ts'
 import { failureText } from '../../../src/web/texts/failureText.ts'
 import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
@@ -291,6 +292,33 @@ describe('a call that fails (166 to 169)', () => {
     const failed = await failureOf(http.get('/thing', anyObject))
     expect(failed).toMatchObject({ key: 'network', status: null })
     expect(failureText(failed)).toBe('The server cannot be reached. Check the connection and try again.')
+  })
+
+  it.each([
+    [
+      'a page instead of the answer',
+      { body: '<!doctype html>', headers: { 'content-type': 'text/html; charset=utf-8' } },
+    ],
+    ['the status for it', { status: 511, body: '<!doctype html>', headers: { 'content-type': 'text/html' } }],
+  ])('says that the network asks to sign in: %s', async (_, answer) => {
+    const { http, told } = open(answer)
+    for (const expected of [anyObject, nothing, offerOf('application/pdf')])
+      expect(await failureOf(http.get('/thing', expected))).toEqual(networkSignIn)
+    expect(told).toEqual([])
+    expect(failureText(networkSignIn)).toMatch(/^Your network asks you to sign in\./)
+  })
+
+  it('follows no redirect: the server sends none, so it is the network’s', async () => {
+    const asked: RequestRedirect[] = []
+    const redirecting: typeof fetch = (input) => {
+      asked.push((input as Request).redirect)
+      const answer = new Response(null)
+      Object.defineProperties(answer, { type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false } })
+      return Promise.resolve(answer)
+    }
+    const http = createHttp({ token: () => null, onUnauthorized: () => undefined, fetch: redirecting })
+    expect(await failureOf(http.get('/thing', anyObject))).toEqual(networkSignIn)
+    expect(asked).toEqual(['manual'])
   })
 
   it('gives up after its time, also in the middle of a body', async () => {

@@ -12,10 +12,12 @@ export const isCodeMissing = ({ message }: Error): boolean => failedImports.some
 /** Returns the address of the missing code. Safari does not name it: there the application's own address stands in. */
 export const missingCodeUrl = ({ message }: Error): string => /(?:https?:\/)?\/\S+$/.exec(message)?.[0] ?? '/'
 
-/** Whether this address answers again. */
+/** Whether this address answers again: a page in place of a file is that of a network that asks people to sign in. */
 export async function isThere(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { cache: 'no-store' })).ok
+    const { ok, headers } = await fetch(url, { cache: 'no-store' })
+    const isPage = headers.get('content-type')?.startsWith('text/html') === true
+    return ok && (!isPage || url === '/')
   } catch {
     return false
   }

@@ -32,14 +32,16 @@ export function FinishBar() {
 
 type Standing = readonly [icon: IconName, words: string, hint?: string]
 
-function standing({ state, waiting, refused }: SurveyDeliveryStatus, isAnswered: boolean): Standing {
+function standing({ state, waiting, refused, failure }: SurveyDeliveryStatus, isAnswered: boolean): Standing {
   switch (state) {
     case 'unsaved':
       return ['error', texts.couldNotSave]
     case 'refused':
       return ['error', refusals(refused), hintsFor(refused)]
     case 'offline':
-      return ['cloudOff', texts.offline(waiting), texts.offlineHint]
+      return failure?.code === 'network_sign_in'
+        ? ['cloudOff', texts.networkAsks(waiting), texts.networkHint]
+        : ['cloudOff', texts.offline(waiting), texts.offlineHint]
     case 'waiting':
       return ['cloudOff', texts.troubled(waiting)]
     case 'saving':

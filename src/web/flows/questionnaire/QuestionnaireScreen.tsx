@@ -74,8 +74,8 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
           <StateMessage
             icon="cloudOff"
             role="alert"
-            title={texts.unreachableTitle}
-            text={texts.unreachable}
+            title={failure.code === 'network_sign_in' ? texts.networkTitle : texts.unreachableTitle}
+            text={failure.code === 'network_sign_in' ? texts.network : texts.unreachable}
             action={tryAgain}
           />
         )}

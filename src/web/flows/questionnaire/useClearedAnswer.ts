@@ -12,8 +12,9 @@ import { useTaking } from './taking.ts'
 async function readPicture(imageUrl: string, signal: AbortSignal): Promise<AnswerValue> {
   if (imageUrl.startsWith('data:')) return { image: imageUrl }
   const picture = await fetch(imageUrl, { cache: 'force-cache', signal })
-  if (!picture.ok) throw new Error('The removed picture could not be read.')
-  return { image: await dataUrlOf(await picture.blob()) }
+  const file = await picture.blob()
+  if (!picture.ok || !file.type.startsWith('image/')) throw new Error('The removed picture could not be read.')
+  return { image: await dataUrlOf(file) }
 }
 
 const machine = clearedAnswerMachine.provide({
