@@ -11,8 +11,8 @@ import { instantSchema } from './day.ts'
 const tz = timeZoneSchema.optional()
 
 /**
- * The filters of the survey list without q, page and totalPages. Id lists are separated by commas. Rows are ordered by
- * the children's names, so sort and order are accepted and ignored.
+ * The filters of the survey list without q, page and totalPages. Id lists are separated by commas. Rows are in
+ * the order of the list: by name, ascending, unless sort and order say otherwise.
  */
 export const surveyExportRequestSchema = z.strictObject({
   ...surveyListQuerySchema.pick({

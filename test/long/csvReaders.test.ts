@@ -47,7 +47,11 @@ async function inLibreOffice(file: string, separators: readonly string[]): Promi
   const filter = `CSV:${codes},${double},${utf8},${firstLine},,0,false,false,false,false,false,0,true`
   const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`
   const asked = [profile, '--headless', `--infilter=${filter}`, '--convert-to', 'fods', '--outdir', folder, file]
-  await run('soffice', asked, { maxBuffer })
+  await run('soffice', asked, { maxBuffer }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Error('There is no soffice: install libreoffice-calc-nogui (docs/operations.md).')
+    throw error
+  })
   return readFile(file.replace(/csv$/, 'fods'), 'utf8')
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CsvReportWire } from '../../src/api/csvExport.ts'
+import type { SurveyListWire } from '../../src/api/surveyList.ts'
 import { paths } from '../../src/api/paths.ts'
 import { exportedSurveys, linesOf, recordsOf } from './csvFile.ts'
 import { canary } from './smallWorld.ts'
@@ -24,7 +25,7 @@ describe('the CSV file of surveys (115)', () => {
     expect(text.startsWith('\uFEFF')).toBe(true)
     const [heading, parent, teacher] = linesOf(text)
     expect(heading!.join('|')).toBe(
-      'Child ID|Last Name|First Name|Group|Subgroup|Cohort|Questionnaire|Age|Side|Assigned (Asia/Tokyo)|Deadline|Finished (Asia/Tokyo)|' +
+      'Child ID|Last Name|First Name|Group|Subgroup|Cohort|Questionnaire|Age (months)|Side|Assigned (Asia/Tokyo)|Deadline|Finished (Asia/Tokyo)|' +
         'Respondent|State|Communication Score|Communication Zone|Gross Motor Score|Gross Motor Zone|Fine Motor Score|Fine Motor Zone|' +
         'Problem-Solving Score|Problem-Solving Zone|Personal-Social Score|Personal-Social Zone|' +
         'Social-Emotional Score|Social-Emotional Zone|Concern|Notice',
@@ -33,10 +34,10 @@ describe('the CSV file of surveys (115)', () => {
     expect(parent!.slice(0, 3)).toEqual([id, 'Child', 'Tomas'])
     expect(parent!.slice(3, 6).map((cell) => cell.split('; ').length)).toEqual([2, 2, 2])
     expect(parent!.slice(6, 18).join('|')).toBe(
-      'Tiny 24 months|24 months|Parent|2026-02-27 00:30|2026-04-07|2026-03-14 00:30|Parent of Tomas|Completed|20.00|Refer|20.00|Refer',
+      'Tiny 24 months|24|Parent|2026-02-27 00:30|2026-04-07|2026-03-14 00:30|Parent of Tomas|Completed|20.00|Refer|20.00|Refer',
     )
     expect(parent!.at(-1)).toBe('Sample, not for clinical use')
-    expect(teacher!.slice(8, 14)).toEqual(['Teacher', '2026-02-27 00:30', '2026-04-07', '', '', 'Open'])
+    expect(teacher!.slice(8, 14)).toEqual(['Teacher', '2026-02-27 00:30', '2026-04-07', '', '', 'Due'])
     expect(teacher!.slice(14, 27).join('')).toBe('')
   })
 
@@ -121,10 +122,26 @@ describe('which surveys have a line', () => {
       'Abe ASQ-3 36 Teacher Completed',
       'Bea ASQ-3 12 Parent Completed',
       'Bea ASQ-3 12 Teacher Archived',
-      'Bea ASQ-3 36 Parent Open',
+      'Bea ASQ-3 36 Parent Due',
       'Bea ASQ:SE-2 12 Parent Completed',
     ])
   })
+
+  it.each(['student_name', 'surveys.invited_at', 'surveys.parent_finished_at', 'surveys.teacher_finished_at'])(
+    'has the children in the order of the list, sorted by %s',
+    async (sort) => {
+      for (const order of ['asc', 'desc'])
+        for (const filter of [{}, { recent: true }, { concern: true }]) {
+          const query = new URLSearchParams(
+            Object.entries({ ...filter, sort, order }).map(([key, value]) => [key, String(value)]),
+          )
+          const { data } = (await caller.get(`${paths.asqSurveys}?${query}`)).json as SurveyListWire
+          const listed = data.map((row) => row.first_name).filter((name) => name !== 'None')
+          const exported = (await lines({ ...filter, sort, order })).map((line) => line.split(' ')[0])
+          expect([order, filter, [...new Set(exported)]]).toEqual([order, filter, listed])
+        }
+    },
+  )
 
   it.each([
     [{ asq: 'asq_se2' }, ['Bea ASQ:SE-2 12 Parent Completed']],
@@ -140,7 +157,7 @@ describe('which surveys have a line', () => {
     expect(await lines({ recent: true })).toEqual([
       'Abe ASQ-3 36 Teacher Completed',
       'Bea ASQ-3 12 Teacher Archived',
-      'Bea ASQ-3 36 Parent Open',
+      'Bea ASQ-3 36 Parent Due',
     ])
     expect(await lines({ recent: true, concern: true })).toEqual(['Abe ASQ-3 36 Teacher Completed'])
     expect(await lines({ recent: true, asq: 'asq_se2' })).toEqual(['Bea ASQ:SE-2 12 Parent Completed'])

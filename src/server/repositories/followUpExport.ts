@@ -73,7 +73,7 @@ export async function readExportedFollowUps(
       ${there('report.finished_at')} as finished, ${there('report.updated_at')} as updated,
       form.version as form_version, report.answers
     from (
-      select f.child_id, c.first_name, c.last_name, c.sort_name, carrier.instrument_id, carrier.type, carrier.age_months, f.id,
+      select f.child_id, c.first_name, c.last_name, carrier.instrument_id, carrier.type, carrier.age_months, f.id,
         (
           select max(side.finished_at) from surveys side
           where side.child_id = carrier.child_id and side.type = carrier.type and side.age_months = carrier.age_months
@@ -86,6 +86,8 @@ export async function readExportedFollowUps(
     join instruments i on i.id = report.instrument_id
     left join staff author on author.id = report.respondent_staff_id
     left join follow_up_forms form on form.id = report.form_id
-    order by report.sort_name, report.child_id, report.type, report.age_months, report.id`.execute(db)
+    order by array_position(${childIds}::integer[], report.child_id), report.type, report.age_months, report.id`.execute(
+    db,
+  )
   return rows
 }

@@ -98,7 +98,7 @@ export interface ExportedSurvey {
 }
 
 /**
- * Reads the surveys of these children that have a row, ordered by name, then by questionnaire, parent before teacher.
+ * Reads the surveys of these children that have a row, in the order of the children, then by questionnaire, parent before teacher.
  */
 export async function readExportedSurveys(
   db: Kysely<Tables>,
@@ -125,7 +125,7 @@ export async function readExportedSurveys(
     where s.child_id = any(${childIds}::integer[])
       and ${childInScope(scope, 'surveyExport.lines', { partner: 's.partner_id', child: 's.child_id' })}
       and ${lineConditions(scope, filter)}
-    order by c.sort_name, s.child_id, s.type, s.age_months, s.side`.execute(db)
+    order by array_position(${childIds}::integer[], s.child_id), s.type, s.age_months, s.side`.execute(db)
   return rows
 }
 

@@ -8,7 +8,6 @@ export const csvTexts = {
   yes: 'Yes',
   no: 'No',
   notice: 'Notice',
-  months: (age: number) => `${age} months`,
   at: (label: string, timeZone: string) => `${label} (${timeZone})`,
 
   surveys: {
@@ -21,7 +20,7 @@ export const csvTexts = {
       subgroup: 'Subgroup',
       cohort: 'Cohort',
       instrument: 'Questionnaire',
-      age: 'Age',
+      age: 'Age (months)',
       side: 'Side',
       assigned: 'Assigned',
       deadline: 'Deadline',
@@ -33,11 +32,12 @@ export const csvTexts = {
       concern: 'Concern',
     },
     sides: { parent: 'Parent', teacher: 'Teacher' },
+    /** The words of the screen (001 §4). */
     states: {
       completed: 'Completed',
-      overdue: 'Overdue',
+      overdue: 'Pending',
       archived: 'Archived',
-      open: 'Open',
+      open: 'Due',
     } satisfies Record<SurveyState, string>,
     zones: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' } satisfies Record<Zone, string>,
     areas: en.areas,

@@ -1,16 +1,35 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { beforeEverybody, nextExportedChildren } from '../../repositories/surveyExport.ts'
+import { listSurveyPage } from '../../repositories/surveyListPage.ts'
 import type { SurveyListFilter } from '../../repositories/surveyListFilter.ts'
 import type { Scope } from '../../identity/scope.ts'
 
 const childrenPerPage = 500
+const wholeList = 2 ** 31 - 1
 
 /**
- * Yields the ids of the children that may have a row, in name order, page by page; each page starts after the previous
- * one.
+ * Yields the ids of the children that may have a row, in the order of the list, page by page. Children that the list with this filter
+ * does not show come last, by name.
  */
 export async function* childPages(
+  db: Kysely<Tables>,
+  scope: Scope,
+  filter: SurveyListFilter,
+): AsyncIterable<readonly number[]> {
+  const isByName = filter.sort === 'student_name' && filter.order === 'asc'
+  const listed = isByName ? [] : (await listSurveyPage(db, scope, filter, 1, wholeList)).childIds
+  for (let first = 0; first < listed.length; first += childrenPerPage)
+    yield listed.slice(first, first + childrenPerPage)
+  const isListed = new Set(listed)
+  for await (const page of pagesByName(db, scope, filter)) {
+    const others = page.filter((id) => !isListed.has(id))
+    if (others.length > 0) yield others
+  }
+}
+
+/** Each page starts after the previous one. */
+async function* pagesByName(
   db: Kysely<Tables>,
   scope: Scope,
   filter: SurveyListFilter,

@@ -22,9 +22,9 @@ import type { ExportKind } from './exportKind.ts'
 const texts = csvTexts.surveys
 const areas: readonly (Asq3Area | 'social_emotional')[] = [...asq3Areas, 'social_emotional']
 
-/** A report has its own order. */
+/** The filter and the order of the list, which is by name unless another was asked for. */
 export const exportedFilter = (params: SurveyExportRequest, person: StaffPerson): SurveyListFilter =>
-  surveyFilterOf({ ...params, sort: 'student_name', order: 'asc' }, person)
+  surveyFilterOf({ ...params, sort: params.sort ?? 'student_name', order: params.order ?? 'asc' }, person)
 
 /** One row for each survey that passes the filters of the survey list (docs/readings.md). */
 export const surveyExport: ExportKind<SurveyExportRequest> = {
@@ -81,7 +81,7 @@ function lineOf(survey: ExportedSurvey, place: ExportedCohort | undefined, today
     place?.subgroups ?? '',
     place?.cohorts ?? '',
     survey.instrument_name,
-    csvTexts.months(survey.age_months),
+    survey.age_months,
     texts.sides[survey.side],
     survey.assigned,
     survey.deadline_date,
