@@ -122,6 +122,7 @@ export default defineConfig({
             main: 'src/server/main.ts',
             pgliteWorker: 'src/server/db/pgliteWorker.js',
             pdfWorker: 'src/server/adapters/pdfWorker.js',
+            pictureProcess: 'src/server/adapters/pictureProcess.js',
             seed: 'src/server/cli/seed.ts',
             'import-instruments': 'src/server/cli/importInstruments.ts',
             'import-follow-up': 'src/server/cli/importFollowUp.ts',

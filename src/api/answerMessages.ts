@@ -15,5 +15,5 @@ export const answerMessages = {
   unknownResponseType: 'This questionnaire has no such question.',
   answerOfAnother: 'This answer belongs to another question.',
   requiredMissing: 'Answer the required questions of this section first.',
-  unusablePicture: 'This picture cannot be used. Choose a JPEG picture of at most 1.5 MB and 25 megapixels.',
+  unusablePicture: 'This picture cannot be used. Choose a JPEG picture of at most 1.5 MB and 12 megapixels.',
 } as const

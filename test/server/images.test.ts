@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeImage } from '../../src/server/commands/storeImage.ts'
@@ -53,6 +54,36 @@ describe('pictures that are no JPEG picture', () => {
     expect(results.every((result) => result === null)).toBe(true)
     expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
   })
+})
+
+/** Bytes in memory of this process and those that it has started, pages that they share counted once. */
+async function residentBytes(): Promise<number> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
+  const sizes = [process.pid, ...children.trim().split(' ')].map(async (pid) => {
+    const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+    return Number(/^Pss:\s+(\d+) kB/m.exec(memory)?.[1] ?? 0) * 1024
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+describe('twelve pictures of 12 megapixels at once', () => {
+  it('take at most 150 MB more while they are decoded, which all come back', async () => {
+    const jpeg = await sharp(await jpegOf(4_032, 3_024))
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    await storedBytes(jpeg)
+    const before = await residentBytes()
+    let most = before
+    const looking = setInterval(() => void residentBytes().then((bytes) => (most = Math.max(most, bytes))), 10)
+    const stored = await Promise.all(Array.from({ length: 12 }, () => storedSize(jpeg)))
+    clearInterval(looking)
+    expect(stored).toEqual(Array.from({ length: 12 }, () => ({ width: 450, height: 600 })))
+    expect((most - before) / 1e6).toBeLessThan(150)
+    // Otherwise it has not looked while a picture was decoded.
+    expect((most - before) / 1e6).toBeGreaterThan(50)
+    expect(((await residentBytes()) - before) / 1e6).toBeLessThan(30)
+  }, 120_000)
 })
 
 describe('what is stored of a picture', () => {

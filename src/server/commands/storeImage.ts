@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileStorage } from '../adapters/storage.ts'
-import { reencodedJpeg } from './storeImageReencode.ts'
+import { reencodedJpeg } from '../adapters/reencodedJpeg.ts'
 
 const dataUrlStart = 'data:image/jpeg;base64,'
 /** quality.md: at most 1.5 MB of picture in a request of 2 MB. */

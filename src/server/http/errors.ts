@@ -10,10 +10,10 @@ const refusals: Readonly<Record<string, { status: number; code: MessageCode }>> 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupported_media_type' },
 }
 
-/** Codes of the file system: a disk that is full, broken or may not be written, or too many open files. */
-const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
+/** Codes of a system without room, rights or means: a disk, open files, memory, processes. */
+const systemCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']
 
-const isStorageUnavailable = (error: Error) => storageCodes.has(String((error as NodeJS.ErrnoException).code))
+const isSystemUnavailable = (error: Error) => systemCodes.includes(String((error as NodeJS.ErrnoException).code))
 
 function send(reply: FastifyReply, status: number, code: MessageCode): FastifyReply {
   return reply
@@ -55,6 +55,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const status = (error as FastifyError).statusCode
   if (status !== undefined && status >= 400 && status < 500) return send(reply, 400, 'bad_request')
   request.log.error(logged(error), 'call failed')
-  if (isDatabaseUnavailable(error) || isStorageUnavailable(error)) return sendProblem(reply, unavailable())
+  if (isDatabaseUnavailable(error) || isSystemUnavailable(error)) return sendProblem(reply, unavailable())
   return send(reply, 500, 'internal_error')
 }
