@@ -20,6 +20,7 @@ import * as signIn from './migrations/0019_sign_in.ts'
 import * as followUpChanges from './migrations/0020_follow_up_changes.ts'
 import * as partnerContact from './migrations/0021_partner_contact.ts'
 import * as noteRevision from './migrations/0022_note_revision.ts'
+import * as summedCalls from './migrations/0023_summed_calls.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0020_follow_up_changes': followUpChanges,
   '0021_partner_contact': partnerContact,
   '0022_note_revision': noteRevision,
+  '0023_summed_calls': summedCalls,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { idempotencyHeadersSchemas } from '../../api/idempotency.ts'
@@ -96,6 +97,10 @@ export function register(app: FastifyInstance, deps: Deps, routes: readonly Rout
   }
 }
 
+/** Stands for a network address, which the audit never contains. */
+const callerOf = (key: Buffer, address: string) =>
+  createHmac('sha256', key).update(`audit:${address}`).digest('base64url').slice(0, 22)
+
 /** Records every call of a declared route before it is answered, including refused ones. */
 export function recordCalls(app: FastifyInstance, deps: Deps): void {
   const trail = auditTrail(deps.database.query)
@@ -103,7 +108,7 @@ export function recordCalls(app: FastifyInstance, deps: Deps): void {
     const { audit } = request.routeOptions.config
     if (audit === undefined || audit === 'none') return payload
     try {
-      await trail.record({
+      const event = {
         at: new Date(deps.clock()).toISOString(),
         requestId: String(request.id),
         staffId: request.viewer?.id ?? null,
@@ -112,7 +117,12 @@ export function recordCalls(app: FastifyInstance, deps: Deps): void {
         event: audit.event,
         recordId: auditRecordOf(request, audit),
         status: reply.statusCode,
-      })
+      }
+      // A link that was signed for a person opens without a session.
+      const isOpened = event.recordId !== null && event.status < 400
+      if (audit.rows === 'polled' && request.viewer !== null) await trail.record({ ...event, caller: null })
+      else if (request.viewer !== null || audit.rows === 'each' || isOpened) await trail.record(event)
+      else await trail.record({ ...event, recordId: null, caller: callerOf(deps.linkKey, request.ip) })
       return payload
     } catch (error) {
       request.log.error(logged(error), 'audit failed')

@@ -11,7 +11,7 @@ export const requestSurveyExport: StaffPolicy = {
 export const readSurveyExport: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs'],
-  audit: { event: 'asq_surveys_export.status_read' },
+  audit: { event: 'asq_surveys_export.status_read', rows: 'polled' },
 }
 
 /** Also requires that the partner has follow-up reports. */
@@ -25,7 +25,7 @@ export const requestFollowUpExport: StaffPolicy = {
 export const readFollowUpExport: StaffPolicy = {
   who: 'signedIn',
   abilities: ['fillInFollowUp'],
-  audit: { event: 'follow_ups_export.status_read' },
+  audit: { event: 'follow_ups_export.status_read', rows: 'polled' },
 }
 
 /** The browser opens the link itself, without headers: the signature authorizes it. */

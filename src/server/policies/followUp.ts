@@ -23,7 +23,7 @@ export const readFollowUpTemplates: StaffPolicy = {
 export const readFollowUpMessage: StaffPolicy = {
   who: 'signedIn',
   abilities: ['sendFollowUpMessage'],
-  audit: { event: 'follow_up_message.status_read', record: 'id' },
+  audit: { event: 'follow_up_message.status_read', record: 'id', rows: 'polled' },
 }
 
 export const sendFollowUpMessage: StaffPolicy = {

@@ -31,7 +31,7 @@ export const removeAnswer: StaffPolicy = {
 export const checkForChanges: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs', 'fillInTeacherSurvey'],
-  audit: { event: 'player_questionnaire.checked', record: 'id' },
+  audit: { event: 'player_questionnaire.checked', record: 'id', rows: 'polled' },
 }
 
 export const settleReplacedText: StaffPolicy = {

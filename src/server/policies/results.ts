@@ -18,5 +18,5 @@ export const readScreenings: StaffPolicy = {
 export const readScoringStatus: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs', 'reviewTeacherAnswers'],
-  audit: { event: 'player_questionnaire.status_read', record: 'id' },
+  audit: { event: 'player_questionnaire.status_read', record: 'id', rows: 'polled' },
 }

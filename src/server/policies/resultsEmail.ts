@@ -9,5 +9,5 @@ export const sendResultsEmail: StaffPolicy = {
 export const readResultsEmail: StaffPolicy = {
   who: 'signedIn',
   abilities: ['seeAsqs', 'sendResultsEmail'],
-  audit: { event: 'results_email.status_read', record: 'id' },
+  audit: { event: 'results_email.status_read', record: 'id', rows: 'polled' },
 }

@@ -46,6 +46,10 @@ export interface SessionTables {
     event: string
     record_id: string | null
     status: number
+    /** Stands for the address of calls without a session that one row sums. */
+    caller: Generated<string | null>
+    /** How many calls the row sums; null for one with a row of its own. */
+    calls: Generated<number | null>
   }
   partner_actions: {
     id: Generated<number>
