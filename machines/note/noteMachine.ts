@@ -11,12 +11,6 @@ const replacing = {
   }),
 } as const
 
-const typing = { actions: { type: 'keepDraft', params: asTold<{ draft: ChangedNote }> } } as const
-const cancelling = [
-  { guard: 'isChanged', target: 'confirmingDiscard' },
-  { target: 'reading', actions: ['dropDraft', discarding] },
-] as const
-
 /**
  * One note: read, edited, saved, deleted; `submission` holds the changed text and sends it.
  * Promises: only the author edits or deletes; only a text that is not blank and differs from the saved one is sent; the
@@ -44,40 +38,50 @@ export const noteMachine = noteSetup.createMachine({
     reading: {
       description: 'The note as the server has it, with Edit and Delete for its author.',
       meta: { title: 'Reading' },
-      always: { guard: 'isHeld', target: 'editing' },
+      always: { guard: 'isHeld', target: 'change' },
       on: {
         'note.loaded': { actions: [{ type: 'keepNote', params: asTold }, discarding] },
-        'note.edit': { guard: 'isOwn', target: 'editing', actions: 'dropDraft' },
+        'note.edit': { guard: 'isOwn', target: 'change', actions: 'dropDraft' },
         'note.delete': { guard: 'isOwn', target: 'deletion', actions: 'forgetFailure' },
       },
     },
-    editing: {
-      description: 'The author changes the text; nothing has been sent.',
-      meta: { title: 'Editing' },
-      // The change may be of a note that was changed since, whether it was held, sent or still typed.
-      always: { guard: 'isOvertaken', target: 'conflicted' },
+    change: {
+      description: 'The author changes the text.',
+      meta: { title: 'Change' },
+      initial: 'editing',
       on: {
-        'note.loaded': [
-          { guard: 'isTouched', actions: { type: 'takeNote', params: asTold } },
-          { actions: [{ type: 'keepNote', params: asTold }, discarding] },
+        'draft.changed': { actions: { type: 'keepDraft', params: asTold<{ draft: ChangedNote }> } },
+        'note.cancel': [
+          { guard: 'isChanged', target: 'confirmingDiscard' },
+          { target: 'reading', actions: ['dropDraft', discarding] },
         ],
-        'draft.changed': typing,
-        'note.save': { guard: 'isChanged', target: 'update', actions: ['forgetFailure', sending] },
-        'note.cancel': cancelling,
       },
-    },
-    conflicted: {
-      description: 'The note was changed elsewhere meanwhile: both texts are shown, and the author chooses.',
-      meta: { title: 'Changed elsewhere' },
-      on: {
-        'note.loaded': { actions: { type: 'takeNote', params: asTold } },
-        'draft.changed': typing,
-        'note.save': {
-          guard: 'isChanged',
-          target: 'update',
-          actions: ['forgetFailure', 'keepMine', replacing, sending],
+      states: {
+        editing: {
+          description: 'The text is in the box; nothing has been sent.',
+          meta: { title: 'Editing' },
+          // The change may be of a note that was changed since, whether it was held, sent or still typed.
+          always: { guard: 'isOvertaken', target: 'conflicted' },
+          on: {
+            'note.loaded': [
+              { guard: 'isTouched', actions: { type: 'takeNote', params: asTold } },
+              { actions: [{ type: 'keepNote', params: asTold }, discarding] },
+            ],
+            'note.save': { guard: 'isChanged', target: '#note.update', actions: ['forgetFailure', sending] },
+          },
         },
-        'note.cancel': cancelling,
+        conflicted: {
+          description: 'The note was changed elsewhere meanwhile: both texts are shown, and the author chooses.',
+          meta: { title: 'Changed elsewhere' },
+          on: {
+            'note.loaded': { actions: { type: 'takeNote', params: asTold } },
+            'note.save': {
+              guard: 'isChanged',
+              target: '#note.update',
+              actions: ['forgetFailure', 'keepMine', replacing, sending],
+            },
+          },
+        },
       },
     },
     confirmingDiscard: {
@@ -88,7 +92,7 @@ export const noteMachine = noteSetup.createMachine({
           { guard: 'wasDeleted', target: 'leaving', actions: discarding },
           { target: 'reading', actions: ['dropDraft', discarding] },
         ],
-        'note.stay': [{ guard: 'wasDeleted', target: 'deletedElsewhere' }, { target: 'editing' }],
+        'note.stay': [{ guard: 'wasDeleted', target: 'deletedElsewhere' }, { target: 'change' }],
       },
     },
     update,

@@ -30,7 +30,7 @@ export const update = noteSetup.createStateConfig({
           },
           {
             guard: { type: 'isConflict', params: asTold },
-            target: '#note.editing',
+            target: '#note.change',
             actions: [{ type: 'rememberFailure', params: asTold }, 'tellOutdated'],
           },
           {
@@ -38,7 +38,7 @@ export const update = noteSetup.createStateConfig({
             target: 'updateUnanswered',
             actions: { type: 'rememberFailure', params: asTold },
           },
-          { target: '#note.editing', actions: { type: 'rememberFailure', params: asTold } },
+          { target: '#note.change', actions: { type: 'rememberFailure', params: asTold } },
         ],
         'submission.unanswered': {
           target: 'updateUnanswered',
@@ -58,7 +58,7 @@ export const update = noteSetup.createStateConfig({
             target: '#note.reading',
             actions: ['forgetFailure', { type: 'keepNote', params: asTold }, discarding],
           },
-          { target: '#note.editing', actions: { type: 'takeNote', params: asTold } },
+          { target: '#note.change', actions: { type: 'takeNote', params: asTold } },
         ],
         'note.retry': { target: 'updating', actions: sending },
       },

@@ -15,7 +15,7 @@ describe('one note', () => {
       untaken: { 'note.reading||0': 'only for somebody whose text is held: below' },
       invariant: (snapshot) => {
         const isBlank = snapshot.context.draft.text.trim() === ''
-        if (isBlank && snapshot.matches('editing') && snapshot.can({ type: 'note.save' }))
+        if (isBlank && snapshot.matches({ change: 'editing' }) && snapshot.can({ type: 'note.save' }))
           throw new Error('A blank text can be saved.')
       },
     })
