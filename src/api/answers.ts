@@ -2,6 +2,7 @@ import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import type { AnswerBy } from './camelCased.ts'
 import { answerSchema } from './questionnaire.ts'
+import { anyText } from './staffTexts.ts'
 
 /* Giving an answer, changing it, taking it back. */
 
@@ -25,7 +26,7 @@ export const readRevisionQuerySchema = z.object({
 export const answerPayloadSchema = z.strictObject({
   asq_response_type_id: z.number().int().min(1).max(999_999_999),
   answer_handles: z.array(z.string().max(100)).min(1, fieldMessages.answer_without_choice).max(100).optional(),
-  text_answer: z.string().max(10_000, fieldMessages.answer_too_long).optional(),
+  text_answer: anyText.optional(),
   image: z.string().max(2_000_000).startsWith('data:image/jpeg;base64,', fieldMessages.picture_no_jpeg).optional(),
 })
 export type AnswerPayload = z.infer<typeof answerPayloadSchema>

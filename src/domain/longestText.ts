@@ -1,2 +1,2 @@
-/** Maximum length in characters of a note, of a text in a follow-up report and of a message to a family. */
-export const longestText = 5_000
+/** Maximum length in characters of what a person writes: an answer, a note, a text in a follow-up report, a message to a family. */
+export const longestText = 10_000

@@ -252,7 +252,7 @@ describe('saving a follow-up report (110, 112)', () => {
     ['an unknown key', { partner_id: 1 }],
     [
       'a text that is too long',
-      { questions: answeredSurvey(tinySurveyBody(1), { [tinyReport.area]: { value: 'x'.repeat(5_001) } }).questions },
+      { questions: answeredSurvey(tinySurveyBody(1), { [tinyReport.area]: { value: 'x'.repeat(10_001) } }).questions },
     ],
     [
       'characters that cannot be kept',

@@ -86,7 +86,7 @@ describe('the follow-up message to a parent (113)', () => {
     ['no template', { message: 'Hello' }, 'parent_message_id'],
     ['a template that does not exist', { parent_message_id: 900_001, message: 'Hello' }, 'parent_message_id'],
     ['a text of blanks', { parent_message_id: 1, message: ' \n ' }, 'message'],
-    ['a text that is too long', { parent_message_id: 1, message: 'x'.repeat(5_001) }, 'message'],
+    ['a text that is too long', { parent_message_id: 1, message: 'x'.repeat(10_001) }, 'message'],
     ['an unknown key', { ...invite, account_id: 1 }, 'account_id'],
   ])('refuses %s', async (_name, body, field) => {
     const answer = await send(body)

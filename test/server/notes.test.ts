@@ -60,7 +60,11 @@ describe('a note beside a question (107)', () => {
   it.each([
     ['an empty text', { body: '', asq_question_id: 11 }, { body: ['Write something first.'] }],
     ['only whitespace', { body: ' \n\t ', asq_question_id: 11 }, { body: ['Write something first.'] }],
-    ['too long a text', { body: 'x'.repeat(5001), asq_question_id: 11 }, { body: ['Write at most 5,000 characters.'] }],
+    [
+      'too long a text',
+      { body: 'x'.repeat(10_001), asq_question_id: 11 },
+      { body: ['Write at most 10,000 characters.'] },
+    ],
     ['no question', { body: 'x' }, { asq_question_id: ['This is missing.'] }],
     [
       'a question of another questionnaire',
@@ -73,6 +77,11 @@ describe('a note beside a question (107)', () => {
     expect(answer.status).toBe(422)
     expect(answer.json).toEqual(fieldErrorsAnswer(errors))
     expect(await listed(coach)).toEqual([])
+  })
+
+  it('takes as much as an answer does, so that a text that came too late for one fits into it', async () => {
+    const longest = 'あ'.repeat(10_000)
+    expect(noteOf(await add(coach, longest)).body).toBe(longest)
   })
 
   it('is not reached through another child', async () => {

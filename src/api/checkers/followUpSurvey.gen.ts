@@ -31,7 +31,7 @@ export const followUpSurveyChecker: Checker<AnswerBy<typeof followUpSurveySchema
       at: 'instant',
       before: ['between', -Infinity, 101, ['list', {
         checked: 'boolean',
-        value: ['nullable', ['between', -Infinity, 5000, 'text']],
+        value: ['nullable', ['between', -Infinity, 10000, 'text']],
         questionId: 'integer',
       }]],
     }]],
@@ -43,7 +43,7 @@ export const followUpSurveyChecker: Checker<AnswerBy<typeof followUpSurveySchema
       infoLink: ['nullable', 'text'],
       answer: {
         checked: 'boolean',
-        value: ['nullable', ['between', -Infinity, 5000, 'text']],
+        value: ['nullable', ['between', -Infinity, 10000, 'text']],
       },
       children: ['between', -Infinity, 100, ['list', {
         id: 'integer',
@@ -53,7 +53,7 @@ export const followUpSurveyChecker: Checker<AnswerBy<typeof followUpSurveySchema
         infoLink: ['nullable', 'text'],
         answer: {
           checked: 'boolean',
-          value: ['nullable', ['between', -Infinity, 5000, 'text']],
+          value: ['nullable', ['between', -Infinity, 10000, 'text']],
         },
       }]],
     }]],

@@ -36,7 +36,7 @@ export const reportDraftChecker: Checker<AnswerBy<typeof reportDraftSchema>> = {
       infoLink: ['nullable', 'text'],
       answer: {
         checked: 'boolean',
-        value: ['nullable', ['between', -Infinity, 5000, 'text']],
+        value: ['nullable', ['between', -Infinity, 10000, 'text']],
       },
       children: ['between', -Infinity, 100, ['list', {
         id: 'integer',
@@ -46,7 +46,7 @@ export const reportDraftChecker: Checker<AnswerBy<typeof reportDraftSchema>> = {
         infoLink: ['nullable', 'text'],
         answer: {
           checked: 'boolean',
-          value: ['nullable', ['between', -Infinity, 5000, 'text']],
+          value: ['nullable', ['between', -Infinity, 10000, 'text']],
         },
       }]],
     }]],

@@ -20,6 +20,9 @@ const open = defineRoute({
   },
 })
 
+/** Bytes: many long texts, in any script. */
+const reportBodyLimit = 1024 * 1024
+
 const save = defineRoute({
   method: 'PUT',
   path: paths.followUpSurvey(':id'),
@@ -29,6 +32,7 @@ const save = defineRoute({
   idempotency: 'attempts',
   request: { params: z.object({ id: idParam }), body: followUpChangeSchema },
   answer: followUpSurveySchema,
+  bodyLimit: reportBodyLimit,
   handler: async ({ params: { id }, body, scope, keyed, deps }) =>
     followUpWire(await changeFollowUp(deps, scope, { id, survey: body, keyed })),
 })

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { longestText } from '../../domain/longestText.ts'
 import { lazyPart } from './lazyPart.tsx'
 import styles from './LongText.module.css'
 
@@ -10,22 +11,23 @@ const countedBefore = 1_000
 
 interface LimitedProps {
   readonly value: string
-  /** The most characters that the server accepts. More can be typed: nothing is ever cut. */
-  readonly longest: number
   readonly onChange: (text: string) => void
   readonly 'aria-describedby'?: string | undefined
 }
 
-/** What a text field says about its length, and the attributes that tie it to the field. */
-function useTextLength({ value, longest, 'aria-describedby': described }: LimitedProps) {
+/**
+ * What a text field says about its length, and the attributes that tie it to the field. More than the server accepts can be typed: nothing
+ * is ever cut.
+ */
+function useTextLength({ value, 'aria-describedby': described }: LimitedProps) {
   const id = useId()
-  const isCounted = value.length >= longest - countedBefore
+  const isCounted = value.length >= longestText - countedBefore
   return {
     attributes: {
-      'aria-invalid': value.length > longest || undefined,
+      'aria-invalid': value.length > longestText || undefined,
       'aria-describedby': [described, isCounted && id].filter(Boolean).join(' ') || undefined,
     },
-    words: isCounted && <TextLength id={id} length={value.length} longest={longest} />,
+    words: isCounted && <TextLength id={id} length={value.length} />,
   }
 }
 
@@ -35,8 +37,8 @@ export interface LongTextProps
     Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'dir' | 'aria-describedby'> {}
 
 /** A field for several lines in any script, which grows with its text and says when that becomes too long. */
-export function LongText({ className = '', longest, onChange, ...rest }: LongTextProps) {
-  const { attributes, words } = useTextLength({ ...rest, longest, onChange })
+export function LongText({ className = '', onChange, ...rest }: LongTextProps) {
+  const { attributes, words } = useTextLength({ ...rest, onChange })
   return (
     <>
       <textarea
@@ -57,8 +59,8 @@ export interface TextLineProps
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'dir' | 'aria-describedby'> {}
 
 /** The same for one line. */
-export function TextLine({ longest, onChange, ...rest }: TextLineProps) {
-  const { attributes, words } = useTextLength({ ...rest, longest, onChange })
+export function TextLine({ onChange, ...rest }: TextLineProps) {
+  const { attributes, words } = useTextLength({ ...rest, onChange })
   return (
     <>
       <input {...rest} {...attributes} dir="auto" onChange={(event) => onChange(event.target.value)} />

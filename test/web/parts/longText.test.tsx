@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 function Field({ of: Part }: { of: typeof LongText | typeof TextLine }) {
   const [text, setText] = useState('')
-  return <Part aria-label="Comment" aria-describedby="hint" longest={10_000} value={text} onChange={setText} />
+  return <Part aria-label="Comment" aria-describedby="hint" value={text} onChange={setText} />
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')

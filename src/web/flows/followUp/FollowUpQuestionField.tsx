@@ -6,7 +6,6 @@ import {
   hasCheckbox,
   isEnabled,
 } from '../../../domain/followUp.ts'
-import { longestText } from '../../../domain/longestText.ts'
 import { DayField } from '../../parts/DayField.tsx'
 import { useField } from '../../parts/Form.tsx'
 import { LongText, TextLine } from '../../parts/LongText.tsx'
@@ -128,7 +127,6 @@ function TextInput({ question, place }: QuestionProps) {
         className={styles.input}
         aria-label={texts.textOf(question.title)}
         disabled={!isEnabled(question)}
-        longest={longestText}
       />
     </>
   )
@@ -142,7 +140,7 @@ function TextArea({ question, place }: QuestionProps) {
         <bdi>{question.title}</bdi>
       </label>
       {error !== undefined && <p className={styles.error}>{error}</p>}
-      <LongText {...input} className={styles.long} rows={4} longest={longestText} />
+      <LongText {...input} className={styles.long} rows={4} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import {
   isSendable,
   templateOf,
 } from '../../../../machines/followUpMessage/followUpMessage.ts'
-import { longestText } from '../../../domain/longestText.ts'
 import { followUpMessageTexts as texts } from '../../texts/followUpMessage.ts'
 import { refusedReason } from '../../texts/refusedRequest.ts'
 import { LongText } from '../../parts/LongText.tsx'
@@ -45,7 +44,6 @@ export function MessageForm({ actor, hintId }: { actor: FollowUpMessageRef; hint
         <LongText
           id={textId}
           rows={6}
-          longest={longestText}
           disabled={isSending || (template === undefined && !isUnanswered)}
           readOnly={isUnanswered}
           aria-describedby={isUnanswered ? hintId : undefined}

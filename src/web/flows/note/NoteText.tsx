@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { longestText } from '../../../domain/longestText.ts'
 import { LongText } from '../../parts/LongText.tsx'
 import styles from './NoteText.module.css'
 
@@ -24,7 +23,6 @@ export function NoteText({ label, value, readOnly, isFirst = false, onChange }: 
         id={id}
         ref={isFirst ? focusOnce : undefined}
         rows={3}
-        longest={longestText}
         readOnly={readOnly}
         value={value}
         onChange={onChange}

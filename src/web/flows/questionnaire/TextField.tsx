@@ -8,9 +8,6 @@ import { OtherSideAnswer } from './OtherSideAnswer.tsx'
 import { useKeptText, useLocked, useSheetAnswer } from './taking.ts'
 import { useTextAnswer } from './useTextAnswer.ts'
 
-/** The server's limit of a text answer, in characters. */
-const longestText = 10_000
-
 export function TextField({ responseType, section, shut, labelledBy }: FieldProps) {
   const { id } = responseType
   const answer = useSheetAnswer(id)
@@ -27,7 +24,6 @@ export function TextField({ responseType, section, shut, labelledBy }: FieldProp
       <LongText
         className={styles.textarea}
         rows={3}
-        longest={longestText}
         disabled={locked}
         readOnly={shut}
         aria-labelledby={labelledBy}
