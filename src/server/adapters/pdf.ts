@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../deps.ts'
+import { unavailable } from '../http/problems.ts'
 import type { PrintedReport } from './printedReport.ts'
 import { type Press, type Reader, printingLine } from './printingLine.ts'
 
@@ -7,7 +8,7 @@ import { type Press, type Reader, printingLine } from './printingLine.ts'
 export interface Printer {
   /**
    * Rejects with NotPrinted when too many reports are wanted, when waiting and typesetting take longer than a minute,
-   * and when the reader is gone.
+   * and when the reader is gone; with a 503 when the thread has ended, because the next one may succeed.
    */
   print(report: PrintedReport, reader: Reader): Promise<Buffer>
   stop(): Promise<void>
@@ -29,9 +30,12 @@ interface Printing {
 
 /**
  * Typesets reports one after the other in a single thread, started with the first report. A thread that hangs or dies
- * is replaced for the next report. Logs which ranges of Unicode the fonts lack.
+ * is replaced for the next report. Logs that, and which ranges of Unicode the fonts lack.
  */
-export function threadPrinter(log: Pick<Log, 'warn'>): Printer {
+export function threadPrinter(
+  log: Pick<Log, 'warn'>,
+  program: URL = new URL('./pdfWorker.js', import.meta.url),
+): Printer {
   let worker: Worker | null = null
   let printing: Printing | null = null
   let next = 1
@@ -44,10 +48,13 @@ export function threadPrinter(log: Pick<Log, 'warn'>): Printer {
   const fail = (gone: Worker) => {
     if (worker !== gone) return
     worker = null
-    settle(({ reject }) => reject(new Error('The printing thread has ended')))
+    settle(({ reject }) => {
+      log.warn({}, 'the printing thread has ended')
+      reject(unavailable())
+    })
   }
   const start = (): Worker => {
-    const started = new Worker(new URL('./pdfWorker.js', import.meta.url))
+    const started = new Worker(program)
     started.on('message', ({ id, bytes, missing = [], failure }: Reply) => {
       if (printing?.id !== id) return
       if (missing.length > 0) log.warn({ ranges: missing }, 'a report has characters that no font has')
