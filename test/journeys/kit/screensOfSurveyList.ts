@@ -9,8 +9,8 @@ import { type Screen, answerWith, calls, changeAnswer, neverAnswer } from './scr
 
 /** Every child of the list was born eight weeks early; of a page, only so many are shown. */
 export const bornEarly = (page: Page, shown = Infinity) =>
-  changeAnswer<{ data: object[] }>(page, calls.list, (answer) => ({
-    ...answer,
+  changeAnswer<{ data: object[]; meta: object }>(page, calls.list, (answer) => ({
+    meta: shown === Infinity ? answer.meta : { ...answer.meta, total_pages: 1 },
     data: answer.data.slice(0, shown).map((row) => ({
       ...row,
       early_birth: { weeks: 8, birthday: '2025-01-10', adjusted_birthday: '2025-03-07', through: '2027-01-09' },
