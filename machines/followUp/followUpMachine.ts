@@ -23,11 +23,11 @@ const again = askedAgain('loadFailed', 'loading', 'followUp.retry')
 
 /**
  * A follow-up report: opened (and created, if there was none), then filled in and saved by the form that it invokes.
- * Promises: if the server refuses to open the report, its own words explain why; a report that somebody else has saved
- * since it was opened is read again, and both versions are put together: where one person alone has changed an answer,
- * it stands, and where both have, the person who saves last chooses.
- * Must never happen: one child's report under another child's address; an answer of somebody else replaced by a person
- * who has not seen it.
+ * Promises: if the server refuses to open the report, the server's own message is shown; a report that someone else has
+ * saved since it was opened is read again, and the two versions are merged: an answer that only one of them changed is
+ * kept, and where both did, the person who saves last chooses.
+ * Must never happen: one child's report under another child's address; someone else's answer replaced by a person who
+ * has not seen it.
  */
 export const followUpMachine = setup({
   types: {

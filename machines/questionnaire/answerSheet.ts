@@ -1,7 +1,7 @@
 import { nextChoiceAnswer, nextTextAnswer } from '../../src/domain/answerRules.ts'
 import { answeredItems, answersDeletedWith, isSectionComplete, readonlyLocked } from '../../src/domain/completeness.ts'
 import type { AnswerChange, AnswerValue, HeldAnswer } from '../answerDelivery/answerValue.ts'
-import type { StandingAnswers } from './questionnaireActors.ts'
+import type { CurrentAnswers } from './questionnaireActors.ts'
 import type { GivenAnswer, SurveyResponseType, SurveySection, TakingSurvey } from './survey.ts'
 
 /** One side's answer as it stands on screen. */
@@ -89,13 +89,13 @@ const isSame = (here: SheetAnswer, there: SheetAnswer) =>
  * Merges answers that others have given, with their author and time. Answers that were given here since the request
  * began stay, and an unchanged answer stays the same object.
  */
-export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: StandingAnswers): AnswerSheet {
-  const standing = openedSheet(survey, held)
-  const ids = new Set([...Object.keys(sheet), ...Object.keys(standing)].map(Number))
+export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: CurrentAnswers): AnswerSheet {
+  const current = openedSheet(survey, held)
+  const ids = new Set([...Object.keys(sheet), ...Object.keys(current)].map(Number))
   return Object.fromEntries(
     [...ids].flatMap((id) => {
       const here = sheet[id]
-      const there = givenSince.includes(id) ? here : standing[id]
+      const there = givenSince.includes(id) ? here : current[id]
       if (there === undefined) return []
       return [[id, here !== undefined && isSame(here, there) ? here : there] as const]
     }),

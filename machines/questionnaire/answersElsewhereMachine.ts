@@ -3,7 +3,7 @@ import { type Failure, unknownFailure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { pollParts, waitIfPassing } from '../kit/poll.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
-import type { QuestionnaireAddress, StandingAnswers } from './questionnaireActors.ts'
+import type { QuestionnaireAddress, CurrentAnswers } from './questionnaireActors.ts'
 import type { TakingSurvey } from './survey.ts'
 
 export type ReplacedText = TakingSurvey['replacedTexts'][number]
@@ -24,7 +24,7 @@ export interface AnswersElsewhereContext extends AnswersElsewhereInput {
 export type AnswersElsewhereEvent = { type: 'answers.wanted' } | { type: 'page.left' } | { type: 'page.returned' }
 
 export type AnswersElsewhereEmitted =
-  | { type: 'answers.arrived'; standing: StandingAnswers }
+  | { type: 'answers.arrived'; current: CurrentAnswers }
   | { type: 'survey.closed'; failure: Failure }
 
 export interface SeenChanges extends QuestionnaireAddress {
@@ -33,13 +33,13 @@ export interface SeenChanges extends QuestionnaireAddress {
 
 const addressOf = ({ playerId, surveyId }: AnswersElsewhereContext): QuestionnaireAddress => ({ playerId, surveyId })
 
-const closureOf = ({ survey: { status, state } }: StandingAnswers): string | null =>
+const closureOf = ({ survey: { status, state } }: CurrentAnswers): string | null =>
   status === 'finished' ? 'survey_finished' : state === 'archived' ? 'survey_archived' : null
 
-const standingOf = ({ event }: { readonly event: { readonly output: StandingAnswers } }) => event.output
+const answersOf = ({ event }: { readonly event: { readonly output: CurrentAnswers } }) => event.output
 const arriving = [
-  { type: 'keepStanding', params: standingOf },
-  { type: 'tellStanding', params: standingOf },
+  { type: 'keepAnswers', params: answersOf },
+  { type: 'tellArrived', params: answersOf },
 ] as const
 
 /** What happens here, wherever nothing is being loaded. */
@@ -64,28 +64,28 @@ export const answersElsewhereMachine = setup({
     /** Sends the events above: the page is seen again, another tab answers, the server kept or settled a text. */
     occasions: unprovidedCallback<AnyEventObject, QuestionnaireAddress>('occasions'),
     lookForChanges: unprovidedPromise<boolean, SeenChanges>('lookForChanges'),
-    askWhatStands: unprovidedPromise<StandingAnswers, QuestionnaireAddress>('askWhatStands'),
+    loadCurrentAnswers: unprovidedPromise<CurrentAnswers, QuestionnaireAddress>('loadCurrentAnswers'),
   },
   actions: {
     ...poll.actions,
     forgetFailure: assign({ failure: null }),
     want: assign({ isWanted: true }),
     beginAsking: assign({ isWanted: false }),
-    keepStanding: assign((_, { survey }: StandingAnswers) => ({
+    keepAnswers: assign((_, { survey }: CurrentAnswers) => ({
       replacedTexts: survey.replacedTexts,
       lastChange: survey.lastChange,
       failure: null,
     })),
-    tellStanding: emit((_, standing: StandingAnswers) => ({ type: 'answers.arrived' as const, standing })),
-    tellClosed: emit((_, standing: StandingAnswers) => ({
+    tellArrived: emit((_, current: CurrentAnswers) => ({ type: 'answers.arrived' as const, current })),
+    tellClosed: emit((_, current: CurrentAnswers) => ({
       type: 'survey.closed' as const,
-      failure: { ...unknownFailure, key: 'conflict', code: closureOf(standing) } satisfies Failure,
+      failure: { ...unknownFailure, key: 'conflict', code: closureOf(current) } satisfies Failure,
     })),
   },
   guards: {
     ...poll.guards,
     hasChanged: (_, { changed }: { changed: boolean }) => changed,
-    isClosed: (_, standing: StandingAnswers) => closureOf(standing) !== null,
+    isClosed: (_, current: CurrentAnswers) => closureOf(current) !== null,
     isWanted: ({ context }) => context.isWanted,
   },
   delays: poll.delays,
@@ -130,14 +130,14 @@ export const answersElsewhereMachine = setup({
       entry: 'beginAsking',
       on: { 'answers.wanted': { actions: 'want' }, 'page.left': 'away' },
       invoke: {
-        id: 'askWhatStands',
-        src: 'askWhatStands',
+        id: 'loadCurrentAnswers',
+        src: 'loadCurrentAnswers',
         input: ({ context }) => addressOf(context),
         onDone: [
           {
-            guard: { type: 'isClosed', params: standingOf },
+            guard: { type: 'isClosed', params: answersOf },
             target: 'closed',
-            actions: { type: 'tellClosed', params: standingOf },
+            actions: { type: 'tellClosed', params: answersOf },
           },
           {
             guard: 'isWanted',

@@ -30,7 +30,7 @@ export interface LoadedQuestionnaire {
  * The survey's answers on the server and on this device, loaded again while it is open: another tab, device or person
  * may have answered too.
  */
-export interface StandingAnswers {
+export interface CurrentAnswers {
   readonly survey: TakingSurvey
   readonly held: readonly HeldAnswer[]
   /** Response types that were given here since the request began. */

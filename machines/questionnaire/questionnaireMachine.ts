@@ -176,7 +176,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
               { guard: { type: 'isConflict', params: ({ event }) => event }, ...failedTo('conflicted') },
               {
                 target: 'answering.finishFailed',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'askWhatStands'],
+                actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'loadCurrentAnswers'],
               },
             ],
           },

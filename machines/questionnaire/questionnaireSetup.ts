@@ -23,7 +23,7 @@ import type {
   OpenQuestionnaire,
   QuestionnaireAddress,
   Settlement,
-  StandingAnswers,
+  CurrentAnswers,
 } from './questionnaireActors.ts'
 import { type KeptTexts, keptWithout, reopened, textsAmong } from './keptTexts.ts'
 import type { Child, TakingSurvey } from './survey.ts'
@@ -53,7 +53,7 @@ export type QuestionnaireEvent =
   | { type: 'warning.dismiss' }
   | { type: 'warning.attend' }
   | { type: 'answers.removed'; responseTypeIds: readonly number[] }
-  | { type: 'answers.arrived'; standing: StandingAnswers }
+  | { type: 'answers.arrived'; current: CurrentAnswers }
   | { type: 'texts.found'; kept: KeptTexts }
   | { type: 'delivery.conflicted'; failure: Failure }
 
@@ -148,8 +148,8 @@ export const questionnaireSetup = setup({
     removeAnswers: assign(({ context }, { responseTypeIds }: { responseTypeIds: readonly number[] }) => ({
       sheet: sheetWithout(context.sheet, responseTypeIds),
     })),
-    renewAnswers: assign(({ context }, { standing }: { standing: StandingAnswers }) => ({
-      sheet: renewedSheet(context.sheet, standing),
+    renewAnswers: assign(({ context }, { current }: { current: CurrentAnswers }) => ({
+      sheet: renewedSheet(context.sheet, current),
     })),
     showKept: assign(({ context }, { kept }: { kept: KeptTexts }) => ({ kept: { ...kept, ...context.kept } })),
     putBackTexts: enqueueActions(({ context: { survey, sheet, kept }, enqueue }) => {
@@ -157,7 +157,7 @@ export const questionnaireSetup = setup({
       enqueue.sendTo('delivery', { type: 'texts.putBack', changes })
       enqueue.assign({ sheet: sheetAfter(sheet, changes), kept: keptWithout(kept, changes) })
     }),
-    askWhatStands: emit({ type: 'answers.wanted' }),
+    loadCurrentAnswers: emit({ type: 'answers.wanted' }),
     markReached: assign((_, { questionId }: { questionId: number }) => ({ reached: questionId })),
     openDetails: assign((_, { questionId }: { questionId: number }) => ({ detailsOf: questionId })),
     closeDetails: assign({ detailsOf: null }),
@@ -179,8 +179,8 @@ export const questionnaireSetup = setup({
     isAlreadyFinished: (_, { error }: { error: unknown }) => failureOf(error).code === 'survey_finished',
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).key === 'conflict',
     isDelivered: (_, { output }: { output: Settlement }) => output === 'delivered',
-    isStillValid: ({ context: { survey, sheet } }, { standing }: { standing: StandingAnswers }) =>
-      survey !== null && isSurveyValid(survey, given(renewedSheet(sheet, standing))),
+    isStillValid: ({ context: { survey, sheet } }, { current }: { current: CurrentAnswers }) =>
+      survey !== null && isSurveyValid(survey, given(renewedSheet(sheet, current))),
     hasTextToPutBack: ({ context: { survey, sheet, kept } }) =>
       survey !== null && reopened(survey, sheet, kept).length > 0,
     isValid: ({ context: { survey, sheet } }) => survey !== null && isSurveyValid(survey, given(sheet)),

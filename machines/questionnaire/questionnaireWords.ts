@@ -44,7 +44,7 @@ export const words = {
     writeDown: 'show the answer on screen',
     removeAnswers: 'remove the deleted answers from the screen',
     renewAnswers: 'show the current answers, but keep those given here since',
-    askWhatStands: 'ask the server for the current answers',
+    loadCurrentAnswers: 'ask the server for the current answers',
     markReached: 'mark the question as the current one',
     openDetails: 'show the details',
     closeDetails: 'hide the details',

@@ -11,9 +11,9 @@ export interface StoredQuestionChange {
   readonly before: readonly StoredFollowUpAnswer[]
 }
 
-/** A save of a report: its questions as they stood, and as this person saves them. */
+/** A save of a report: its questions before it, and as this person saves them. */
 export interface FollowUpSave {
-  readonly standing: readonly FollowUpQuestion[]
+  readonly before: readonly FollowUpQuestion[]
   readonly saved: readonly FollowUpQuestion[]
   readonly staffId: number
   readonly at: IsoInstant
@@ -22,10 +22,10 @@ export interface FollowUpSave {
 /** The changes of a report after a save. */
 export function changesAfter(
   changes: readonly StoredQuestionChange[],
-  { standing, saved, staffId, at }: FollowUpSave,
+  { before, saved, staffId, at }: FollowUpSave,
 ): readonly StoredQuestionChange[] {
   const own = new Map(changes.filter((one) => one.staffId === staffId).map((one) => [one.questionId, one.before]))
-  const made = comparedQuestions({ asRead: standing, mine: saved, theirs: standing })
+  const made = comparedQuestions({ asRead: before, mine: saved, theirs: before })
     .filter(({ changedBy }) => changedBy === 'mine')
     .map(({ id, theirs }) => ({ questionId: id, staffId, at, before: own.get(id) ?? storedAnswers([theirs]) }))
   const changed = new Set(made.map(({ questionId }) => questionId))

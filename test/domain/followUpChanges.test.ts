@@ -9,12 +9,12 @@ const saying = (value: string) => withAnswer(blank, area, { value })
 
 /** The changes of a report after these saves, one after the other. */
 const after = (...saves: readonly (readonly [staffId: number, saved: readonly FollowUpQuestion[]])[]) =>
-  saves.reduce<{ standing: readonly FollowUpQuestion[]; changes: readonly StoredQuestionChange[] }>(
-    ({ standing, changes }, [staffId, saved], index) => ({
-      standing: saved,
-      changes: changesAfter(changes, { standing, saved, staffId, at: `2026-03-0${index + 1}T10:00:00.000Z` }),
+  saves.reduce<{ before: readonly FollowUpQuestion[]; changes: readonly StoredQuestionChange[] }>(
+    ({ before, changes }, [staffId, saved], index) => ({
+      before: saved,
+      changes: changesAfter(changes, { before, saved, staffId, at: `2026-03-0${index + 1}T10:00:00.000Z` }),
     }),
-    { standing: blank, changes: [] },
+    { before: blank, changes: [] },
   ).changes
 
 const written = (value: string) => [{ questionId: area, checked: false, value }]

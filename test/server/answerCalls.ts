@@ -46,17 +46,14 @@ export function deviceAt(caller: Caller, child: SmallChild, surveyId = child.tea
 export const written = (answer: TestAnswer) => answer.json as AnswerWrittenWire
 export const errorsOf = (answer: TestAnswer) => (answer.json as { errors: Record<string, string[]> }).errors
 
-export interface StandingAnswer {
+export interface StoredAnswer {
   readonly handles: readonly string[]
   readonly text: string | null
   readonly authorStaffId: number | null
 }
 
 /** The stored answers by response type. */
-export async function standingAnswers(
-  server: TestServer,
-  surveyId: number,
-): Promise<ReadonlyMap<number, StandingAnswer>> {
+export async function storedAnswers(server: TestServer, surveyId: number): Promise<ReadonlyMap<number, StoredAnswer>> {
   const rows = await server.db
     .selectFrom('answers')
     .select(['response_type_id', 'answer_handles', 'text_answer', 'author_staff_id'])

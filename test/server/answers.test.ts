@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerMessages, answerProblemMessages } from '../../src/api/answerMessages.ts'
 import { messages } from '../../src/api/messages.ts'
 import { paths } from '../../src/api/paths.ts'
-import { deviceAt, emptySurvey, errorsOf, standingAnswers, statusOf, written } from './answerCalls.ts'
+import { deviceAt, emptySurvey, errorsOf, storedAnswers, statusOf, written } from './answerCalls.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, type TestServer, startTestServer } from './testServer.ts'
 import { tiny } from './tinyInstrument.ts'
@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 beforeEach(() => emptySurvey(server, child))
 
 const [firstItem, secondItem] = tiny.communication
-const standing = () => standingAnswers(server, child.teacherSurveyId)
+const stored = () => storedAnswers(server, child.teacherSurveyId)
 
 describe('giving an answer', () => {
   it('stores a choice with its author and time, and returns the current answer', async () => {
@@ -40,15 +40,15 @@ describe('giving an answer', () => {
       deleted_response_type_ids: [],
       replaced_texts_changed: false,
     })
-    expect((await standing()).get(firstItem)?.authorStaffId).toBe(teacher.staffId)
+    expect((await stored()).get(firstItem)?.authorStaffId).toBe(teacher.staffId)
   })
 
   it('keeps several ticked boxes, and a text exactly as it was typed', async () => {
     const device = deviceAt(teacher, child)
     await device.give(tiny.checkbox, { answer_handles: ['outside', 'inside'] })
     await device.give(tiny.overallText, { text_answer: '  Sings\n\tand “claps” 👏 ' })
-    expect((await standing()).get(tiny.checkbox)?.handles).toEqual(['outside', 'inside'])
-    expect((await standing()).get(tiny.overallText)?.text).toBe('  Sings\n\tand “claps” 👏 ')
+    expect((await stored()).get(tiny.checkbox)?.handles).toEqual(['outside', 'inside'])
+    expect((await stored()).get(tiny.overallText)?.text).toBe('  Sings\n\tand “claps” 👏 ')
   })
 
   it('starts a pending survey with the first answer, and with nothing less', async () => {
@@ -64,7 +64,7 @@ describe('giving an answer', () => {
     const first = written(await device.give(firstItem, { answer_handles: ['yes'] })).answer
     const second = written(await device.give(firstItem, { answer_handles: ['not_yet'] })).answer
     expect(second?.id).toBe(first?.id)
-    expect((await standing()).get(firstItem)?.handles).toEqual(['not_yet'])
+    expect((await stored()).get(firstItem)?.handles).toEqual(['not_yet'])
   })
 
   it('makes an answer again that is gone when it is patched', async () => {
@@ -73,7 +73,7 @@ describe('giving an answer', () => {
     await device.remove(gone, firstItem)
     const again = await device.change(gone, firstItem, { answer_handles: ['sometimes'] })
     expect(again.status).toBe(200)
-    expect((await standing()).get(firstItem)?.handles).toEqual(['sometimes'])
+    expect((await stored()).get(firstItem)?.handles).toEqual(['sometimes'])
   })
 
   it('deletes an answer, and takes the deletion of a missing one as done', async () => {
@@ -83,7 +83,7 @@ describe('giving an answer', () => {
       expect(answer.status).toBe(200)
       expect(written(answer)).toEqual({ answer: null, deleted_response_type_ids: [], replaced_texts_changed: false })
     }
-    expect((await standing()).size).toBe(0)
+    expect((await stored()).size).toBe(0)
   })
 
   it('does not touch the answer to another question than the one in the key', async () => {
@@ -96,7 +96,7 @@ describe('giving an answer', () => {
       expect(refused.status).toBe(422)
       expect(errorsOf(refused)).toEqual({ base: [answerMessages.answerOfAnother] })
     }
-    expect([...(await standing()).keys()]).toEqual([firstItem])
+    expect([...(await stored()).keys()]).toEqual([firstItem])
   })
 })
 
@@ -142,7 +142,7 @@ describe('an answer that the instrument does not take', () => {
     const refused = await deviceAt(teacher, child).give(responseTypeId, value)
     expect(refused.status).toBe(422)
     expect(errorsOf(refused)).toEqual(errors)
-    expect((await standing()).size).toBe(0)
+    expect((await stored()).size).toBe(0)
   })
 
   it('refuses unknown keys of the body, no boxes at all, and a text that is too long', async () => {
@@ -177,7 +177,7 @@ describe('an answer that the instrument does not take', () => {
     const refused = await teacher.post(paths.answers(child.id, child.teacherSurveyId), body, headers)
     expect(refused.status).toBe(422)
     expect(errorsOf(refused)).toEqual({ 'idempotency-key': [answerMessages.deliveryKey] })
-    expect((await standing()).size).toBe(0)
+    expect((await stored()).size).toBe(0)
   })
 })
 
@@ -198,7 +198,7 @@ describe('a read-only group', () => {
     await device.give(tiny.readonlyText, { text_answer: 'More words' })
     const deleted = await device.remove(1, secondItem, 7)
     expect(written(deleted)).toMatchObject({ answer: null, deleted_response_type_ids: [tiny.readonlyText] })
-    expect([...(await standing()).keys()]).toEqual([firstItem])
+    expect([...(await stored()).keys()]).toEqual([firstItem])
     expect(written(await device.remove(1, secondItem, 7)).deleted_response_type_ids).toEqual([tiny.readonlyText])
   })
 
@@ -207,7 +207,7 @@ describe('a read-only group', () => {
     for (const item of [...tiny.communication, ...tiny.grossMotor]) await device.give(item, { answer_handles: ['yes'] })
     await device.give(tiny.readonlyText, { text_answer: 'More words' })
     expect(written(await device.remove(1, tiny.grossMotor[0])).deleted_response_type_ids).toEqual([])
-    expect((await standing()).has(tiny.readonlyText)).toBe(true)
+    expect((await stored()).has(tiny.readonlyText)).toBe(true)
   })
 
   it('loses nothing when a survey is only read', async () => {
@@ -216,7 +216,7 @@ describe('a read-only group', () => {
       .values({ survey_id: child.teacherSurveyId, response_type_id: tiny.readonlyText, text_answer: 'From before' })
       .execute()
     await teacher.get(paths.playerQuestionnaire(child.id, child.teacherSurveyId))
-    expect((await standing()).has(tiny.readonlyText)).toBe(true)
+    expect((await stored()).has(tiny.readonlyText)).toBe(true)
   })
 })
 
@@ -241,7 +241,7 @@ describe('a survey whose answers can no longer be changed', () => {
       expect(refused.status).toBe(409)
       expect(refused.json).toEqual({ code, message: messages[code] })
     }
-    expect((await standing()).get(firstItem)?.handles).toEqual(['yes'])
+    expect((await stored()).get(firstItem)?.handles).toEqual(['yes'])
   })
 
   it('still acknowledges a delivery that had arrived before', async () => {
@@ -266,12 +266,12 @@ describe('a survey whose answers can no longer be changed', () => {
 describe('the parent survey', () => {
   it('takes no answers from staff: to them it does not exist', async () => {
     const admin = await server.signIn('superadmin')
-    const before = await standingAnswers(server, child.parentSurveyId)
+    const before = await storedAnswers(server, child.parentSurveyId)
     for (const caller of [teacher, admin]) {
       const device = deviceAt(caller, child, child.parentSurveyId)
       expect((await device.give(firstItem, { answer_handles: ['not_yet'] })).status).toBe(404)
       expect((await device.remove(1, firstItem)).status).toBe(404)
     }
-    expect(await standingAnswers(server, child.parentSurveyId)).toEqual(before)
+    expect(await storedAnswers(server, child.parentSurveyId)).toEqual(before)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
-import { deviceAt, emptySurvey, standingAnswers, statusOf, written } from './answerCalls.ts'
+import { deviceAt, emptySurvey, storedAnswers, statusOf, written } from './answerCalls.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, type TestServer, startTestServer } from './testServer.ts'
 import { tiny } from './tinyInstrument.ts'
@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 beforeEach(() => emptySurvey(server, child))
 
 const [item, otherItem] = tiny.communication
-const standing = () => standingAnswers(server, child.teacherSurveyId)
+const stored = () => storedAnswers(server, child.teacherSurveyId)
 const rowCount = async () =>
   (await server.db.selectFrom('answers').select('id').where('survey_id', '=', child.teacherSurveyId).execute()).length
 
@@ -53,7 +53,7 @@ describe('one delivery that arrives more than once', () => {
       expect(answer?.updated_at).toBe(new Date(server.clock.now - 60_000).toISOString())
     }
     expect(written(await device.remove(1, item, 5)).answer?.answer_handles).toEqual(['yes'])
-    expect((await standing()).get(item)?.handles).toEqual(['yes'])
+    expect((await stored()).get(item)?.handles).toEqual(['yes'])
   })
 
   it('does not bring back what a later delivery of the device deleted', async () => {
@@ -82,12 +82,12 @@ describe('one delivery that arrives more than once', () => {
           () => device.give(item, { answer_handles: ['yes'] }, 1),
           () => device.remove(1, item, 2),
         )
-        expect((await standing()).has(item)).toBe(false)
+        expect((await stored()).has(item)).toBe(false)
         await atOnce(
           () => device.remove(1, item, 3),
           () => device.give(item, { answer_handles: ['sometimes'] }, 4),
         )
-        expect((await standing()).get(item)?.handles).toEqual(['sometimes'])
+        expect((await stored()).get(item)?.handles).toEqual(['sometimes'])
       }
     },
   )
@@ -97,7 +97,7 @@ describe('one delivery that arrives more than once', () => {
       const device = deviceAt(teacher, child)
       for (const required of tiny.communication) await device.give(required, { answer_handles: ['yes'] }, 1)
       await Promise.all([device.give(tiny.readonlyText, { text_answer: 'More' }, 1), device.remove(1, item, 2)])
-      const answers = await standing()
+      const answers = await stored()
       expect(answers.has(tiny.readonlyText) && !answers.has(item)).toBe(false)
       await emptySurvey(server, child)
     }
@@ -128,7 +128,7 @@ describe('two devices', () => {
         'idempotency-key': `${deviceId}:${item}:1`,
       })
       expect(answer.status).toBe(200)
-      expect((await standingAnswers(server, teacherSurveyId)).size).toBe(1)
+      expect((await storedAnswers(server, teacherSurveyId)).size).toBe(1)
     }
   })
 })
@@ -145,7 +145,7 @@ describe('finishing while answers arrive', () => {
         device.remove(1, item, 2),
         teacher.patch(paths.playerQuestionnaire(child.id, child.teacherSurveyId), { status: 'finished' }),
       ])
-      const isDeleted = !(await standing()).has(item)
+      const isDeleted = !(await stored()).has(item)
       const isFinished = (await statusOf(server, child.teacherSurveyId)).status === 'finished'
       expect([answer.status, isDeleted]).toEqual(isFinished ? [409, false] : [200, true])
       expect(finish.status).toBe(isFinished ? 200 : 422)
@@ -201,7 +201,7 @@ async function send(devices: ReturnType<typeof deviceAt>[], sent: Sent): Promise
 }
 
 async function shownAnswers() {
-  const answers = await standing()
+  const answers = await stored()
   return questions.map((id) => {
     const { handles, text } = answers.get(id) ?? { handles: [], text: null }
     return { id, handles, text }

@@ -4,7 +4,7 @@ import { paths } from '../../src/api/paths.ts'
 import type { PlayerWire } from '../../src/api/player.ts'
 import type { TakingSurveyWire } from '../../src/api/questionnaire.ts'
 import type { Role } from '../../src/domain/access.ts'
-import { deviceAt, standingAnswers } from './answerCalls.ts'
+import { deviceAt, storedAnswers } from './answerCalls.ts'
 import { canary } from './smallWorld.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, type TestAnswer, type TestServer, startTestServer } from './testServer.ts'
@@ -203,14 +203,14 @@ describe('whose children', () => {
     // The instrument is cached by survey, which must not open a way around the scope.
     const owner = await server.signIn('superadmin', target === server.world.b.children.foreign ? 'b' : 'a')
     await deviceAt(owner, target).remove(1, tiny.checkbox)
-    const before = await standingAnswers(server, target.teacherSurveyId)
+    const before = await storedAnswers(server, target.teacherSurveyId)
     const [there, absent] = [calls(teacher, target), calls(teacher, missing)]
     for (const [name, call] of Object.entries(there)) {
       const [seen, expected] = [await call(), await absent[name]?.()]
       expect([name, seen.status, seen.text]).toEqual([name, 404, expected?.text])
       expect(seen.text).not.toContain(canary)
     }
-    expect(await standingAnswers(server, target.teacherSurveyId)).toEqual(before)
+    expect(await storedAnswers(server, target.teacherSurveyId)).toEqual(before)
   })
 
   it('a child in several cohorts is open to everybody with access to one of them', async () => {

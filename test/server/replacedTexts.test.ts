@@ -6,7 +6,7 @@ import { partnerScope } from '../../src/server/identity/scope.ts'
 import { archiveSurveys } from '../../src/server/repositories/dueSurveys.ts'
 import { cleanupJob, startCleanup } from '../../src/server/jobs/cleanup.ts'
 import { noteReplacedTexts } from '../../src/server/repositories/replacedTexts.ts'
-import { emptySurvey, standingAnswers, written } from './answerCalls.ts'
+import { emptySurvey, storedAnswers, written } from './answerCalls.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, type TestServer, startTestServer } from './testServer.ts'
 import { tiny } from './tinyInstrument.ts'
@@ -67,7 +67,7 @@ function writerOf(caller: Caller, deviceId = randomUUID()) {
 const survey = async () =>
   (await teacher.get(paths.playerQuestionnaire(child.id, child.teacherSurveyId))).json as TakingSurveyWire
 const replaced = async () => (await survey()).replaced_texts.map(({ text }) => text)
-const standing = async () => (await standingAnswers(server, child.teacherSurveyId)).get(tiny.overallText)?.text
+const stored = async () => (await storedAnswers(server, child.teacherSurveyId)).get(tiny.overallText)?.text
 const revisionOf = ({ answer }: ReturnType<typeof written>) => answer?.revision ?? null
 
 describe('two people in one text', () => {
@@ -97,7 +97,7 @@ describe('two people in one text', () => {
     expect(await second.write('Runs fast.', read)).toMatchObject({ replaced_texts_changed: false })
     expect(await replaced()).toEqual([])
     await first.write('Runs slowly.', read)
-    expect([await standing(), await replaced()]).toEqual(['Runs slowly.', ['Runs fast.']])
+    expect([await stored(), await replaced()]).toEqual(['Runs slowly.', ['Runs fast.']])
   })
 
   it('counts a deletion as replacing', async () => {
@@ -153,7 +153,7 @@ describe('two people in one text', () => {
     await first.write('Runs')
     await second.write('Jumps')
     await first.write('Runs fast.')
-    expect([await standing(), await replaced()]).toEqual(['Runs fast.', ['Jumps']])
+    expect([await stored(), await replaced()]).toEqual(['Runs fast.', ['Jumps']])
   })
 
   it('keeps words that are only a part of other words', async () => {
@@ -167,7 +167,7 @@ describe('two people in one text', () => {
     for (let round = 0; round < 8; round += 1) {
       await emptySurvey(server, child)
       await Promise.all([writerOf(teacher).write('Runs.'), writerOf(coach).write('Jumps.')])
-      expect([await standing(), ...(await replaced())].sort()).toEqual(['Jumps.', 'Runs.'])
+      expect([await stored(), ...(await replaced())].sort()).toEqual(['Jumps.', 'Runs.'])
     }
   })
 
@@ -191,7 +191,7 @@ describe('a replaced text', () => {
 
   it('is settled for everyone as soon as an answer has its lines again', async () => {
     const read = revisionOf(await writerOf(coach).write('Jumps.\n\nRuns.'))
-    expect([await standing(), await replaced()]).toEqual(['Jumps.\n\nRuns.', []])
+    expect([await stored(), await replaced()]).toEqual(['Jumps.\n\nRuns.', []])
     await writerOf(teacher).write('Hops.', read)
     expect(await replaced()).toEqual([])
   })

@@ -35,7 +35,7 @@ const enqueue = (subject: string = randomUUID()) =>
       staffId: server.world.a.staff.coach,
     }),
   )
-const standing = () =>
+const progress = () =>
   server.db.selectFrom('tracked_jobs').select(['status', 'attempt', 'done', 'total']).executeTakeFirstOrThrow()
 const ended = async () =>
   (await server.db.selectFrom('tracked_jobs').select('ended_at').executeTakeFirstOrThrow()).ended_at !== null
@@ -48,13 +48,13 @@ describe('a job that a person waits for', () => {
     const seen: unknown[] = []
     handle = async (_data, run) => {
       expect(await run.progress(3, 8)).toBe(true)
-      seen.push(await standing())
+      seen.push(await progress())
     }
     await enqueue()
-    expect(await standing()).toEqual({ status: 'queued', attempt: 0, done: 0, total: null })
+    expect(await progress()).toEqual({ status: 'queued', attempt: 0, done: 0, total: null })
     await jobs.runDue()
     expect(seen).toEqual([{ status: 'running', attempt: 1, done: 3, total: 8 }])
-    expect(await standing()).toMatchObject({ status: 'done', attempt: 1 })
+    expect(await progress()).toMatchObject({ status: 'done', attempt: 1 })
     expect(await ended()).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe('a job that a person waits for', () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await makeDue()
       await jobs.runDue()
-      seen.push((await standing()).status)
+      seen.push((await progress()).status)
     }
     expect(seen).toEqual(['queued', 'queued', 'queued', 'failed'])
   })
@@ -102,7 +102,7 @@ describe('a job that a person waits for', () => {
     await jobs.runDue()
     await makeDue()
     await jobs.runDue()
-    expect(await standing()).toMatchObject({ status: 'failed', attempt: 1 })
+    expect(await progress()).toMatchObject({ status: 'failed', attempt: 1 })
     expect(runs).toBe(1)
   })
 
@@ -121,7 +121,7 @@ describe('a job that a person waits for', () => {
     }
     await enqueue()
     await jobs.runDue()
-    expect(await standing()).toMatchObject({ status: 'failed', done: 0 })
+    expect(await progress()).toMatchObject({ status: 'failed', done: 0 })
   })
 })
 
@@ -135,7 +135,7 @@ describe('the sweep', () => {
     await server.db.updateTable('tracked_jobs').set({ status: 'running' }).execute()
     await server.deps.database.query(change)
     await sweep()
-    expect(await standing()).toMatchObject({ status: 'failed' })
+    expect(await progress()).toMatchObject({ status: 'failed' })
     expect(await ended()).toBe(true)
   })
 
@@ -144,23 +144,23 @@ describe('the sweep', () => {
     await server.db.updateTable('tracked_jobs').set({ status: 'running' }).execute()
     await server.deps.database.query(`update jobs.job set state = 'retry'`)
     await sweep()
-    expect(await standing()).toMatchObject({ status: 'queued' })
+    expect(await progress()).toMatchObject({ status: 'queued' })
     await jobs.runDue()
-    expect(await standing()).toMatchObject({ status: 'done' })
+    expect(await progress()).toMatchObject({ status: 'done' })
   })
 
   it('leaves alone jobs that wait, that run, or that were checked just now', async () => {
     await enqueue()
     await sweep()
-    expect(await standing()).toMatchObject({ status: 'queued' })
+    expect(await progress()).toMatchObject({ status: 'queued' })
     const seen: string[] = []
     handle = async () => {
       await sweep()
-      seen.push((await standing()).status)
+      seen.push((await progress()).status)
     }
     await jobs.runDue()
     expect(seen).toEqual(['running'])
-    expect(await standing()).toMatchObject({ status: 'done' })
+    expect(await progress()).toMatchObject({ status: 'done' })
     await enqueue()
     await server.deps.database.query('delete from jobs.job')
     await sweep(10)

@@ -50,12 +50,12 @@ function domainOf(tree: Tree, { from, to, reenter }: ChartTransition): string {
   return outside?.id ?? tree.root.id
 }
 
-function standingAfter(tree: Tree, standing: Configuration, transitions: readonly ChartTransition[]): Configuration {
+function configurationAfter(tree: Tree, active: Configuration, transitions: readonly ChartTransition[]): Configuration {
   const after = transitions.reduce<Configuration>((before, transition) => {
     if (transition.to.length === 0) return before
     const domain = domainOf(tree, transition)
     return [...before.filter((leaf) => !tree.isWithin(leaf, domain)), ...leavesEntered(tree, domain, transition.to)]
-  }, standing)
+  }, active)
   return [...after].toSorted()
 }
 
@@ -108,16 +108,16 @@ export function reachOf(chart: Chart, { from, byHand = false }: Asked = {}): Rea
   const watched = byHand
     ? new Set(chart.transitions.flatMap(({ walk }) => [walk?.after, walk?.notAfter].filter((id) => id !== undefined)))
     : new Set<string>()
-  const passedAt = (standing: Configuration, transitions: readonly ChartTransition[], before: readonly string[]) => {
+  const passedAt = (active: Configuration, transitions: readonly ChartTransition[], before: readonly string[]) => {
     const seen = new Set([
       ...before,
       ...transitions.map(({ id }) => id),
-      ...standing.flatMap((leaf) => tree.lineage(leaf).map(({ id }) => id)),
+      ...active.flatMap((leaf) => tree.lineage(leaf).map(({ id }) => id)),
     ])
     return [...watched].filter((id) => seen.has(id)).toSorted()
   }
-  const stepsBy = ({ to: standing, passed }: Place, event: string): Step[] => {
-    const options = standing.map((leaf) => {
+  const stepsBy = ({ to: active, passed }: Place, event: string): Step[] => {
+    const options = active.map((leaf) => {
       const { found, isCertain } = candidates(tree, bySource, leaf, event)
       return isCertain ? found : [...found, null]
     })
@@ -126,26 +126,26 @@ export function reachOf(chart: Chart, { from, byHand = false }: Asked = {}): Rea
       .filter((transitions) => transitions.length > 0)
       .filter((transitions) => !byHand || transitions.every((one) => isAllowed(one, passed)))
       .map((transitions) => {
-        const to = standingAfter(tree, standing, transitions)
-        return { transitions, from: standing, to, passed: passedAt(to, transitions, passed) }
+        const to = configurationAfter(tree, active, transitions)
+        return { transitions, from: active, to, passed: passedAt(to, transitions, passed) }
       })
   }
-  const isOver = (standing: Configuration) =>
-    standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === tree.root.id)
-  const isCertainAtOnce = (standing: Configuration) =>
-    standing.some((leaf) => candidates(tree, bySource, leaf, '').isCertain)
-  const isPossible = (standing: Configuration, { event, trigger }: ChartTransition) => {
+  const isOver = (active: Configuration) =>
+    active.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === tree.root.id)
+  const isCertainAtOnce = (active: Configuration) =>
+    active.some((leaf) => candidates(tree, bySource, leaf, '').isCertain)
+  const isPossible = (active: Configuration, { event, trigger }: ChartTransition) => {
     if (trigger.kind !== 'finished') return true
     const finished = event.slice('xstate.done.state.'.length)
-    return standing.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === finished)
+    return active.some((leaf) => tree.state(leaf).kind === 'final' && tree.state(leaf).parent === finished)
   }
   const steps = (place: Place): Step[] => {
-    const { to: standing } = place
-    if (isOver(standing)) return []
-    const own = standing.flatMap((leaf) => tree.lineage(leaf).flatMap(({ id }) => bySource.get(id) ?? []))
-    const events = new Set(own.filter((one) => isPossible(standing, one)).map(({ event }) => event))
+    const { to: active } = place
+    if (isOver(active)) return []
+    const own = active.flatMap((leaf) => tree.lineage(leaf).flatMap(({ id }) => bySource.get(id) ?? []))
+    const events = new Set(own.filter((one) => isPossible(active, one)).map(({ event }) => event))
     const atOnce = events.has('') ? stepsBy(place, '') : []
-    if (isCertainAtOnce(standing)) return atOnce
+    if (isCertainAtOnce(active)) return atOnce
     return [...atOnce, ...[...events].filter((event) => event !== '').flatMap((event) => stepsBy(place, event))]
   }
 

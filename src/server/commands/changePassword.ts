@@ -10,7 +10,7 @@ import { fieldErrors, problem } from '../http/problems.ts'
 import { ownerOfLink, ownerOfUsedLink, useLink } from '../repositories/system/oneTimeLinks.ts'
 import { findRequest } from '../repositories/system/requests.ts'
 import { replaceToken, revokeSessionsOf } from '../repositories/system/sessions.ts'
-import { endRow } from '../repositories/system/signInFailures.ts'
+import { forgetFailures } from '../repositories/system/signInFailures.ts'
 import { ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
 import { accountKey, ownPasswordLimits, throttled } from '../identity/throttle.ts'
 import { isTokenShaped, newToken, tokenHash } from '../identity/token.ts'
@@ -62,7 +62,7 @@ export async function changePasswordByLink(
     }
     await setPasswordHash(tx, account.id, passwordHash)
     await revokeSessionsOf(tx, account.id, now)
-    await endRow(tx, accountKey(account.email))
+    await forgetFailures(tx, accountKey(account.email))
     await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: account.id }, { tx })
     return account.id
   })

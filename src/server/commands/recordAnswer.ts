@@ -103,14 +103,14 @@ function settled(row: DeliveredAnswer | undefined, responseTypeId: number): Reco
     case 'written':
     case 'known':
       return {
-        answer: standingAnswer(row, responseTypeId),
+        answer: storedAnswer(row, responseTypeId),
         deletedResponseTypeIds: row.dropped_response_type_ids,
         replacedTextsChanged: row.replaced_texts_changed,
       }
   }
 }
 
-function standingAnswer(row: DeliveredAnswer, responseTypeId: number): Recorded['answer'] {
+function storedAnswer(row: DeliveredAnswer, responseTypeId: number): Recorded['answer'] {
   if (row.answer_id === null || row.updated_at === null || row.answer_revision === null) return null
   return {
     id: row.answer_id,

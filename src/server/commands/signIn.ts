@@ -4,7 +4,7 @@ import { isPasswordOf } from '../identity/passwordHash.ts'
 import { accountKey, deviceLimits, signInLimits, throttled } from '../identity/throttle.ts'
 import { newToken, tokenHash } from '../identity/token.ts'
 import { insertSession } from '../repositories/system/sessions.ts'
-import { endRow, releaseInRow, reserveInRow } from '../repositories/system/signInFailures.ts'
+import { countAttempt, forgetFailures, uncountAttempt } from '../repositories/system/signInFailures.ts'
 import { accountByEmail } from '../repositories/system/staff.ts'
 import type { OpenedSession } from './openedSession.ts'
 
@@ -62,11 +62,11 @@ async function inRow(
   attempt: () => Promise<SignInOutcome>,
 ): Promise<SignInOutcome> {
   const account = accountKey(email)
-  if (!(await reserveInRow(query, account, clock()))) return { staffId: null, opened: null, needsReset: true }
+  if (!(await countAttempt(query, account, clock()))) return { staffId: null, opened: null, needsReset: true }
   const outcome = await attempt().catch(async (error: unknown) => {
-    await releaseInRow(query, account)
+    await uncountAttempt(query, account)
     throw error
   })
-  if (outcome.opened !== null) await endRow(db, account)
+  if (outcome.opened !== null) await forgetFailures(db, account)
   return outcome
 }

@@ -111,16 +111,16 @@ export async function changeFollowUp(
   checkDates(questions, answers, survey)
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockChildOf(tx, scope, report.surveyId))) throw problem(404, 'not_found')
-    const standing = await findFollowUp(tx, scope, id)
-    if (standing === null) throw problem(404, 'not_found')
-    const { revision } = standing
+    const stored = await findFollowUp(tx, scope, id)
+    if (stored === null) throw problem(404, 'not_found')
+    const { revision } = stored
     const earlier = await newestAttempt(tx, keyed, [id])
     const isOwnLast = earlier?.revision === revision
     if (revision === survey.revision || (isOwnLast && earlier.attempt < keyed.attempt)) {
       const now = nowOf(deps)
       const { staffId } = keyed
-      const stood = (await opened(tx, standing)).questions
-      const changes = changesAfter(standing.changes, { standing: stood, saved, staffId, at: now })
+      const { questions: before } = await opened(tx, stored)
+      const changes = changesAfter(stored.changes, { before, saved, staffId, at: now })
       const saving = { id, revision, answers, changes, staffId, now }
       if (!(await saveFollowUp(tx, scope, saving))) throw problem(409, 'saved_meanwhile')
       await rememberAttempt(tx, keyed, { contents: [id], revision: revision + 1, now })
@@ -129,8 +129,8 @@ export async function changeFollowUp(
       if (kept === null) throw problem(404, 'not_found')
       return opened(tx, kept)
     }
-    const stands = await opened(tx, standing)
-    if (isOwnLast || isDeepStrictEqual(storedAnswers(stands.questions), answers)) return stands
+    const current = await opened(tx, stored)
+    if (isOwnLast || isDeepStrictEqual(storedAnswers(current.questions), answers)) return current
     throw problem(409, 'saved_meanwhile')
   })
 }

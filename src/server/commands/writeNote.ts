@@ -47,7 +47,7 @@ export async function createNote(deps: Needed, scope: Scope, request: NoteReques
     if (made === null) throw problem(404, 'not_found')
     return made
   })
-  return standing(await findNote(deps.db, scope, id))
+  return existing(await findNote(deps.db, scope, id))
 }
 
 /** The note that its author changes or deletes, with the revision that they had read; null if they do not say. */
@@ -72,9 +72,9 @@ export async function changeNote(
     throw fieldErrors({ asq_question_id: [messages.moved] })
   const now = new Date(deps.clock()).toISOString()
   const isChanged = await setNoteBody(deps.db, scope, { ...own, revision: revision ?? null, body, now })
-  const stands = standing(await findNote(deps.db, scope, own.id))
-  if (!isChanged && stands.body !== body) throw problem(409, 'note_changed')
-  return stands
+  const current = existing(await findNote(deps.db, scope, own.id))
+  if (!isChanged && current.body !== body) throw problem(409, 'note_changed')
+  return current
 }
 
 /**
@@ -84,18 +84,18 @@ export async function changeNote(
 export async function removeNote(deps: Needed, scope: Scope, own: OwnNote): Promise<void> {
   await ownNote(deps, scope, own)
   if (await deleteNote(deps.db, scope, own)) return
-  standing(await findNote(deps.db, scope, own.id))
+  existing(await findNote(deps.db, scope, own.id))
   throw problem(409, 'note_changed')
 }
 
 async function ownNote({ db }: Needed, scope: Scope, { id, staffId }: Omit<OwnNote, 'revision'>): Promise<StoredNote> {
-  const note = standing(await findNote(db, scope, id))
+  const note = existing(await findNote(db, scope, id))
   if (!mayChangeNote(staffId, note.authorId)) throw problem(403, 'not_allowed')
   return note
 }
 
 /** @throws 404 for a note that has been deleted. */
-function standing(note: StoredNote | null): StoredNote {
+function existing(note: StoredNote | null): StoredNote {
   if (note === null) throw problem(404, 'not_found')
   return note
 }

@@ -4,7 +4,7 @@ import { knownFiles } from '../repositories/system/files.ts'
 import { deleteRequestsBefore } from '../repositories/system/requests.ts'
 import { deleteSettledTextsBefore } from '../repositories/system/settledTexts.ts'
 import { deleteSessionsBefore } from '../repositories/system/sessions.ts'
-import { deleteShortRowsBefore } from '../repositories/system/signInFailures.ts'
+import { deleteFailuresBefore } from '../repositories/system/signInFailures.ts'
 import { deleteTrackedJobsBefore } from '../repositories/system/trackedJobs.ts'
 import { deleteThrottlesBefore } from '../repositories/system/throttles.ts'
 import { absoluteLimit } from '../identity/sessionLifetime.ts'
@@ -22,7 +22,7 @@ export async function startCleanup({ jobs, db, database, storage, clock, log }: 
   await jobs.work(cleanupJob, async () => {
     await deleteSessionsBefore(db, new Date(clock() - absoluteLimit - aDay).toISOString())
     await deleteThrottlesBefore(database.query, new Date(clock() - aDay).toISOString())
-    await deleteShortRowsBefore(database.query, new Date(clock() - requestRetention).toISOString())
+    await deleteFailuresBefore(database.query, new Date(clock() - requestRetention).toISOString())
     await deleteExportsBefore(db, new Date(clock() - reportRetention).toISOString())
     await deleteTrackedJobsBefore(db, new Date(clock() - reportRetention).toISOString())
     await deleteRequestsBefore(db, new Date(clock() - requestRetention).toISOString())

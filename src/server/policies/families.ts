@@ -1,6 +1,6 @@
 import type { StaffPolicy } from './policy.ts'
 
-/** The list of families and its filters: whoever administers, within their organization access. */
+/** The policy of the family list and its filters: staff who administer, within their organization access. */
 const administer = (event: string): StaffPolicy => ({
   who: 'signedIn',
   abilities: ['administer'],

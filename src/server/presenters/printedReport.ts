@@ -74,7 +74,7 @@ export function printedReport(reported: Reported): PrintedReport {
         ? []
         : [[report.cohort, texts.listed(child.cohorts.map(({ name }) => name))] as const]),
       [report.questionnaire, instrument.name],
-      ...sides.map((side) => [report.side[side.side], standing(side, reported)] as const),
+      ...sides.map((side) => [report.side[side.side], statusOf(side, reported)] as const),
     ],
     results: printedResults(instrument, sides, texts),
     concerns: concernsTable(instrument, sides, texts) ?? report.noConcerns,
@@ -106,7 +106,7 @@ function born({ child, language }: Reported): string {
 }
 
 /** When a side was completed and by whom, at what age, and why with this form: one line each. */
-function standing({ survey }: ReportedSide, { child, instrument, language }: Reported): string {
+function statusOf({ survey }: ReportedSide, { child, instrument, language }: Reported): string {
   const { report } = textsFor(language)
   if (survey.finishedAt === null) return report.notCompleted
   const day = instantIn(survey.timeZone, survey.finishedAt).slice(0, 10)

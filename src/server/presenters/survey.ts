@@ -83,7 +83,7 @@ function questionWire(
   { parent, teacher }: AnswersBySide,
   context: WireContext,
 ): z.infer<typeof questionSchema> {
-  const standing = (answers: AnswersOfSide, responseTypeId: number) => {
+  const answerOf = (answers: AnswersOfSide, responseTypeId: number) => {
     const answer = answers.get(responseTypeId)
     return answer === undefined ? null : answerWire(answer, context)
   }
@@ -101,8 +101,8 @@ function questionWire(
       readonly_group: responseType.readonlyGroup,
       possible_answers: responseType.possibleAnswers.map(({ handle, label }) => ({ handle, label })),
       answer: {
-        parent: standing(parent, responseType.id),
-        ...(teacher === undefined ? {} : { teacher: standing(teacher, responseType.id) }),
+        parent: answerOf(parent, responseType.id),
+        ...(teacher === undefined ? {} : { teacher: answerOf(teacher, responseType.id) }),
       },
     })),
   }

@@ -5,13 +5,13 @@ export interface SealedBytes {
 
 const text = new TextEncoder()
 
-/** Creates a key that this browser can use and nobody can export, not even this application. */
+/** Creates a key that stays in this browser: it can be used, but not exported, not even by this application. */
 export const createSealKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 
 /**
- * Encrypts with AES-GCM under a fresh iv, so that equal words look different. The seal is bound to the `label`: bytes
- * that were moved to another place cannot be decrypted.
+ * Encrypts with AES-GCM under a fresh iv, so that equal values do not look alike. The result is bound to the `label`:
+ * bytes that were moved elsewhere cannot be decrypted.
  */
 export async function seal(key: CryptoKey, label: string, value: unknown): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -6,7 +6,7 @@ import {
   type SeenChanges,
   answersElsewhereMachine,
 } from '../../../machines/questionnaire/answersElsewhereMachine.ts'
-import type { QuestionnaireAddress, StandingAnswers } from '../../../machines/questionnaire/questionnaireActors.ts'
+import type { QuestionnaireAddress, CurrentAnswers } from '../../../machines/questionnaire/questionnaireActors.ts'
 import type { TakingSurvey } from '../../../machines/questionnaire/survey.ts'
 import { failure } from '../kit/failure.ts'
 import { survey as sample } from './samples.ts'
@@ -38,13 +38,13 @@ function recorded<Input, Output>(calls: Call<Input, Output>[]) {
 function start() {
   const clock = new SimulatedClock()
   const looks: Call<SeenChanges, boolean>[] = []
-  const asks: Call<QuestionnaireAddress, StandingAnswers>[] = []
+  const asks: Call<QuestionnaireAddress, CurrentAnswers>[] = []
   const emitted: AnswersElsewhereEmitted[] = []
   const machine = answersElsewhereMachine.provide({
     actors: {
       occasions: fromCallback<AnyEventObject, QuestionnaireAddress>(() => undefined),
       lookForChanges: recorded(looks),
-      askWhatStands: recorded(asks),
+      loadCurrentAnswers: recorded(asks),
     },
   })
   const actor = createActor(machine, {
@@ -56,7 +56,7 @@ function start() {
   return { actor, clock, looks, asks, emitted, state: () => actor.getSnapshot().value }
 }
 
-const standing = (more: Partial<TakingSurvey> = {}): StandingAnswers => ({
+const current = (more: Partial<TakingSurvey> = {}): CurrentAnswers => ({
   survey: { ...sample, ...more },
   held: [],
   givenSince: [],
@@ -77,7 +77,7 @@ describe('what others answer', () => {
     const { actor, clock, looks, asks, emitted } = start()
     const replaced = { id: 1, asqResponseTypeId: 32, text: 'Runs.' } as TakingSurvey['replacedTexts'][number]
     await looks[0]?.resolve(true)
-    await asks[0]?.resolve(standing({ lastChange: 9, replacedTexts: [replaced] }))
+    await asks[0]?.resolve(current({ lastChange: 9, replacedTexts: [replaced] }))
     expect(emitted.map(({ type }) => type)).toEqual(['answers.arrived'])
     expect(actor.getSnapshot().context.replacedTexts).toEqual([replaced])
     clock.increment(limits.answersPoll)
@@ -90,9 +90,9 @@ describe('what others answer', () => {
     actor.send({ type: 'answers.wanted' })
     actor.send({ type: 'answers.wanted' })
     expect(asks).toHaveLength(1)
-    await asks[0]?.resolve(standing())
+    await asks[0]?.resolve(current())
     expect(asks).toHaveLength(2)
-    await asks[1]?.resolve(standing())
+    await asks[1]?.resolve(current())
     expect([asks.length, emitted.length, state()]).toEqual([2, 2, 'waiting'])
   })
 
@@ -139,7 +139,7 @@ describe('what others answer', () => {
   ] as const)('ends with the survey (%s)', async (code, closed) => {
     const { actor, asks, emitted } = start()
     actor.send({ type: 'answers.wanted' })
-    await asks[0]?.resolve(standing(closed))
+    await asks[0]?.resolve(current(closed))
     expect(emitted).toEqual([{ type: 'survey.closed', failure: expect.objectContaining({ key: 'conflict', code }) }])
     expect(actor.getSnapshot().status).toBe('done')
   })

@@ -15,11 +15,11 @@ describe('what others answer while a questionnaire is open', () => {
           { error: { ...unknownFailure, key: 'network' } },
           { error: { ...unknownFailure, key: 'forbidden' } },
         ],
-        'xstate.done.actor.askWhatStands': [
+        'xstate.done.actor.loadCurrentAnswers': [
           { output: { survey, held: [], givenSince: [] } },
           { output: { survey: { ...survey, status: 'finished' }, held: [], givenSince: [] } },
         ],
-        'xstate.error.actor.askWhatStands': [
+        'xstate.error.actor.loadCurrentAnswers': [
           { error: { ...unknownFailure, key: 'network' } },
           { error: { ...unknownFailure, key: 'forbidden' } },
         ],

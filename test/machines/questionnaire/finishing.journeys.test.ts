@@ -63,7 +63,7 @@ describe('finishing a questionnaire', () => {
     const { actor, finishes, load, state, tell, waits } = await start(validSurvey)
     await load()
     actor.send({ type: 'finish.press' })
-    tell({ type: 'answers.arrived', standing: { survey: sample, held: [], givenSince: [] } })
+    tell({ type: 'answers.arrived', current: { survey: sample, held: [], givenSince: [] } })
     await waits[0]?.resolve('delivered')
     expect(state()).toEqual({ open: { answering: 'warned' } })
     expect(finishes).toHaveLength(0)

@@ -148,8 +148,8 @@ describe('answering', () => {
     await load()
     tell({ type: 'texts.found', kept: { 23: 'Runs' } })
     expect(sheet()).toEqual({})
-    const standing = { survey: answered(sample, { 21: { answerHandles: ['yes'] } }), held: [], givenSince: [] }
-    tell({ type: 'answers.arrived', standing })
+    const current = { survey: answered(sample, { 21: { answerHandles: ['yes'] } }), held: [], givenSince: [] }
+    tell({ type: 'answers.arrived', current })
     expect(sheet()[23]?.textAnswer).toBe('Runs')
   })
 
@@ -211,7 +211,7 @@ describe('answering', () => {
     press(21)
     tell({
       type: 'answers.arrived',
-      standing: {
+      current: {
         survey: answered(sample, { 11: { answerHandles: ['yes'] }, 13: { answerHandles: ['not_yet'] } }),
         held: [{ responseTypeId: 32, value: { textAnswer: 'From another tab' } }],
         givenSince: [21],
@@ -231,7 +231,7 @@ describe('answering', () => {
     expect(sheet()[21]).toMatchObject({ authorName: null, updatedAt: null })
     tell({
       type: 'answers.arrived',
-      standing: { survey: answered(sample, { 21: { answerHandles: given } }), held: [], givenSince: [] },
+      current: { survey: answered(sample, { 21: { answerHandles: given } }), held: [], givenSince: [] },
     })
     expect(sheet()[21]).toMatchObject({ answerHandles: given, authorName: 'Rosa Lindt' })
   })
@@ -242,7 +242,7 @@ describe('answering', () => {
     press(11)
     tell({
       type: 'answers.arrived',
-      standing: { survey: answered(sample, { 11: { answerHandles: ['yes'] } }), held: [], givenSince: [11] },
+      current: { survey: answered(sample, { 11: { answerHandles: ['yes'] } }), held: [], givenSince: [11] },
     })
     expect(sheet()).toEqual({})
   })
@@ -263,8 +263,8 @@ describe('answering', () => {
   it('keeps what was read before a text was begun, whatever has arrived since', async () => {
     const { actor, load, tell, commands } = await start(answered(sample, { 32: { textAnswer: 'Runs', revision: 2 } }))
     await load()
-    const standing = { survey: answered(sample, { 32: { textAnswer: 'Hops', revision: 7 } }), held: [], givenSince: [] }
-    tell({ type: 'answers.arrived', standing })
+    const current = { survey: answered(sample, { 32: { textAnswer: 'Hops', revision: 7 } }), held: [], givenSince: [] }
+    tell({ type: 'answers.arrived', current })
     const value = { textAnswer: 'Runs fast' }
     actor.send({ type: 'answer.give', responseTypeId: 32, value, hold: true, readRevision: 2 })
     expect(commands.at(-1)).toMatchObject({ changes: [{ responseTypeId: 32, readRevision: 2 }] })

@@ -37,8 +37,8 @@ export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
     'question.reach': [{ questionId: 1 }],
     'details.open': [{ questionId: 1 }],
     'answers.arrived': [
-      { standing: { survey, held: [], givenSince: [] } },
-      { standing: { survey: validSurvey, held: [], givenSince: [] } },
+      { current: { survey, held: [], givenSince: [] } },
+      { current: { survey: validSurvey, held: [], givenSince: [] } },
     ],
     'texts.found': [{ kept: { 23: 'Runs' } }],
     'answers.removed': [{ responseTypeIds: [23] }],

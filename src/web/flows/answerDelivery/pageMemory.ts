@@ -1,8 +1,6 @@
 import type { AnswerChange } from '../../../../machines/answerDelivery/answerValue.ts'
 
-/**
- * What this page remembers of the signed-in person's answers. It is lost with the page, or when somebody else signs in.
- */
+/** What this page holds in memory about the signed-in person's answers, until it is closed or another person signs in. */
 export interface PageMemory {
   /** The server's ids of answers, by slot. */
   readonly answerIds: Map<string, number>

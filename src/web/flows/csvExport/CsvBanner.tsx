@@ -41,7 +41,7 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, do
     )
   return (
     <output className={styles.banner}>
-      {report !== null && <Standing report={report} downloads={downloads} />}
+      {report !== null && <ReportStatus report={report} downloads={downloads} />}
       {refusal === null ? (
         failure !== null && failure.key !== 'tooManyRequests' && <span className={styles.muted}>{texts.troubled}</span>
       ) : (
@@ -55,7 +55,7 @@ export function CsvBanner({ report, failure, refusal, isUnavailable, onRetry, do
 const refusalMessage = (refusal: Failure, failure: Failure | null): string =>
   refusal.code === 'export_running' ? texts.oneAtATime : requestOutcome(refusal, failure, texts)
 
-function Standing({ report, downloads }: { report: CsvReport; downloads: Downloads }) {
+function ReportStatus({ report, downloads }: { report: CsvReport; downloads: Downloads }) {
   const words = <Moment at={report.createdAt} words={texts.requestedAt} />
   if (isUnderWay(report))
     return (

@@ -8,7 +8,7 @@ import {
 import { organizationFiltersMachine } from '../../../../machines/organizationFilters/organizationFiltersMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { useTold } from '../../ui/useTold.ts'
+import { useOnChange } from '../../ui/useOnChange.ts'
 import { createFamilyListActors } from './familyListActors.ts'
 
 /** The family list and its filters, which both follow the address; `writeUrl` stays the same as long as the screen. */
@@ -27,7 +27,7 @@ export function useFamilyList(query: OrganizationQuery, writeUrl: (filter: Organ
   const filter = filterOf(query)
   const list = useScreenActor(machines.list, { input: { query } })
   const filters = useScreenActor(machines.filters, { input: { query: filter } })
-  useTold(query, (told) => list.send({ type: 'url.changed', query: told }))
-  useTold(filter, (told) => filters.send({ type: 'url.changed', query: told }))
+  useOnChange(query, (changed) => list.send({ type: 'url.changed', query: changed }))
+  useOnChange(filter, (changed) => filters.send({ type: 'url.changed', query: changed }))
   return { list, filters }
 }

@@ -6,12 +6,12 @@ import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './FollowUpForm.module.css'
 import { FollowUpQuestionField } from './FollowUpQuestionField.tsx'
-import { type OpenReport, useStanding } from './openReport.ts'
+import { type OpenReport, useReportState } from './openReport.ts'
 
 /** The questions by position. Nothing can be changed while the report is being saved. */
 export function FollowUpForm({ id, ...report }: OpenReport & { readonly id: string }) {
   const { form, survey } = report
-  const { isFixed } = useStanding(report)
+  const { isFixed } = useReportState(report)
   const questions = useSelector(form, ({ context }) => context.draft.questions)
   const isRestored = useSelector(form, (snapshot) => {
     const { held, draft } = snapshot.context

@@ -21,7 +21,7 @@ import { FollowUpForm } from './FollowUpForm.tsx'
 import styles from './FollowUpModal.module.css'
 import { SaveButton } from './SaveButton.tsx'
 import { SaveOutcome } from './SaveOutcome.tsx'
-import { type OpenReport, useStanding } from './openReport.ts'
+import { type OpenReport, useReportState } from './openReport.ts'
 import { useFollowUp } from './useFollowUp.ts'
 
 export interface FollowUpModalProps {
@@ -79,7 +79,7 @@ export function FollowUpModal({ playerId, surveyId, onClosed }: FollowUpModalPro
 
 /** The form, or both versions of the report until they are put together. */
 function Filling(report: OpenReport) {
-  const { isCombining } = useStanding(report)
+  const { isCombining } = useReportState(report)
   return isCombining ? <BothVersions {...report} /> : <FollowUpForm id={formId} {...report} />
 }
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
-import { type OpenReport, useStanding } from './openReport.ts'
+import { type OpenReport, useReportState } from './openReport.ts'
 
 /** Saves the answers. It is one button, which keeps its place, and with it the focus, whatever it does in each state. */
 export function SaveButton({ formId, ...report }: OpenReport & { readonly formId: string }) {
   const { actor, form } = report
-  const { isSaving, isNotRead, isCombining } = useStanding(report)
+  const { isSaving, isNotRead, isCombining } = useReportState(report)
   const isDecided = useSelector(actor, (snapshot) => snapshot.can({ type: 'followUp.combine' }))
   const isPaused = useSelector(form, (snapshot) => snapshot.matches({ editing: { failed: 'paused' } }))
   const does: ButtonProps = isCombining

@@ -11,7 +11,7 @@ export interface OpenReport {
 }
 
 /** The state of the form, read together with the state of its report. */
-export function useStanding({ actor, form }: OpenReport) {
+export function useReportState({ actor, form }: OpenReport) {
   const isReading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'reading' }))
   const isNotRead = useSelector(actor, (snapshot) => snapshot.matches({ open: 'notRead' }))
   const isCombining = useSelector(actor, (snapshot) => snapshot.matches({ open: 'combining' }))

@@ -9,7 +9,7 @@ import type { IsoDate } from '../../../domain/calendar.ts'
 import { todayIn } from '../../../domain/moments.ts'
 import { useAuth, useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { useTold } from '../../ui/useTold.ts'
+import { useOnChange } from '../../ui/useOnChange.ts'
 import { createPartnerDashboardActors } from './partnerDashboardActors.ts'
 
 function opening() {
@@ -39,6 +39,6 @@ export function usePartnerDashboard({ queryOn, writeUrl }: PartnerDashboardAddre
   )
   const query = queryOn(today)
   const dashboard = useScreenActor(machine, { input: { query, today } })
-  useTold(query, (told) => dashboard.send({ type: 'url.changed', query: told }))
+  useOnChange(query, (changed) => dashboard.send({ type: 'url.changed', query: changed }))
   return dashboard
 }

@@ -30,9 +30,9 @@ export function FinishBar() {
   )
 }
 
-type Standing = readonly [icon: IconName, words: string, hint?: string]
+type StatusLine = readonly [icon: IconName, words: string, hint?: string]
 
-function standing({ state, waiting, refused, failure }: SurveyDeliveryStatus, isAnswered: boolean): Standing {
+function statusLineOf({ state, waiting, refused, failure }: SurveyDeliveryStatus, isAnswered: boolean): StatusLine {
   switch (state) {
     case 'unsaved':
       return ['error', texts.couldNotSave]
@@ -97,10 +97,10 @@ function DeliveryMessage() {
   })
   const isClosed = useClosed() !== null
   const hasFailed = status.state === 'unsaved' || status.state === 'refused'
-  const [icon, words, hint]: Standing =
+  const [icon, words, hint]: StatusLine =
     hasFailed && isClosed
       ? ['error', texts.notSavedCount(status.refused.length + status.unsaved.length)]
-      : standing(status, isAnswered)
+      : statusLineOf(status, isAnswered)
   const sendAgain = () => {
     delivery.retry(address)
     // The button disappears while the answers are on their way; the words beside it stay.

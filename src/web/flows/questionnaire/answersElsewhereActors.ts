@@ -1,7 +1,7 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { SurveyDeliveryRef } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import type { AnswersElsewhereEvent, SeenChanges } from '../../../../machines/questionnaire/answersElsewhereMachine.ts'
-import type { QuestionnaireAddress, StandingAnswers } from '../../../../machines/questionnaire/questionnaireActors.ts'
+import type { QuestionnaireAddress, CurrentAnswers } from '../../../../machines/questionnaire/questionnaireActors.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { createChangeCalls } from '../../client/changes.ts'
 
@@ -52,7 +52,7 @@ export function createAnswersElsewhereActors(http: AppSystem['http'], delivery: 
       hasLooked = true
       return hasChanged
     }),
-    askWhatStands: fromPromise<StandingAnswers, QuestionnaireAddress>(async ({ input, signal }) => {
+    loadCurrentAnswers: fromPromise<CurrentAnswers, QuestionnaireAddress>(async ({ input, signal }) => {
       const { given, stop } = collectGiven(delivery.open(input))
       try {
         // Read before the server is asked: an answer that is delivered in between is then in both, never in neither.

@@ -17,7 +17,7 @@ export function useAnswersElsewhere() {
   const { replacedTexts, lastChange } = survey
   const elsewhere = useScreenActor(machine, { input: { ...address, replacedTexts, lastChange } })
   useEmitted(elsewhere, {
-    'answers.arrived': ({ standing }) => questionnaire.send({ type: 'answers.arrived', standing }),
+    'answers.arrived': ({ current }) => questionnaire.send({ type: 'answers.arrived', current }),
     'survey.closed': ({ failure }) => questionnaire.send({ type: 'delivery.conflicted', failure }),
   })
   useEmitted(questionnaire, { 'answers.wanted': () => elsewhere.send({ type: 'answers.wanted' }) })

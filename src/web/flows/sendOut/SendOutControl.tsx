@@ -57,7 +57,7 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
       <SendButton sendOut={sendOut} busy={running} onPress={() => actor.send({ type: 'sendOut.ask' })} />
       {running || refusal === null ? (
         <output className={!running && sendOut.status === 'failed' ? styles.failed : styles.said}>
-          {standingMessage({ sendOut, running, isTroubled: isTroubled && state === 'waiting' })}
+          {statusMessage({ sendOut, running, isTroubled: isTroubled && state === 'waiting' })}
         </output>
       ) : (
         <p className={styles.failed} role="alert">
@@ -76,14 +76,14 @@ export function SendOutControl({ surveyId, childName, questionnaireName }: SendO
   )
 }
 
-interface Standing {
+interface ShownStatus {
   readonly sendOut: SendOut
   readonly running: boolean
   /** The last poll brought no status; another one follows. */
   readonly isTroubled: boolean
 }
 
-function standingMessage({ sendOut: { status, sentAt }, running, isTroubled }: Standing): ReactNode {
+function statusMessage({ sendOut: { status, sentAt }, running, isTroubled }: ShownStatus): ReactNode {
   if (isTroubled) return texts.troubled
   if (running) return texts.waiting
   if (status === 'failed') return texts.failedText
