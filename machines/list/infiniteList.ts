@@ -1,4 +1,5 @@
 import { askedAgain, failedTo, skeletonStates } from '../kit/load.ts'
+import { emptyStates, unlessEmpty } from './emptyStates.ts'
 import { infiniteListSetup, unopened } from './infiniteListSetup.ts'
 import type { ListContext, ListRules, PageRequest, Pages } from './listModel.ts'
 
@@ -114,11 +115,7 @@ export function createInfiniteList<
       ready: {
         description: 'The rows are on screen.',
         meta: { title: 'Ready' },
-        // However the rows were loaded, an empty list is a state of its own.
-        always: [
-          { guard: 'isUnmatched', target: 'unmatched' },
-          { guard: 'isEmpty', target: 'empty' },
-        ],
+        always: unlessEmpty,
         initial: 'resting',
         states: {
           resting: {
@@ -156,14 +153,7 @@ export function createInfiniteList<
           },
         },
       },
-      empty: {
-        description: 'There is nothing to list at all.',
-        meta: { title: 'Empty' },
-      },
-      unmatched: {
-        description: 'Nothing matches the filters that are set.',
-        meta: { title: 'No match' },
-      },
+      ...emptyStates,
       failed: {
         description:
           'The list did not arrive and there is nothing to show; from a busy or unreachable server it is asked for again by itself after a wait.',

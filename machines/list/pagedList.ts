@@ -3,6 +3,7 @@ import type { Pagination } from '../../src/api/pagination.ts'
 import type { Failure } from '../kit/failure.ts'
 import { askedAgain, awaitedFailureOf, failedTo, loadParts, skeletonStates } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import { emptyStates, unlessEmpty } from './emptyStates.ts'
 
 export interface ListPage<Row> {
   readonly records: readonly Row[]
@@ -95,19 +96,9 @@ export function createPagedList<Query, Row>({ id, title, description, isFiltered
       ready: {
         description: 'The rows are on screen.',
         meta: { title: 'Ready' },
-        always: [
-          { guard: 'isUnmatched', target: 'unmatched' },
-          { guard: 'isEmpty', target: 'empty' },
-        ],
+        always: unlessEmpty,
       },
-      empty: {
-        description: 'There is nothing to list at all.',
-        meta: { title: 'Empty' },
-      },
-      unmatched: {
-        description: 'Nothing matches the filters that are set.',
-        meta: { title: 'No match' },
-      },
+      ...emptyStates,
       failed: {
         description:
           'The page did not arrive and there is nothing to show. If the server was busy or unreachable, it is requested again automatically after a wait.',

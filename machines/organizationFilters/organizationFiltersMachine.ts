@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { OrganizationFilters } from '../../src/api/families.ts'
 import { type AddressContext, addressChanged, addressParts, addressStates, takenOver } from '../kit/addressStates.ts'
+import { choiceStates } from '../kit/choiceStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.ts'
+import { awaitedFailureOf, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import { type OrganizationFilter, everybody, isSameFilter } from '../list/organizationQuery.ts'
 
@@ -72,32 +73,7 @@ export const organizationFiltersMachine = setup({
       description: 'The groups, subgroups and cohorts that can be chosen.',
       meta: { title: 'Choices' },
       initial: 'loading',
-      states: {
-        loading: {
-          description: 'The options are being fetched.',
-          meta: { title: 'Loading' },
-          tags: 'busy',
-          invoke: {
-            id: 'loadOptions',
-            src: 'loadOptions',
-            onDone: {
-              target: 'ready',
-              actions: { type: 'takeOptions', params: ({ event }) => ({ options: event.output }) },
-            },
-            onError: failedTo('failed'),
-          },
-        },
-        ready: {
-          description: 'The options are there.',
-          meta: { title: 'Ready' },
-        },
-        failed: {
-          description:
-            'The options did not arrive; everything else works. If the server was busy or unreachable, they are requested again automatically after a wait.',
-          meta: { title: 'Failed' },
-          ...askedAgain('failed', 'loading', 'load.retry'),
-        },
-      },
+      states: choiceStates<OrganizationFilters>(),
     },
   },
 })

@@ -28,6 +28,17 @@ const isScored = (status: ScoringStatus) => status.asqId !== null
 const isUnderWay = (status: ScoringStatus) =>
   status.asqJid !== null && (status.job === 'pending' || status.job === 'in_progress' || status.job === 'completed')
 
+const statusOf = ({ event }: { readonly event: { readonly output: ScoringStatus } }) => ({ status: event.output })
+const byStatus = [
+  { guard: { type: 'isScored', params: statusOf }, target: 'scored' },
+  {
+    guard: { type: 'isUnderWay', params: statusOf },
+    target: 'waiting',
+    actions: { type: 'rememberJob', params: statusOf },
+  },
+  { target: 'notScored', actions: 'forgetFailure' },
+] as const
+
 const poll = pollParts<ScoringContext, ScoringEvent>(limits.scoringPoll)
 
 /**
@@ -73,18 +84,7 @@ export const scoringMachine = setup({
         id: 'askScoringStatus',
         src: 'askScoringStatus',
         input: ({ context: { playerId, surveyId, jobId } }) => ({ playerId, surveyId, jobId }),
-        onDone: [
-          {
-            guard: { type: 'isScored', params: ({ event }) => ({ status: event.output }) },
-            target: 'scored',
-          },
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ status: event.output }) },
-            target: 'waiting',
-            actions: { type: 'rememberJob', params: ({ event }) => ({ status: event.output }) },
-          },
-          { target: 'notScored', actions: 'forgetFailure' },
-        ],
+        onDone: byStatus,
         onError: waitIfPassing({ otherwise: 'refused', actions: ['rememberFailure'] }),
       },
     },
@@ -109,18 +109,7 @@ export const scoringMachine = setup({
         id: 'requestScoring',
         src: 'requestScoring',
         input: ({ context: { playerId, surveyId } }) => ({ playerId, surveyId }),
-        onDone: [
-          {
-            guard: { type: 'isScored', params: ({ event }) => ({ status: event.output }) },
-            target: 'scored',
-          },
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ status: event.output }) },
-            target: 'waiting',
-            actions: { type: 'rememberJob', params: ({ event }) => ({ status: event.output }) },
-          },
-          { target: 'notScored', actions: 'forgetFailure' },
-        ],
+        onDone: byStatus,
         onError: { target: 'notScored', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },

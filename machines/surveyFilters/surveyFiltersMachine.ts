@@ -3,9 +3,10 @@ import type { SurveyFilters } from '../../src/api/surveyFilters.ts'
 import type { SurveySort } from '../../src/domain/surveyListChoices.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { type AddressContext, addressChanged, addressParts, addressStates, takenOver } from '../kit/addressStates.ts'
+import { choiceStates } from '../kit/choiceStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { askedAgain, awaitedFailureOf, failedTo, loadParts } from '../kit/load.ts'
+import { awaitedFailureOf, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type SurveyQuery,
@@ -74,7 +75,7 @@ const address = addressParts<SurveyFiltersContext, SurveyFiltersEvent, SurveyQue
  */
 export const surveyFiltersMachine = setup({
   types: {} as { context: SurveyFiltersContext; events: SurveyFiltersEvent; tags: 'busy' },
-  actors: { loadFilterOptions: unprovidedPromise<FilterOptions>('loadFilterOptions') },
+  actors: { loadOptions: unprovidedPromise<FilterOptions>('loadOptions') },
   actions: {
     ...load.actions,
     ...address.actions,
@@ -90,7 +91,7 @@ export const surveyFiltersMachine = setup({
     clear: assign(({ context }) => ({ draft: withoutFilters(context.draft), typed: { start: '', end: '' } })),
     sort: assign(({ context }, { sort }: { sort: SurveySort }) => ({ draft: sortedBy(context.draft, sort) })),
     takeOver: assign((_, { query }: { query: SurveyQuery }) => ({ ...takenOver(query), typed: datesOf(query) })),
-    takeOptions: assign((_, options: FilterOptions) => ({ options, failure: null })),
+    takeOptions: assign((_, { options }: { options: FilterOptions }) => ({ options, failure: null })),
     forgetEverything: assign(nothing),
   },
   guards: { ...load.guards, ...address.guards },
@@ -136,27 +137,7 @@ export const surveyFiltersMachine = setup({
           description: 'Nobody has opened the screen yet.',
           meta: { title: 'Not fetched' },
         },
-        loading: {
-          description: 'The options are being loaded; those of the last visit stay.',
-          meta: { title: 'Loading' },
-          tags: 'busy',
-          invoke: {
-            id: 'loadFilterOptions',
-            src: 'loadFilterOptions',
-            onDone: { target: 'ready', actions: { type: 'takeOptions', params: ({ event }) => event.output } },
-            onError: failedTo('failed'),
-          },
-        },
-        ready: {
-          description: 'The options are loaded.',
-          meta: { title: 'Ready' },
-        },
-        failed: {
-          description:
-            'The options could not be loaded; everything else works. If the server is busy or cannot be reached, they are requested again automatically after a wait.',
-          meta: { title: 'Failed' },
-          ...askedAgain('failed', 'loading', 'load.retry'),
-        },
+        ...choiceStates<FilterOptions>(),
       },
     },
   },

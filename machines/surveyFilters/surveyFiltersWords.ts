@@ -37,7 +37,7 @@ export const words = {
     takeOptions: 'offer the options',
     forgetEverything: 'forget everything',
   },
-  actors: { loadFilterOptions: 'fetch groups, subgroups and cohorts' },
+  actors: { loadOptions: 'fetch groups, subgroups and cohorts' },
   system: ['url.changed', 'session.ended'],
   failures: ['choices.failed'],
   byHand: {
@@ -46,7 +46,7 @@ export const words = {
     isChanged: 'always so after Clear all and after a press on a column; else choose something that was not chosen',
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
-    loadFilterOptions: 'block /api/asq_surveys/filters in the developer tools, then open the list',
+    loadOptions: 'block /api/asq_surveys/filters in the developer tools, then open the list',
     isToldToWait:
       'keep /api/asq_surveys/filters blocked, or answer GET /api/asq_surveys/filters with 429 and Retry-After: 10 (docs/testing.md, “an answer of your own”)',
     'filters.clear': 'choose a filter before: Clear all shows only then',

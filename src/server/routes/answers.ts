@@ -15,7 +15,7 @@ import { removeAnswer, writeAnswer } from '../policies/questionnaire.ts'
 import { fieldErrors } from '../http/problems.ts'
 import type { Scope } from '../identity/scope.ts'
 import type { StaffViewer } from '../identity/viewer.ts'
-import { type Route, defineRoute, surveyParams } from './route.ts'
+import { type Route, defineRoute, surveyOf, surveyParams } from './route.ts'
 import { recordedWire } from '../presenters/survey.ts'
 
 /** Bytes: a picture of 1.5 MB as base64, and the JSON around it. */
@@ -44,7 +44,7 @@ function answerCall({ params, headers, query, viewer }: AnswerCallInput): Answer
   const delivery = parseDeliveryKey(headers[idempotencyKeyHeader])
   if (delivery === null) throw fieldErrors({ [idempotencyKeyHeader]: [answerMessages.deliveryKey] })
   return {
-    survey: { playerId: params.player_id, surveyId: params.id },
+    survey: surveyOf(params),
     answerId: params.answer_id ?? null,
     readRevision: query.read_revision ?? null,
     delivery,

@@ -3,7 +3,7 @@ import { paths } from '../../api/paths.ts'
 import { dismissReplacedText } from '../commands/dismissReplacedText.ts'
 import { checkForChanges, settleReplacedText } from '../policies/questionnaire.ts'
 import { changedSince } from '../queries/questionnaire.ts'
-import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
+import { type Route, defineRoute, idParam, surveyOf, surveyParams } from './route.ts'
 
 const changes = defineRoute({
   method: 'GET',
@@ -13,7 +13,7 @@ const changes = defineRoute({
   request: { params: surveyParams, query: changesQuerySchema },
   answer: changesSchema,
   handler: async ({ params, query, scope, deps }) => {
-    const address = { playerId: params.player_id, surveyId: params.id }
+    const address = surveyOf(params)
     return { changed: await changedSince(deps, scope, address, { since: query.since, deviceId: query.device }) }
   },
 })
@@ -27,7 +27,7 @@ const dismissText = defineRoute({
   answer: null,
   handler: ({ params, viewer, scope, deps }) =>
     dismissReplacedText(deps, scope, {
-      survey: { playerId: params.player_id, surveyId: params.id },
+      survey: surveyOf(params),
       id: params.text_id,
       staffId: viewer.id,
     }),

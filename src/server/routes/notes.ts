@@ -13,7 +13,7 @@ import { changeNote, createNote, removeNote } from '../commands/writeNote.ts'
 import * as policies from '../policies/notes.ts'
 import { noteWire } from '../presenters/notes.ts'
 import { listNotes } from '../queries/notes.ts'
-import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
+import { type Route, defineRoute, idParam, surveyOf, surveyParams } from './route.ts'
 
 const noteParams = z.object({ id: idParam })
 
@@ -25,7 +25,7 @@ const list = defineRoute({
   request: { params: surveyParams, query: notesQuerySchema },
   answer: notesSchema,
   handler: async ({ params, query, scope, deps }) => {
-    const address = { playerId: params.player_id, surveyId: params.id }
+    const address = surveyOf(params)
     const notes = await listNotes(deps, scope, address, query.asq_question_id ?? null)
     return { data: notes.map(noteWire) }
   },
@@ -43,7 +43,7 @@ const create = defineRoute({
   handler: async ({ params, body, viewer, scope, keyed, deps }) =>
     noteWire(
       await createNote(deps, scope, {
-        survey: { playerId: params.player_id, surveyId: params.id },
+        survey: surveyOf(params),
         author: { id: viewer.id, isRestricted: can(viewer, 'restricted') },
         keyed,
         note: body,

@@ -12,7 +12,7 @@ import { playerWire, takingSurveyWire } from '../presenters/questionnaire.ts'
 import { childInView, surveyToFillIn } from '../queries/questionnaire.ts'
 import { answerRoutes } from './answers.ts'
 import { changeRoutes } from './changes.ts'
-import { type Route, defineRoute, idParam, surveyParams } from './route.ts'
+import { type Route, defineRoute, idParam, surveyOf, surveyParams } from './route.ts'
 import { linksTo, scoringWire } from '../presenters/survey.ts'
 
 const player = defineRoute({
@@ -36,7 +36,7 @@ const playerQuestionnaire = defineRoute({
   request: { params: surveyParams },
   answer: takingSurveySchema,
   handler: async ({ params, scope, deps }) => {
-    const read = await surveyToFillIn(deps, scope, { playerId: params.player_id, surveyId: params.id })
+    const read = await surveyToFillIn(deps, scope, surveyOf(params))
     return takingSurveyWire(read, { today: todayIn(read.survey.timeZone, deps.clock()), linkTo: linksTo(deps) })
   },
 })
@@ -49,7 +49,7 @@ const finish = defineRoute({
   request: { params: surveyParams, body: finishSurveySchema },
   answer: scoringStatusSchema,
   handler: async ({ params, viewer, scope, deps }) =>
-    scoringWire(await finishSurvey(deps, scope, { playerId: params.player_id, surveyId: params.id }, viewer.id)),
+    scoringWire(await finishSurvey(deps, scope, surveyOf(params), viewer.id)),
 })
 
 const status = defineRoute({
@@ -60,7 +60,7 @@ const status = defineRoute({
   request: { params: surveyParams, query: scoringStatusQuerySchema },
   answer: scoringStatusSchema,
   handler: async ({ params, query, scope, deps }) => {
-    const scoring = await readScoring(deps, scope, { playerId: params.player_id, surveyId: params.id })
+    const scoring = await readScoring(deps, scope, surveyOf(params))
     // A client that waits for a job which ended without a score is told so, whichever process noticed it first.
     const isOver = scoring.job === 'none' && query.job_id !== undefined && scoring.survey.status === 'finished'
     return scoringWire(isOver ? { ...scoring, job: 'failed' } : scoring)

@@ -94,6 +94,9 @@ export const idParam = z
 /** A child and one of its surveys in the path. */
 export const surveyParams = z.object({ player_id: idParam, id: idParam })
 
+/** The survey that such a path names. */
+export const surveyOf = ({ player_id, id }: z.output<typeof surveyParams>) => ({ playerId: player_id, surveyId: id })
+
 export const uuidParam = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 
 /**

@@ -25,7 +25,7 @@ beforeEach(() => {
   filters = createActor(
     surveyFiltersMachine.provide({
       actions: { writeUrl: (_, { query }) => void written.push(query) },
-      actors: { loadFilterOptions: fromPromise<FilterOptions>(() => new Promise(() => undefined)) },
+      actors: { loadOptions: fromPromise<FilterOptions>(() => new Promise(() => undefined)) },
     }),
     { clock },
   ).start()
@@ -183,7 +183,7 @@ describe('what there is to choose from', () => {
     const actor = createActor(
       surveyFiltersMachine.provide({
         actors: {
-          loadFilterOptions: fromPromise<FilterOptions>(() => {
+          loadOptions: fromPromise<FilterOptions>(() => {
             const said = answers[asked.push(clock.now()) - 1] ?? options
             return 'key' in said ? rejected(said) : Promise.resolve(said)
           }),

@@ -20,8 +20,8 @@ describe('the survey filters', () => {
         'dates.pick': [{ start: '2026-03-01', end: '2026-03-10' }],
         'sort.choose': [{ sort: 'surveys.invited_at' }],
         'url.changed': [{ query: concerns }, { query: defaultSurveyQuery }],
-        'xstate.done.actor.loadFilterOptions': [{ output: { groups: [], subgroups: [], cohorts: [] } }],
-        'xstate.error.actor.loadFilterOptions': [
+        'xstate.done.actor.loadOptions': [{ output: { groups: [], subgroups: [], cohorts: [] } }],
+        'xstate.error.actor.loadOptions': [
           { error: failure('forbidden', { status: 403 }) },
           { error: failure('tooManyRequests', { status: 429, retryAfterMs: 2000 }) },
         ],

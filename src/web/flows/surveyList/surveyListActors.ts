@@ -44,7 +44,7 @@ export function createSurveyListActors({ http }: { http: Http }) {
       ),
     },
     filters: {
-      loadFilterOptions: fromPromise<FilterOptions>(({ signal }) => calls.filterOptions(signal)),
+      loadOptions: fromPromise<FilterOptions>(({ signal }) => calls.filterOptions(signal)),
     },
     childSearch: {
       searchOptions: fromPromise<readonly SearchOption[], { text: string }>(({ input, signal }) =>

@@ -43,7 +43,7 @@ export function renderSurveyList({ viewer = teacher }: { viewer?: Viewer } = {})
   ).start()
   const filters = createActor(
     surveyFiltersMachine.provide({
-      actors: { loadFilterOptions: deferred(optionCalls) },
+      actors: { loadOptions: deferred(optionCalls) },
       actions: { writeUrl: (_, { query }) => void written.push(query) },
     }),
     { clock },
