@@ -1,7 +1,13 @@
 import { askedAgain, failedTo, skeletonStates } from '../kit/load.ts'
-import { emptyStates, unlessEmpty } from './emptyStates.ts'
 import { infiniteListSetup, unopened } from './infiniteListSetup.ts'
-import type { ListContext, ListRules, PageRequest, Pages } from './listModel.ts'
+import {
+  type ListContext,
+  type ListRules,
+  type PageRequest,
+  type Pages,
+  emptyStates,
+  unlessEmpty,
+} from './listModel.ts'
 
 /**
  * Creates an infinite list.

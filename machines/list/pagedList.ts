@@ -3,7 +3,7 @@ import type { Pagination } from '../../src/api/pagination.ts'
 import type { Failure } from '../kit/failure.ts'
 import { askedAgain, awaitedFailureOf, failedTo, loadParts, skeletonStates } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import { emptyStates, unlessEmpty } from './emptyStates.ts'
+import { emptyStates, unlessEmpty } from './listModel.ts'
 
 export interface ListPage<Row> {
   readonly records: readonly Row[]

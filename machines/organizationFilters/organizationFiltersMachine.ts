@@ -1,10 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { OrganizationFilters } from '../../src/api/families.ts'
 import { type AddressContext, addressChanged, addressParts, addressStates, takenOver } from '../kit/addressStates.ts'
-import { choiceStates } from '../kit/choiceStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { awaitedFailureOf, loadParts } from '../kit/load.ts'
+import { awaitedFailureOf, choiceStates, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import { type OrganizationFilter, everybody, isSameFilter } from '../list/organizationQuery.ts'
 

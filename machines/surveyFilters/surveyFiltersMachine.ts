@@ -3,10 +3,9 @@ import type { SurveyFilters } from '../../src/api/surveyFilters.ts'
 import type { SurveySort } from '../../src/domain/surveyListChoices.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { type AddressContext, addressChanged, addressParts, addressStates, takenOver } from '../kit/addressStates.ts'
-import { choiceStates } from '../kit/choiceStates.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { awaitedFailureOf, loadParts } from '../kit/load.ts'
+import { awaitedFailureOf, choiceStates, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import {
   type SurveyQuery,
