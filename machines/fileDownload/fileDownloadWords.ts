@@ -5,11 +5,12 @@ export const words = {
   start: 'sign in as coach@harborvalley.example and open the result of the child Abara from the tab ASQ Dashboard',
   events: {
     'locale.chosen': 'chooses a language',
+    'format.chosen': 'chooses a format',
     'file.download': 'presses the download button',
   },
   guards: {},
   actions: {
-    rememberLocale: 'remember the language',
+    rememberChoice: 'remember the language and the format',
     rememberFailure: 'remember what went wrong',
     forgetFailure: 'forget the last failure',
   },

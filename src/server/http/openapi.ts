@@ -74,8 +74,11 @@ const tooMany = {
 
 function success({ answer, answersFile, status }: Route): Json {
   if (answersFile !== undefined) {
+    const content = Object.fromEntries(
+      [answersFile].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    )
     return {
-      200: { description: 'The file', content: { [answersFile]: { schema: { type: 'string', format: 'binary' } } } },
+      200: { description: 'The file', content },
     }
   }
   if (answer === null) return { 204: { description: 'Done' } }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
 import { todayIn } from '../../domain/moments.ts'
 import { contentDisposition, fileName } from '../adapters/contentDisposition.ts'
+import { reportPage } from '../adapters/reportPage.ts'
 import { NotPrinted } from '../adapters/printingLine.ts'
 import { tooMany } from '../http/problems.ts'
 import { downloadReport } from '../policies/report.ts'
@@ -23,40 +24,38 @@ function readerGone({ raw }: FastifyReply): AbortSignal {
 const report = defineRoute({
   method: 'GET',
   path: paths.asqSurveyReport(':id'),
-  summary: 'The report of a screening as PDF, in the family’s language or another one',
+  summary: 'The report of a screening as PDF or as a web page, in the family’s language or another one',
   policy: downloadReport,
-  request: { params: z.object({ id: idParam }), query: z.object({ locale: z.string().max(35).optional() }) },
+  request: {
+    params: z.object({ id: idParam }),
+    query: z.object({ locale: z.string().max(35).optional(), format: z.enum(['pdf', 'html']).default('pdf') }),
+  },
   answer: null,
-  answersFile: 'application/pdf',
+  answersFile: ['application/pdf', 'text/html'],
   handler: async ({ params, query, viewer, scope, deps, reply }) => {
     const gone = readerGone(reply)
     const screening = await reportedScreening(deps, scope, params.id)
     const { child, instrument, shown } = screening
     const language = languageOf(query.locale ?? child.locale)
-    const bytes = await deps.printer
-      .print(
-        printedReport({
-          language,
-          product: deps.settings.productName,
-          child,
-          instrument,
-          today: todayIn(shown.timeZone, deps.clock()),
-          sides: reportedSides(screening),
-        }),
-        { staffId: viewer.id, gone },
-      )
-      .catch((error: unknown) => {
-        throw error instanceof NotPrinted ? tooMany(error.retryAfterSeconds) : error
-      })
-    const name = fileName(`${textsFor(language).report.title} ${child.name} ${instrument.name}`, 'pdf')
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': contentDisposition(name),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      })
-      .send(bytes)
+    const composed = printedReport({
+      language,
+      product: deps.settings.productName,
+      child,
+      instrument,
+      today: todayIn(shown.timeZone, deps.clock()),
+      sides: reportedSides(screening),
+    })
+    const name = fileName(`${textsFor(language).report.title} ${child.name} ${instrument.name}`, query.format)
+    void reply.headers({
+      'content-disposition': contentDisposition(name),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    if (query.format === 'html') return reply.type('text/html; charset=utf-8').send(reportPage(composed))
+    const bytes = await deps.printer.print(composed, { staffId: viewer.id, gone }).catch((error: unknown) => {
+      throw error instanceof NotPrinted ? tooMany(error.retryAfterSeconds) : error
+    })
+    return reply.type('application/pdf').send(bytes)
   },
 })
 

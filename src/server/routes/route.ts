@@ -57,8 +57,8 @@ export interface RouteDefinition<
   answer: Answer
   /** The status of success, if not 200 (or 204). */
   status?: 200 | 201 | 202
-  /** The media type of a file that the handler sends itself; `answer` is then null. */
-  answersFile?: string
+  /** The media types of a file that the handler sends itself; `answer` is then null. */
+  answersFile?: string | readonly string[]
   /** Maximum size of the body in bytes, if not the usual 100 kB. */
   bodyLimit?: number
   handler(

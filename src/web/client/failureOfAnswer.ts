@@ -9,11 +9,15 @@ export function failureOfTransport(error: unknown): Failure {
 }
 
 /**
- * Tells whether a network that asks people to sign in has answered instead of the server, which answers calls in JSON and never with a
- * page or a redirect.
+ * Tells whether a network that asks people to sign in has answered instead of the server, which answers calls in JSON
+ * or with a file, and never with a page or a redirect.
  */
 export const isPageOfNetwork = ({ type, ok, status, headers }: Response): boolean =>
-  type === 'opaqueredirect' || status === 511 || (ok && headers.get('content-type')?.startsWith('text/html') === true)
+  type === 'opaqueredirect' ||
+  status === 511 ||
+  (ok &&
+    headers.get('content-type')?.startsWith('text/html') === true &&
+    headers.get('content-disposition')?.startsWith('attachment') !== true)
 
 /** The server was not reached: what waits for it waits on. */
 export const networkSignIn: Failure = { ...unknownFailure, key: 'network', code: 'network_sign_in' }

@@ -8,7 +8,9 @@ export const fileDownloadTexts = catalogue('fileDownload', {
     saved: 'The report is with your downloads.',
     failed: 'The report was not downloaded.',
     language: 'Language of the report',
-    defaultName: 'ASQ Report.pdf',
+    defaultName: 'ASQ Report',
+    format: 'Format of the report',
+    formats: { pdf: 'PDF', html: 'Web page' },
   },
   languages: { en: 'English', es: 'Spanish', zh: 'Chinese', fr: 'French', ar: 'Arabic' },
 })

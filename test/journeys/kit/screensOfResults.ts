@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { apiBase, audienceHeader, paths } from '../../../src/api/paths.ts'
 import { errorsTexts } from '../../../src/web/texts/errors.ts'
 import { notesTexts } from '../../../src/web/texts/notes.ts'
 import { sendOutTexts } from '../../../src/web/texts/sendOut.ts'
@@ -9,6 +10,17 @@ const results = async (page: Page, { scored }: Shown) => {
   await page.goto(`/dashboard/asqs/${scored.playerId}/player/${scored.surveyId}`)
   await page.getByRole('heading', { level: 2, name: surveyResultsTexts.answers }).waitFor()
 }
+/** The report as a web page, as a browser opens the file. */
+const reportPage = async (page: Page, { server, scored }: Shown) => {
+  const response = await fetch(`${server.url}${apiBase}${paths.asqSurveyReport(scored.surveyId)}?format=html`, {
+    headers: { authorization: `Bearer ${server.token}`, [audienceHeader.name]: audienceHeader.value },
+  })
+  const body = await response.text()
+  await page.route('**/report.html', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/report.html')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 interface Scored {
   readonly parent: object | null
   readonly teacher: object | null
@@ -51,6 +63,7 @@ const answeredByBoth = (body: Answered) => ({
 /** The results, their states, and a screen that breaks. */
 export const resultsScreens: readonly Screen[] = [
   { name: 'results', show: results },
+  { name: 'the report as a web page', show: reportPage },
   {
     name: 'results with the explanation of a score',
     show: async (page, shown) => {

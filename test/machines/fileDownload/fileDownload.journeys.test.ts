@@ -4,7 +4,7 @@ import { type WantedFile, fileDownloadMachine } from '../../../machines/fileDown
 import { type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 
-const wanted: WantedFile = { path: '/asq_surveys/7/report', defaultName: 'ASQ Report.pdf', locale: 'es' }
+const wanted: WantedFile = { path: '/asq_surveys/7/report', defaultName: 'ASQ Report', locale: 'es', format: 'pdf' }
 
 function start(answers: readonly (() => Promise<void>)[] = [() => Promise.resolve()]) {
   const asked: WantedFile[] = []
@@ -33,15 +33,24 @@ describe('the report as PDF (105)', () => {
     actor.send({ type: 'locale.chosen', locale: 'zh' })
     expect(is('idle')).toBe(true)
     actor.send({ type: 'file.download' })
-    expect(asked.map(({ locale }) => locale)).toEqual(['es', 'zh'])
+    await settled()
+    actor.send({ type: 'format.chosen', format: 'html' })
+    expect(is('idle')).toBe(true)
+    actor.send({ type: 'file.download' })
+    expect(asked.map(({ locale, format }) => [locale, format])).toEqual([
+      ['es', 'pdf'],
+      ['zh', 'pdf'],
+      ['zh', 'html'],
+    ])
   })
 
-  it('is downloaded once, however often the button is pressed, and its language waits', async () => {
+  it('is downloaded once, however often the button is pressed, and its language and format wait', async () => {
     const { actor, asked } = start([() => new Promise(() => undefined)])
     for (let press = 0; press < 3; press++) actor.send({ type: 'file.download' })
     actor.send({ type: 'locale.chosen', locale: 'fr' })
+    actor.send({ type: 'format.chosen', format: 'html' })
     expect(asked).toEqual([wanted])
-    expect(actor.getSnapshot().context.locale).toBe('es')
+    expect(actor.getSnapshot().context).toMatchObject({ locale: 'es', format: 'pdf' })
   })
 
   it.each([

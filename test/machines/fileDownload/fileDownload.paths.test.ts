@@ -6,9 +6,9 @@ describe('a file download', () => {
   it('walks every state and every transition (105)', async () => {
     const walk = await walkEveryPath({
       machine: fileDownloadMachine,
-      input: { path: '/asq_surveys/7/report', defaultName: 'ASQ Report.pdf', locale: 'en' },
-      events: { 'locale.chosen': [{ locale: 'es' }] },
-      contextKey: ({ locale, failure }) => [locale, failure?.key],
+      input: { path: '/asq_surveys/7/report', defaultName: 'ASQ Report', locale: 'en', format: 'pdf' },
+      events: { 'locale.chosen': [{ locale: 'es' }], 'format.chosen': [{ format: 'html' }] },
+      contextKey: ({ locale, format, failure }) => [locale, format, failure?.key],
       invariant: (snapshot) => {
         if (snapshot.matches('failed') && snapshot.context.failure === null)
           throw new Error('It failed without a reason.')

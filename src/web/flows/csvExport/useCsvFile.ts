@@ -16,6 +16,6 @@ export function useCsvFile({ id, presignedS3Url }: CsvFile, { title, known, ask 
   )
   return useScreenActor(machine, {
     id: title,
-    input: { path: presignedS3Url ?? '', defaultName: texts.fileName, locale: 'en' },
+    input: { path: presignedS3Url ?? '', defaultName: texts.fileName, locale: 'en', format: 'csv' },
   })
 }

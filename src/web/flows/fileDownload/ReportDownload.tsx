@@ -16,7 +16,8 @@ interface ReportDownloadProps {
 }
 
 const { report: texts, languages } = fileDownloadTexts
-const options = () => Object.entries(languages).map(([value, label]) => ({ value, label }))
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** Falls back to English if there is no report in the family's language. */
 const languageOf = (locale: string): string => {
@@ -24,15 +25,16 @@ const languageOf = (locale: string): string => {
   return language in languages ? language : 'en'
 }
 
-/** The report of a screening as PDF, in the family's language or another one. */
+/** The report of a screening as PDF or as a page that a screen reader reads, in the family's language or another one. */
 export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
   const actor = useFileDownload({
     path: paths.asqSurveyReport(surveyId),
     defaultName: texts.defaultName,
     locale: languageOf(locale),
+    format: 'pdf',
   })
   const state = useSelector(actor, (snapshot) => snapshot.value)
-  const { locale: chosen, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const { locale: chosen, format, failure } = useSelector(actor, (snapshot) => snapshot.context)
   return (
     <div>
       <div className={styles.choice}>
@@ -44,10 +46,20 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
           <Select
             label={texts.language}
             labelHidden
-            options={options()}
+            options={choicesOf(languages)}
             value={chosen}
             disabled={state === 'downloading'}
             onChange={(value) => actor.send({ type: 'locale.chosen', locale: value })}
+          />
+        </div>
+        <div className={styles.format}>
+          <Select
+            label={texts.format}
+            labelHidden
+            options={choicesOf(texts.formats)}
+            value={format}
+            disabled={state === 'downloading'}
+            onChange={(value) => actor.send({ type: 'format.chosen', format: value === 'html' ? 'html' : 'pdf' })}
           />
         </div>
       </div>

@@ -64,8 +64,10 @@ function show(locale = 'es-MX') {
   return { ...view, asked, answer, user: userEvent.setup() }
 }
 
+const signInWords = errorsTexts.networkSignIn
 const unknownWords = 'Unknown Error. Try again in a moment, or contact support for help.'
 const button = () => screen.getByRole('button', { name: 'Download ASQ report' })
+const format = () => screen.getByLabelText<HTMLSelectElement>('Format of the report')
 const language = () => screen.getByLabelText<HTMLSelectElement>('Language of the report')
 const pdf = (headers: Record<string, string> = {}) =>
   new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf', ...headers } })
@@ -88,13 +90,15 @@ describe('the report as PDF on the results screen (105)', () => {
     expect(language().value).toBe('en')
   })
 
-  it('downloading: the button is busy and the language waits', async () => {
+  it('downloading: the button is busy, and language and format wait', async () => {
     const { asked, user } = show()
     await user.click(button())
     await user.click(button())
-    expect(asked.map(({ pathname, search }) => pathname + search)).toEqual(['/api/asq_surveys/7/report?locale=es'])
+    expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+      '/api/asq_surveys/7/report?locale=es&format=pdf',
+    ])
     expect(button().getAttribute('aria-busy')).toBe('true')
-    expect(language().disabled).toBe(true)
+    expect([language().disabled, format().disabled]).toEqual([true, true])
     expect(screen.getByRole('status').textContent).toBe('Making the report')
   })
 
@@ -122,7 +126,20 @@ describe('the report as PDF on the results screen (105)', () => {
     await screen.findByText('The report is with your downloads.')
     await user.selectOptions(language(), 'French')
     await user.click(button())
-    expect(asked.map(({ search }) => search)).toEqual(['?locale=es', '?locale=fr'])
+    expect(asked.map(({ search }) => search)).toEqual(['?locale=es&format=pdf', '?locale=fr&format=pdf'])
+  })
+
+  it('saved: as a web page', async () => {
+    const { asked, answer, user } = show()
+    await user.selectOptions(format(), 'Web page')
+    await user.click(button())
+    expect(asked.map(({ search }) => search)).toEqual(['?locale=es&format=html'])
+    await answer(
+      new Response('<!doctype html>', {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-disposition': 'attachment; filename="R.html"' },
+      }),
+    )
+    expect(saved.map(({ name }) => name)).toEqual(['R.html'])
   })
 
   it.each([
@@ -134,7 +151,8 @@ describe('the report as PDF on the results screen (105)', () => {
       'Too many tries. Try again in 9 seconds.',
     ],
     ['500', new Response('<html>', { status: 500 }), 'Oops! Something went wrong. Contact support for help.'],
-    ['an answer that is no PDF', new Response('<html>', { headers: { 'content-type': 'text/html' } }), unknownWords],
+    ['an answer that is no PDF', new Response('words', { headers: { 'content-type': 'text/plain' } }), unknownWords],
+    ['a page of the network', new Response('<html>', { headers: { 'content-type': 'text/html' } }), signInWords],
     ['an empty one', new Response('', { headers: { 'content-type': 'application/pdf' } }), unknownWords],
     ['a lost connection', new Error('gone'), errorsTexts.network],
   ])(
