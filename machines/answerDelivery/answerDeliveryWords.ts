@@ -13,7 +13,7 @@ export const words = {
     'turn.taken': 'no other tab delivers',
     'survey.opened': 'opens a questionnaire',
     'survey.announced': 'another tab has stored or delivered an answer',
-    'own.discarded': 'signs out although answers wait, after the warning',
+    'own.discarded': 'signs out and deletes what waits',
   },
   guards: { hasOwner: 'somebody was signed in before', isSamePerson: 'it is the same person as before' },
   actions: {
@@ -35,7 +35,8 @@ export const words = {
   failures: ['signedIn.offline', 'signedIn.online.uncollected'],
   byHand: {
     'session.signedIn': 'where there is a connection, the next step follows at once',
-    'own.discarded': 'switch the network off, answer a question, scroll to the top, press Sign Out and confirm',
+    'own.discarded':
+      'switch the network off, answer a question, scroll to the top, press Sign Out, then Sign out and delete',
     hasOwner: 'sign in and out before',
     isSamePerson: 'sign in with the same account as before',
     'session.ended': 'sign out in a second tab',

@@ -49,9 +49,10 @@ export interface OfSurvey {
  */
 export function heldOf({ held }: FollowUpInput, survey: FollowUpSurvey): FollowUpDraft | null {
   const typed = held.get(survey.id)
-  return typed === undefined || isSameReport(survey.questions, typed.questions)
-    ? null
-    : { ...draftOf(survey), ...typed }
+  if (typed === undefined || isSameReport(survey.questions, typed.questions)) return null
+  // Without asRead, nobody knows which of the differences from a later save this person has made: all are to be chosen.
+  const asRead = typed.asRead ?? (typed.revision === survey.revision ? survey.questions : [])
+  return { ...survey, ...typed, asRead }
 }
 
 /**

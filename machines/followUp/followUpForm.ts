@@ -14,8 +14,8 @@ export interface FollowUpDraft extends FollowUpSurvey {
   readonly asRead: readonly FollowUpQuestion[]
 }
 
-/** What the device holds of a report. */
-export type HeldReport = Pick<FollowUpDraft, 'revision' | 'questions' | 'asRead'>
+/** What the device holds of a report; an earlier version held no `asRead`. */
+export type HeldReport = Pick<FollowUpDraft, 'revision' | 'questions'> & Partial<Pick<FollowUpDraft, 'asRead'>>
 
 /** Returns a saved report as a draft in which nothing is changed. */
 export const draftOf = (survey: FollowUpSurvey): FollowUpDraft => ({ ...survey, asRead: survey.questions })

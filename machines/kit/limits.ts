@@ -42,11 +42,12 @@ export const limits = {
   /** A skeleton appears only after this time (look.md). */
   skeletonAfter: 200,
   toastHides: 6000,
-  /**
-   * How long a questionnaire rests before the code of its notes and of what others answer loads, which must not compete
-   * with it.
-   */
-  notesRest: 2500,
+  /** How long the deletion of what waits on a device may take before it counts as failed. */
+  discardTakes: 10_000,
+  /** Between two tries to end on the server a session that was left. */
+  leftSessionRetry: 10_000,
+  /** How long a screen rests before code loads that it does not need yet and that must not compete with it. */
+  screenRest: 2500,
   /** How long Undo is offered beside an answer that was cleared (docs/readings.md). */
   undoEnds: 10_000,
 } as const

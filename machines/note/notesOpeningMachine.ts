@@ -35,7 +35,7 @@ export const notesOpeningMachine = setup({
     showBadges: assign((_, { badges }: { badges: NotesBadges }) => ({ badges })),
   },
   guards: { isPressed: ({ context }) => context.pressedId !== null },
-  delays: { notesRest: limits.notesRest },
+  delays: { screenRest: limits.screenRest },
 }).createMachine({
   id: 'notesOpening',
   description: 'The notes buttons of a questionnaire, until its notes have loaded and after.',
@@ -51,7 +51,7 @@ export const notesOpeningMachine = setup({
     resting: {
       description: 'The questionnaire was just shown and may still load pictures; its notes wait.',
       meta: { title: 'Resting' },
-      after: { notesRest: 'loading' },
+      after: { screenRest: 'loading' },
       on: {
         'question.press': { target: 'loading', actions: { type: 'rememberPress', params: ({ event }) => event } },
       },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 
@@ -39,6 +39,9 @@ export type NotificationsEvent =
   | { type: 'notifications.released' }
   | { type: 'session.ended' }
 
+/** A person has dismissed the message with this text. */
+export type NotificationsEmitted = { type: 'notification.dismissed'; text: string }
+
 const most = 3
 const passes = (toast: Toast) => toast.tone !== 'error'
 const firstPassing = (toasts: readonly Toast[]) => toasts.find(passes)
@@ -64,11 +67,19 @@ function withToast({ toasts, nextId }: NotificationsContext, { tone, text, link 
  * Must never happen: a 429 that replaces the current message, an alert for a 401 or 404.
  */
 export const notificationsMachine = setup({
-  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    emitted: {} as NotificationsEmitted,
+  },
   actions: {
     show: assign(({ context }, toast: NewToast) => withToast(context, toast)),
     dismiss: assign(({ context }, { id }: { id: number }) => ({
       toasts: context.toasts.filter((toast) => toast.id !== id),
+    })),
+    tellDismissed: emit(({ context }, { id }: { id: number }) => ({
+      type: 'notification.dismissed' as const,
+      text: context.toasts.find((toast) => toast.id === id)?.text ?? '',
     })),
     dropOldestPassing: assign(({ context }) => ({ toasts: without(context.toasts, firstPassing(context.toasts)) })),
     swallow: assign((_, { failure }: { failure: Failure }) => ({ swallowed: failure })),
@@ -88,7 +99,12 @@ export const notificationsMachine = setup({
   context: { toasts: [], nextId: 1, swallowed: null },
   initial: 'resting',
   on: {
-    'notification.dismiss': { actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) } },
+    'notification.dismiss': {
+      actions: [
+        { type: 'tellDismissed', params: ({ event }) => event },
+        { type: 'dismiss', params: ({ event }) => event },
+      ],
+    },
     'failure.reported': [
       {
         guard: { type: 'isSwallowed', params: ({ event }) => event },

@@ -1,10 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Auth } from '../../src/api/session.ts'
-import { sessionSetup } from './sessionSetup.ts'
+import { type WaitingKind, sessionSetup } from './sessionSetup.ts'
 
 const telling = (reason: 'left' | 'over') => [{ type: 'tellEnded', params: { reason } }, 'forget'] as const
 const over = ['forgetOnDevice', ...telling('over')] as const
 const left = ['leaveOnDevice', ...telling('left')] as const
+const nothingDeleted = {
+  target: '#session.signedOut.undeleted',
+  actions: [...telling('left'), { type: 'tellUndeleted', params: { kinds: ['answers', 'texts'] as WaitingKind[] } }],
+} as const
 
 const authOf = ({ event }: { readonly event: { readonly output: Auth } }) => ({ auth: event.output })
 const renewed = {
@@ -19,7 +23,8 @@ const renewed = {
  * Who is signed in, as long as the page is open.
  * Promises: a stored session shows its page at once and is checked meanwhile; it ends when its time on the server's
  * clock is up, when any call is answered 401, and on signing out here or in another tab; before signing out, a person
- * is told of waiting answers and drafts and chooses what becomes of them; signing out waits for no answer of the server.
+ * is told of waiting answers and drafts and chooses what becomes of them, and is told if they could not be deleted;
+ * signing out waits for no answer of the server.
  * Must never happen: a screen of one person's session after its end, a token that stays on the device after it, another
  * person's answers or drafts deleted.
  */
@@ -43,11 +48,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.opened': {
           target: 'signedIn',
-          actions: [
-            { type: 'remember', params: ({ event }) => ({ auth: event.auth }) },
-            { type: 'keepOnDevice', params: ({ event }) => ({ auth: event.auth }) },
-            'tellBegan',
-          ],
+          actions: [{ type: 'remember', params: ({ event }) => ({ auth: event.auth }) }, 'tellBegan'],
         },
         'tab.signedIn': {
           target: 'signedIn',
@@ -58,6 +59,10 @@ export const sessionMachine = sessionSetup.createMachine({
         quiet: {
           description: 'Nobody was signed in, or they signed out themselves.',
           meta: { title: 'Quiet' },
+        },
+        undeleted: {
+          description: 'They signed out; not all of what was to be deleted could be, and a message says so.',
+          meta: { title: 'Not all deleted' },
         },
         over: {
           description: 'A session has ended by itself; the login page says so and leads back to where it was.',
@@ -161,9 +166,20 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'discardOwnWaiting',
             src: 'discardOwnWaiting',
-            onDone: { target: '#session.signedOut.quiet', actions: telling('left') },
-            onError: { target: '#session.signedOut.quiet', actions: telling('left') },
+            onDone: [
+              {
+                guard: { type: 'areUndeleted', params: ({ event }) => ({ kinds: event.output }) },
+                target: '#session.signedOut.undeleted',
+                actions: [
+                  ...telling('left'),
+                  { type: 'tellUndeleted', params: ({ event }) => ({ kinds: event.output }) },
+                ],
+              },
+              { target: '#session.signedOut.quiet', actions: telling('left') },
+            ],
+            onError: nothingDeleted,
           },
+          after: { discardTakes: nothingDeleted },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Auth } from '../../src/api/session.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
+import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
 
 export interface SessionInput {
@@ -30,6 +31,9 @@ export type SessionEvent =
   | { type: 'tab.signedIn'; auth: Auth }
   | { type: 'tab.signedOut' }
 
+/** What waits on the device: answers that are not sent, and notes, reports and messages that are not saved. */
+export type WaitingKind = 'answers' | 'texts'
+
 /**
  * `left`: signed out in this tab. `over`: expired, refused by the server, or ended in another tab. `personId`: whose
  * session it was.
@@ -37,6 +41,7 @@ export type SessionEvent =
 export type SessionEmitted =
   | { type: 'session.began' }
   | { type: 'session.ended'; reason: 'left' | 'over'; personId: number | null }
+  | { type: 'waiting.undeleted'; kinds: readonly WaitingKind[] }
 
 /** Types, actors, actions, guards and delays of the session; the chart itself stands in sessionMachine.ts. */
 export const sessionSetup = setup({
@@ -50,7 +55,8 @@ export const sessionSetup = setup({
     refreshSession: unprovidedPromise<Auth>('refreshSession'),
     lookAtSession: unprovidedPromise<Auth>('lookAtSession'),
     countOwnWaiting: unprovidedPromise<number>('countOwnWaiting'),
-    discardOwnWaiting: unprovidedPromise<void>('discardOwnWaiting'),
+    /** Returns what could not be deleted. */
+    discardOwnWaiting: unprovidedPromise<readonly WaitingKind[]>('discardOwnWaiting'),
   },
   actions: {
     remember: assign((_, { auth }: { auth: Auth }) => ({ auth, failure: null, waiting: 0 })),
@@ -66,12 +72,20 @@ export const sessionSetup = setup({
       reason,
       personId: auth?.id ?? null,
     })),
+    tellUndeleted: emit((_, { kinds }: { kinds: readonly WaitingKind[] }) => ({
+      type: 'waiting.undeleted' as const,
+      kinds,
+    })),
   },
   guards: {
     isKept: ({ context }) => context.auth !== null,
     isSomebodyElse: ({ context }, { auth }: { auth: Auth }) => context.auth?.id !== auth.id,
     isRefused: (_, { error }: { error: unknown }) => failureOf(error).key === 'unauthorized',
     areWaiting: (_, { waiting }: { waiting: number }) => waiting > 0,
+    areUndeleted: (_, { kinds }: { kinds: readonly WaitingKind[] }) => kinds.length > 0,
   },
-  delays: { untilExpiry: ({ context }) => Math.max(0, context.auth?.expiresInSeconds ?? 0) * 1000 },
+  delays: {
+    untilExpiry: ({ context }) => Math.max(0, context.auth?.expiresInSeconds ?? 0) * 1000,
+    discardTakes: limits.discardTakes,
+  },
 })

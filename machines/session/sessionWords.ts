@@ -21,6 +21,7 @@ export const words = {
     isSomebodyElse: 'it is another person',
     isRefused: 'the server says that the session is over',
     areWaiting: 'answers of this person wait on this device',
+    areUndeleted: 'some of it could not be deleted',
   },
   actions: {
     remember: 'remember who is signed in',
@@ -32,6 +33,7 @@ export const words = {
     rememberWaiting: 'remember how many answers and drafts wait',
     tellBegan: 'leave the login page',
     tellEnded: 'go to the login page and drop everything of this person',
+    tellUndeleted: 'say there what could not be deleted, and what to do',
   },
   actors: {
     refreshSession: 'ask the server for the session, which extends it',
@@ -49,6 +51,7 @@ export const words = {
       'sign in; end the session on the server (docs/testing.md, “the session is over”); then open another page',
     areWaiting:
       'before, open a questionnaire, switch the network off and answer a question; Sign Out stands at the very top: scroll there',
+    areUndeleted: 'block storage for the site in the browser’s settings after Sign Out was pressed',
     untilExpiry:
       'let the session end in a minute (docs/testing.md, “a session that ends soon”), open a page, and wait for a minute; for a session that goes on, undo the change meanwhile',
     'session.opened': 'press Login with a demo account',
@@ -60,14 +63,21 @@ export const words = {
     refreshSession: 'switch the network off, then open another page by its tab',
     lookAtSession: 'leave every tab alone until the session has run out',
     countOwnWaiting: 'block storage for the site in the browser’s settings',
-    discardOwnWaiting: 'block storage for the site in the browser’s settings after Sign Out was pressed',
+    discardOwnWaiting: 'no hand can: what cannot be deleted is the result of this step, not its failure',
   },
   without: {
     isKept: 'clear the site data first',
     isRefused: 'switch the network off, then open another page',
     areWaiting: 'let every answer say Saved first',
+    areUndeleted: 'leave storage allowed',
   },
   walks: {
+    'signedIn.discarding|xstate.error.actor.discardOwnWaiting|0': {
+      notByHand: 'What cannot be deleted is the result of this step, not its failure.',
+    },
+    'signedIn.discarding|xstate.after.discardTakes.session.signedIn.discarding|0': {
+      notByHand: 'No current browser takes so long.',
+    },
     'signedIn|tab.signedIn|0': {
       notByHand:
         'Two tabs of a browser share the session: the login page of the second one leads to the dashboard, and signing out there ends this one too.',

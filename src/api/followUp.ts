@@ -57,11 +57,14 @@ export const followUpSurveySchema = z.strictObject({
 export type FollowUpSurveyWire = z.infer<typeof followUpSurveySchema>
 export type FollowUpSurvey = AnswerBy<typeof followUpSurveySchema>
 
-/** What the device keeps of a report that is not saved. A text may still be too long to be saved. */
+/**
+ * What the device keeps of a report that is not saved. A text may still be too long to be saved; an earlier version kept
+ * no `asRead`.
+ */
 export const reportDraftSchema = z.object({
   revision: z.number().int(),
   questions: questionsWith(z.string()),
-  asRead: questionsWith(anyText),
+  asRead: questionsWith(anyText).optional(),
 })
 
 /** POST: the survey that the report is about. Answers with its report, which is created if there is none. */

@@ -32,12 +32,13 @@ export const authSchema = z.object({
 export type AuthWire = z.infer<typeof authSchema>
 export type Auth = AnswerBy<typeof authSchema>
 
-/** `sign_out_ticket` can end this session and nothing else; `device_mark` is sent with the next sign-in. */
-export const signedInSchema = authSchema.extend({
-  token: z.string(),
-  sign_out_ticket: z.string(),
-  device_mark: z.string(),
-})
+/** The session goes on with this token; `device_mark` is sent with the next sign-in. */
+export const renewedSessionSchema = authSchema.extend({ token: z.string(), device_mark: z.string() })
+export type RenewedSessionWire = z.infer<typeof renewedSessionSchema>
+export type RenewedSession = AnswerBy<typeof renewedSessionSchema>
+
+/** `sign_out_ticket` can end this session, whatever its token is by then, and nothing else. */
+export const signedInSchema = renewedSessionSchema.extend({ sign_out_ticket: z.string() })
 export type SignedInWire = z.infer<typeof signedInSchema>
 export type SignedIn = AnswerBy<typeof signedInSchema>
 

@@ -81,6 +81,21 @@ describe('every call is recorded before it is answered', () => {
       expect(everything).not.toContain(secret)
   })
 
+  it('signing in with the account that was meant, also when its password is not even tried', async () => {
+    const { a } = server.world
+    const signIn = () =>
+      server.anonymous.post('/authenticate', { email: `usual.teacher@${a.domain}`, password: 'a wrong one, truly' })
+    for (let attempt = 0; attempt < 7; attempt++) await signIn()
+    server.clock.advance(60_000)
+    await server.db.updateTable('sign_in_failures').set({ in_a_row: 100 }).execute()
+    await signIn()
+    const meant = { event: 'session.started', record_id: String(a.staff.teacher), staff_id: null }
+    expect(await lastEvents(2)).toMatchObject([
+      { ...meant, status: 429 },
+      { ...meant, status: 403 },
+    ])
+  })
+
   it('keeps of a path argument only what is an id', async () => {
     const teacher = await server.signIn('teacher')
     await teacher.get('/asq_surveys/Rosalind%20Franklin')

@@ -6,7 +6,7 @@ import { passwordProblems } from '../../src/server/identity/passwordRule.ts'
 import { insertOneTimeLink } from '../../src/server/repositories/system/oneTimeLinks.ts'
 import { newToken, tokenHash } from '../../src/server/identity/token.ts'
 import { type NewTeacher, password as oldPassword, teachersWithPassword } from './teachersWithPassword.ts'
-import type { SignedInWire } from '../../src/api/session.ts'
+import type { AuthWire, RenewedSessionWire, SignedInWire } from '../../src/api/session.ts'
 import type { Email } from '../../src/server/adapters/emailMessage.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './testServer.ts'
 
@@ -205,9 +205,10 @@ describe('one’s own password in Settings', () => {
       { current_password: current, password: newPassword, password_confirmation: confirmation },
       keyed(key),
     )
-  const tokenOf = ({ json }: TestAnswer) => (json as SignedInWire).token
+  const tokenOf = ({ json }: TestAnswer) => (json as RenewedSessionWire).token
+  const withToken = (token: string) => ({ authorization: `Bearer ${token}` })
   const sessionStatus = async (token: string) =>
-    (await server.anonymous.get('/authentication', { authorization: `Bearer ${token}` })).status
+    (await server.anonymous.get('/authentication', withToken(token))).status
 
   it('changes with the current one; this session goes on with a new token and the others end', async () => {
     const { id, email } = await newTeacher()
@@ -216,12 +217,44 @@ describe('one’s own password in Settings', () => {
     expect(answer.status).toBe(200)
     expect(answer.json).toMatchObject({ id, expires_in_seconds: 1800 })
     expect(await sessionStatus(tokenOf(answer))).toBe(200)
-    expect(await sessionStatus(here.token)).toBe(401)
     expect(await sessionStatus(there.token)).toBe(401)
     expect(await signInStatus(email, newPassword)).toBe(200)
   })
 
-  it('can be repeated with its key and the former token, which can do nothing else', async () => {
+  it('lets this session also go on with the former token, which other tabs may still send, for one minute', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    const renewed = tokenOf(await change(caller))
+    server.clock.advance(minute - 1)
+    expect((await caller.get('/asq_surveys')).status).toBe(200)
+    server.clock.advance(1)
+    expect([await sessionStatus(caller.token), await sessionStatus(renewed)]).toEqual([401, 200])
+  })
+
+  it('is put off by no request with the former token', async () => {
+    const { id } = await newTeacher()
+    const caller = await server.signInStaff(id)
+    server.clock.advance(10 * minute)
+    const renewed = tokenOf(await change(caller))
+    const left = async (token: string) => {
+      const acting = { ...withToken(token), 'x-user-action': '1' }
+      return ((await server.anonymous.get('/authentication', acting)).json as AuthWire).expires_in_seconds
+    }
+    expect([await left(caller.token), await left(renewed)]).toEqual([1200, 1800])
+  })
+
+  it('leaves the ticket of the sign-in able to end the session', async () => {
+    const { email } = await newTeacher()
+    const { token, sign_out_ticket } = (await server.anonymous.post('/authenticate', { email, password: oldPassword }))
+      .json as SignedInWire
+    const words = { current_password: oldPassword, password: newPassword, password_confirmation: newPassword }
+    const renewed = tokenOf(await server.anonymous.patch('/settings/0', words, withToken(token)))
+    expect(await sessionStatus(renewed)).toBe(200)
+    await server.anonymous.post('/session_end', { sign_out_ticket })
+    expect([await sessionStatus(renewed), await sessionStatus(token)]).toEqual([401, 401])
+  })
+
+  it('can be repeated with its key, for a minute with the former token too', async () => {
     const { id } = await newTeacher()
     const caller = await server.signInStaff(id)
     const key = randomUUID()
@@ -231,8 +264,8 @@ describe('one’s own password in Settings', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const tokens = [lost, ...answers.map(tokenOf)]
     expect(await Promise.all(tokens.map(sessionStatus))).toEqual([401, 401, 200])
-    expect((await change(caller, newPassword)).status).toBe(401)
-    expect(await sessionStatus(caller.token)).toBe(401)
+    server.clock.advance(minute)
+    expect((await again()).status).toBe(401)
     await server.deps.jobs.runDue()
     expect(sent.filter(({ to }) => to.name === 'Nora Lindqvist')).toHaveLength(1)
   })

@@ -28,7 +28,7 @@ export const reportDraftChecker: Checker<AnswerBy<typeof reportDraftSchema>> = {
         },
       }]],
     }]],
-    asRead: ['between', -Infinity, 200, ['list', {
+    'asRead?': ['between', -Infinity, 200, ['list', {
       id: 'integer',
       position: 'integer',
       title: 'text',

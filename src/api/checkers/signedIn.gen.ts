@@ -22,7 +22,7 @@ export const signedInChecker: Checker<AnswerBy<typeof signedInSchema>> = {
     authExpires: 'instant',
     expiresInSeconds: ['between', 0, Infinity, 'integer'],
     token: 'text',
-    signOutTicket: 'text',
     deviceMark: 'text',
+    signOutTicket: 'text',
   },
 }

@@ -13,10 +13,11 @@ import { replaceToken, revokeSessionsOf } from '../repositories/system/sessions.
 import { forgetFailures } from '../repositories/system/signInFailures.ts'
 import { ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
 import { accountKey, ownPasswordLimits, throttled } from '../identity/throttle.ts'
+import { formerTokenLasts } from '../identity/sessionLifetime.ts'
 import { isTokenShaped, newToken, tokenHash } from '../identity/token.ts'
 import type { StaffViewer } from '../identity/viewer.ts'
 import { type KeyedRequest, once } from './once.ts'
-import type { OpenedSession } from './openedSession.ts'
+import type { RenewedSession } from './openedSession.ts'
 
 type NewPassword = Pick<PasswordResetPayload, 'password' | 'password_confirmation'>
 
@@ -79,19 +80,19 @@ const ownerOfRepeated = ({ db }: Pick<Deps, 'db'>, hashOfToken: Buffer, key: str
   key === null ? null : ownerOfUsedLink(db, hashOfToken, key)
 
 /**
- * Sets a person's own password after checking the current one, ends their other sessions and gives this one a new
- * token, ticket and mark, which it returns. A call whose answer was lost can be repeated with its key, even with the former token: the
- * new password is then the current one, and only these are new.
+ * Sets a person's own password after checking the current one, ends their other sessions and gives this one a new token
+ * and mark, which it returns. A call whose answer was lost can be repeated with its key, for a minute with the former
+ * token too: the new password is then the current one, and only these are new.
  */
 export async function changeOwnPassword(
   deps: Deps,
-  { id, sessionId, hasFormerToken }: Pick<StaffViewer, 'id' | 'sessionId' | 'hasFormerToken'>,
+  { id, sessionId }: Pick<StaffViewer, 'id' | 'sessionId'>,
   keyed: KeyedRequest,
   input: OwnPasswordPayload,
-): Promise<OpenedSession> {
+): Promise<RenewedSession> {
   const account = await ownAccount(deps.db, id)
   const wasMade = await wasMadeBefore(deps, keyed)
-  if (account === null || (hasFormerToken && !wasMade)) throw problem(401, 'not_signed_in')
+  if (account === null) throw problem(401, 'not_signed_in')
   const known = wasMade ? input.password : input.current_password
   const isRight = await throttled(
     deps,
@@ -99,22 +100,22 @@ export async function changeOwnPassword(
     () => isPasswordOf(account.passwordHash, known),
     (right) => right,
   )
-  if (wasMade && isRight) return openedAgain(deps, account, sessionId, { isRepeated: true })
+  if (wasMade && isRight) return renewed(deps, account, sessionId, { isRepeated: true })
   if (wasMade) throw fieldErrors({ [idempotencyKeyHeader]: [fieldMessages.idempotency_key_used] })
   refuseOwnChange(input, account, isRight)
   const passwordHash = await hashPassword(input.password)
   const now = new Date(deps.clock()).toISOString()
-  let opened: OpenedSession | null = null
+  let session: RenewedSession | null = null
   await once(deps, keyed, [sessionId], async (tx) => {
     await setPasswordHash(tx, id, passwordHash)
     await revokeSessionsOf(tx, id, now, sessionId)
     await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: id }, { tx })
-    opened = await openedAgain({ ...deps, db: tx }, { id, passwordHash }, sessionId, { isRepeated: false })
+    session = await renewed({ ...deps, db: tx }, { id, passwordHash }, sessionId, { isRepeated: false })
     return id
   })
-  if (opened !== null) return opened
+  if (session !== null) return session
   const changed = (await ownAccount(deps.db, id)) ?? account
-  return openedAgain(deps, changed, sessionId, { isRepeated: true })
+  return renewed(deps, changed, sessionId, { isRepeated: true })
 }
 
 async function wasMadeBefore({ db }: Deps, { staffId, key, kind }: KeyedRequest): Promise<boolean> {
@@ -132,14 +133,14 @@ function refuseOwnChange(input: OwnPasswordPayload, account: PasswordOwner, isRi
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
 
-async function openedAgain(
+async function renewed(
   { db, clock, linkKey }: Pick<Deps, 'db' | 'clock' | 'linkKey'>,
   account: MarkedAccount,
   sessionId: number,
   { isRepeated }: { isRepeated: boolean },
-): Promise<OpenedSession> {
-  const [token, signOutTicket] = [newToken(), newToken()]
-  const hashes = { tokenHash: tokenHash(token), ticketHash: tokenHash(signOutTicket) }
-  await replaceToken(db, { id: sessionId, ...hashes, isRepeated })
-  return { token, signOutTicket, deviceMark: deviceMark(linkKey, account, newDevice(), clock()) }
+): Promise<RenewedSession> {
+  const [token, now] = [newToken(), clock()]
+  const formerTokenEnds = new Date(now + formerTokenLasts).toISOString()
+  await replaceToken(db, { id: sessionId, tokenHash: tokenHash(token), formerTokenEnds, isRepeated })
+  return { token, deviceMark: deviceMark(linkKey, account, newDevice(), now) }
 }

@@ -1,8 +1,12 @@
-/** What a device is given when it may go on as a person; the server stores no more than hashes of it. */
-export interface OpenedSession {
+/** What a device is given when its session goes on after a change of password; the server stores no more than hashes of it. */
+export interface RenewedSession {
   readonly token: string
-  /** Can end the session, and nothing else. */
-  readonly signOutTicket: string
   /** Sent with the next sign-in from this device. */
   readonly deviceMark: string
+}
+
+/** What a device is given when a person signs in. */
+export interface OpenedSession extends RenewedSession {
+  /** Can end the session, whatever its token is by then, and nothing else. */
+  readonly signOutTicket: string
 }

@@ -21,6 +21,7 @@ import * as followUpChanges from './migrations/0020_follow_up_changes.ts'
 import * as partnerContact from './migrations/0021_partner_contact.ts'
 import * as noteRevision from './migrations/0022_note_revision.ts'
 import * as summedCalls from './migrations/0023_summed_calls.ts'
+import * as formerTokenEnds from './migrations/0024_former_token_ends.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0021_partner_contact': partnerContact,
   '0022_note_revision': noteRevision,
   '0023_summed_calls': summedCalls,
+  '0024_former_token_ends': formerTokenEnds,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

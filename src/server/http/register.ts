@@ -71,7 +71,6 @@ export function register(app: FastifyInstance, deps: Deps, routes: readonly Rout
         request.viewer = await viewerByToken(deps, {
           authorization: request.headers.authorization,
           isUserAction: request.headers[userActionHeader] === '1',
-          isFormerTaken: policy.who === 'signedIn' && policy.formerToken === 'taken',
         })
         authorize(policy, request.viewer)
       },

@@ -2,13 +2,7 @@ import { canAll } from '../../domain/access.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from '../policies/policy.ts'
 import { problem } from '../http/problems.ts'
-import {
-  type PersonRow,
-  personById,
-  sessionByFormerToken,
-  sessionByToken,
-  touchSession,
-} from '../repositories/system/sessions.ts'
+import { type PersonRow, personById, sessionByToken, touchSession } from '../repositories/system/sessions.ts'
 import { isExpired, sessionEnd, touchInterval } from './sessionLifetime.ts'
 import { isTokenShaped, tokenHash } from './token.ts'
 import type { StaffPerson, StaffViewer } from './viewer.ts'
@@ -17,8 +11,6 @@ export interface Credentials {
   authorization: string | undefined
   /** A person caused the request, so it extends the session. */
   isUserAction: boolean
-  /** The route also takes the session's former token. */
-  isFormerTaken?: boolean
 }
 
 function bearerToken(authorization: string | undefined): string | null {
@@ -54,29 +46,28 @@ function personOf(row: PersonRow): StaffPerson {
 }
 
 /**
- * The sender of a request, or null: no token, an unknown, revoked or expired token, or a person who is now archived.
+ * The sender of a request, or null: no token, an unknown, revoked or expired token, or a person who is now archived. The
+ * token from before a change of password extends nothing.
  */
 export async function viewerByToken(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { authorization, isUserAction, isFormerTaken = false }: Credentials,
+  { authorization, isUserAction }: Credentials,
 ): Promise<StaffViewer | null> {
   const token = bearerToken(authorization)
   if (token === null) return null
   const { query } = deps.database
-  const current = await sessionByToken(query, tokenHash(token))
-  const row = current ?? (isFormerTaken ? await sessionByFormerToken(query, tokenHash(token)) : null)
-  if (row === null) return null
   const now = deps.clock()
+  const row = await sessionByToken(query, tokenHash(token), new Date(now).toISOString())
+  if (row === null) return null
   const times = { createdAt: Date.parse(row.created_at), lastActionAt: Date.parse(row.last_action_at) }
   if (isExpired(times, now)) return null
-  if (isUserAction && now - times.lastActionAt >= touchInterval) {
+  if (isUserAction && row.is_current && now - times.lastActionAt >= touchInterval) {
     await touchSession(query, row.session_id, new Date(now).toISOString())
     times.lastActionAt = now
   }
   return {
     ...personOf(row),
     sessionId: row.session_id,
-    hasFormerToken: current === null,
     sessionExpires: new Date(sessionEnd(times)).toISOString(),
   }
 }

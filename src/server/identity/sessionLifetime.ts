@@ -7,6 +7,12 @@ export const absoluteLimit = 12 * 60 * 60_000
  */
 export const touchInterval = 5_000
 
+/**
+ * How long the token from before a change of password is still taken: by then, every tab has the new one, and a change
+ * whose answer was lost can be repeated.
+ */
+export const formerTokenLasts = 60_000
+
 export interface SessionTimes {
   createdAt: number
   lastActionAt: number

@@ -1,5 +1,5 @@
-import type { AuthWire, SignedInWire } from '../../api/session.ts'
-import type { OpenedSession } from '../commands/openedSession.ts'
+import type { AuthWire, RenewedSessionWire, SignedInWire } from '../../api/session.ts'
+import type { OpenedSession, RenewedSession } from '../commands/openedSession.ts'
 import type { StaffViewer } from '../identity/viewer.ts'
 
 /** The person who is signed in, and the seconds that the session has left at `now` (milliseconds since 1970). */
@@ -23,9 +23,14 @@ export function authWire(viewer: StaffViewer, now: number): AuthWire {
 }
 
 /** The same, with what the device needs to go on as this person. */
-export const signedInWire = (viewer: StaffViewer, opened: OpenedSession, now: number): SignedInWire => ({
+export const renewedSessionWire = (viewer: StaffViewer, renewed: RenewedSession, now: number): RenewedSessionWire => ({
   ...authWire(viewer, now),
-  token: opened.token,
+  token: renewed.token,
+  device_mark: renewed.deviceMark,
+})
+
+/** The same for somebody who has just signed in. */
+export const signedInWire = (viewer: StaffViewer, opened: OpenedSession, now: number): SignedInWire => ({
+  ...renewedSessionWire(viewer, opened, now),
   sign_out_ticket: opened.signOutTicket,
-  device_mark: opened.deviceMark,
 })

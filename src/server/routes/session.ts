@@ -4,6 +4,7 @@ import { idempotencyKeyHeader, paths } from '../../api/paths.ts'
 import {
   authSchema,
   changePasswordSchema,
+  renewedSessionSchema,
   resetLinkSchema,
   resetLinkStateSchema,
   sessionEndSchema,
@@ -14,11 +15,11 @@ import {
 } from '../../api/session.ts'
 import { viewerByToken } from '../identity/authenticate.ts'
 import { changeOwnPassword, changePasswordByLink, isLinkUsable } from '../commands/changePassword.ts'
-import { signIn } from '../commands/signIn.ts'
+import { findAccount, signIn } from '../commands/signIn.ts'
 import { signOut, signOutByTicket } from '../commands/signOut.ts'
 import * as policies from '../policies/session.ts'
 import { problem } from '../http/problems.ts'
-import { authWire, signedInWire } from '../presenters/session.ts'
+import { authWire, renewedSessionWire, signedInWire } from '../presenters/session.ts'
 import { defineRoute, type Route } from './route.ts'
 
 /** `0` is the person's own record, as the specification writes it; their own id is accepted too. */
@@ -52,8 +53,9 @@ export const sessionRoutes: readonly Route[] = [
     answer: signedInSchema,
     handler: async ({ body, deps, request }) => {
       const { email, password, device_marks: marks } = body
-      const { staffId, opened, needsReset } = await signIn(deps, { email, password, marks, address: request.ip })
-      request.auditRecord = staffId === null ? null : String(staffId)
+      const account = await findAccount(deps, email)
+      request.auditRecord = account && String(account.id)
+      const { opened, needsReset } = await signIn(deps, account, { email, password, marks, address: request.ip })
       if (needsReset) throw problem(403, 'reset_needed')
       const authorization = `Bearer ${opened?.token}`
       const viewer = opened && (await viewerByToken(deps, { authorization, isUserAction: false }))
@@ -118,11 +120,11 @@ export const sessionRoutes: readonly Route[] = [
     policy: policies.changeOwnPassword,
     idempotency: 'once',
     request: { params: settingsParams, body: settingsSchema },
-    answer: signedInSchema,
+    answer: renewedSessionSchema,
     handler: async ({ params, body, viewer, keyed, deps, request }) => {
       if (params.id !== 0 && params.id !== viewer.id) throw problem(404, 'not_found')
       request.auditRecord = String(viewer.id)
-      return signedInWire(viewer, await changeOwnPassword(deps, viewer, keyed, body), deps.clock())
+      return renewedSessionWire(viewer, await changeOwnPassword(deps, viewer, keyed, body), deps.clock())
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { resetLinkStateChecker } from '../../api/checkers/resetLinkState.gen.ts'
-import { signedInChecker } from '../../api/checkers/signedIn.gen.ts'
+import { renewedSessionChecker } from '../../api/checkers/renewedSession.gen.ts'
 import { paths } from '../../api/paths.ts'
 import type { OwnPasswordChange, PasswordReset } from '../../api/session.ts'
 import { type Http, nothing } from './http.ts'
@@ -11,7 +11,7 @@ const ownSettings = 0
 export const createPasswordChangeCalls = (http: Http) => ({
   /** The session goes on with the token of the answer. */
   changeOwnPassword: (change: OwnPasswordChange, key: string) =>
-    http.patch(paths.settings(ownSettings), change, signedInChecker, { idempotencyKey: key }),
+    http.patch(paths.settings(ownSettings), change, renewedSessionChecker, { idempotencyKey: key }),
   /** Whether a one-time link can set a password. */
   isLinkUsable: async (resetPasswordToken: string) =>
     (await http.post(paths.resetLink, { resetPasswordToken }, resetLinkStateChecker)).isUsable,

@@ -1,6 +1,6 @@
 import { type Rule, meets } from '../../api/checker.ts'
 import { authChecker } from '../../api/checkers/auth.gen.ts'
-import type { Auth, SignedIn } from '../../api/session.ts'
+import type { Auth, RenewedSession, SignedIn } from '../../api/session.ts'
 
 const keys = {
   token: 'auth:token',
@@ -85,9 +85,21 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
     }
   }
   const writeList = (key: string, list: readonly string[]) => write(key, JSON.stringify(list))
-  const forget = () => {
+  const clear = () => {
     token = null
     for (const key of [keys.token, keys.session, keys.ticket]) remove(key)
+  }
+  const leave = (ticket: string | null) => {
+    if (ticket !== null) writeList(keys.left, [...readList(keys.left), ticket])
+  }
+  const keep = (auth: Auth) => write(keys.session, JSON.stringify({ auth, receivedAt: now() } satisfies KeptSession))
+  const goOn = ({ token: given, deviceMark, ...auth }: RenewedSession) => {
+    token = given
+    const marksOfOthers = readList(keys.marks).filter((mark) => !mark.startsWith(`${auth.id} `))
+    writeList(keys.marks, [`${auth.id} ${deviceMark}`, ...marksOfOthers].slice(0, mostMarks))
+    keep(auth)
+    // Last: this is the change that other tabs hear of.
+    write(keys.token, given)
   }
 
   /** Subtracts the time that has passed on this device; a clock that was changed cannot lengthen the session. */
@@ -103,27 +115,33 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
   return {
     token: () => token,
     kept: readAuth,
-    /** Uses this token for calls from now on; `keep` stores it with the session that it belongs to. */
-    open: ({ token: opened, signOutTicket, deviceMark, ...auth }: SignedIn): Auth => {
-      token = opened
-      write(keys.ticket, signOutTicket)
-      const marksOfOthers = readList(keys.marks).filter((mark) => !mark.startsWith(`${auth.id} `))
-      writeList(keys.marks, [`${auth.id} ${deviceMark}`, ...marksOfOthers].slice(0, mostMarks))
+    /** Begins a session. `sent` is the token when it was asked for: if another session has begun since, this one is left. */
+    open: (sent: string | null, { signOutTicket, token: opened, deviceMark, ...auth }: SignedIn): Auth => {
+      if (token === sent) {
+        write(keys.ticket, signOutTicket)
+        goOn({ ...auth, token: opened, deviceMark })
+      } else leave(signOutTicket)
       return auth
+    },
+    /** Goes on with another token, unless the session of the token that was sent has ended here since. */
+    renew: (sent: string | null, renewed: RenewedSession) => {
+      if (token === sent) goOn(renewed)
     },
     /** The marks that this device got when people signed in on it. */
     marks: () => readList(keys.marks).map((mark) => mark.slice(mark.indexOf(' ') + 1)),
+    /** Stores what the server says of the session, unless another tab has ended or renewed it. */
     keep: (auth: Auth) => {
-      if (token === null) return
-      write(keys.session, JSON.stringify({ auth, receivedAt: now() } satisfies KeptSession))
-      if (read(keys.token) !== token) write(keys.token, token)
+      if (token !== null && read(keys.token) === token) keep(auth)
     },
-    forget,
+    /** Forgets a session that is over, but not the one that another tab has begun or renewed since. */
+    forget: () => {
+      if (read(keys.token) === token) clear()
+      token = null
+    },
     /** Forgets the session; of a session that was left, the ticket stays that can end it on the server. */
     leave: () => {
-      const ticket = read(keys.ticket)
-      if (ticket !== null) writeList(keys.left, [...readList(keys.left), ticket])
-      forget()
+      leave(read(keys.ticket))
+      clear()
     },
     /** The tickets of sessions that were left and that the server has not ended yet. */
     left: () => readList(keys.left),

@@ -1,4 +1,7 @@
+import type { WaitingKind } from '../../../machines/session/sessionSetup.ts'
 import { catalogue } from './language.ts'
+
+const kinds = { answers: 'answers that wait to be sent', texts: 'unsaved notes, reports or messages' }
 
 /** What a person is asked who signs out while words wait on the device. */
 export const signOutTexts = catalogue('signOut', {
@@ -12,4 +15,6 @@ export const signOutTexts = catalogue('signOut', {
   keep: 'Sign out and keep',
   discard: 'Sign out and delete',
   cancel: 'Stay signed in',
+  undeleted: (undeleted: readonly WaitingKind[]) =>
+    `Your ${undeleted.map((kind) => kinds[kind]).join(' and ')} could not be deleted and may still be on this device, readable by nobody else. Sign in again and press “Sign out and delete” once more, or clear this site’s data in the browser.`,
 })

@@ -100,6 +100,6 @@ export async function signedInState(url: string, account: DemoAccount): Promise<
     now: Date.now,
     tabs: new EventTarget(),
   })
-  store.keep(store.open(camelcaseKeys(await authenticated(url, account), { deep: true })))
+  store.open(store.token(), camelcaseKeys(await authenticated(url, account), { deep: true }))
   return { cookies: [], origins: [{ origin: url, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] }
 }

@@ -22,8 +22,30 @@ async function refused(
   return started
 }
 
+/** As an earlier version held it. */
+const heldBefore = { revision: 0, questions: withAnswer(questions, area, { value: 'All are well.' }) }
+
 const combining = ['{"open":"combining"}', '{"editing":{"failed":"conflicted"}}']
 const saved = ['{"open":"filling"}', '{"editing":{"clean":"saved"}}']
+
+describe('a report that an earlier version held without the answers as they were read', () => {
+  it('goes on where it was', async () => {
+    const { state, answer, save, sent } = startFollowUp({ held: heldBefore })
+    await settled()
+    expect([state(), answer(area).value]).toEqual(['{"open":"filling"}', 'All are well.'])
+    await save()
+    expect(sent).toEqual([{ ...survey, ...heldBefore, asRead: questions }])
+  })
+
+  it('has every difference chosen if somebody else has saved it since', async () => {
+    const { actor, state } = startFollowUp({ held: heldBefore, opens: [savedElsewhere] })
+    await settled()
+    expect(state()).toBe('{"open":"combining"}')
+    expect(
+      compared(actor.getSnapshot().context).flatMap(({ id, changedBy }) => (changedBy === 'both' ? [id] : [])),
+    ).toEqual([area])
+  })
+})
 
 describe('a report that somebody else has saved since it was opened', () => {
   it('says who and when, keeps every word here and on the device, and has the list fetched again', async () => {

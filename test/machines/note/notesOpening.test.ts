@@ -30,7 +30,7 @@ describe('opening the notes of a questionnaire', () => {
 
   it('loads them when the screen has rested, or at once when a button is pressed', () => {
     const rested = start()
-    rested.clock.increment(limits.notesRest - 1)
+    rested.clock.increment(limits.screenRest - 1)
     expect(rested.actor.getSnapshot().value).toBe('resting')
     rested.clock.increment(1)
     expect(rested.actor.getSnapshot().value).toBe('loading')

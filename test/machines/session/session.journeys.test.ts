@@ -1,7 +1,7 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Auth } from '../../../src/api/session.ts'
-import type { SessionEmitted } from '../../../machines/session/sessionSetup.ts'
+import type { SessionEmitted, WaitingKind } from '../../../machines/session/sessionSetup.ts'
 import { sessionMachine } from '../../../machines/session/sessionMachine.ts'
 import { settled } from '../kit/settled.ts'
 import { coach, offline, refused, teacher } from './sessionSamples.ts'
@@ -11,7 +11,7 @@ interface World {
   waiting?: number
   refresh?: () => Promise<Auth>
   look?: () => Promise<Auth>
-  discard?: () => Promise<void>
+  discard?: () => Promise<readonly WaitingKind[]>
 }
 
 function start({ kept = null, waiting = 0, refresh, look, discard }: World = {}) {
@@ -25,7 +25,7 @@ function start({ kept = null, waiting = 0, refresh, look, discard }: World = {})
       countOwnWaiting: fromPromise(() => Promise.resolve(waiting)),
       discardOwnWaiting: fromPromise(async () => {
         device.push('discard')
-        await discard?.()
+        return (await discard?.()) ?? []
       }),
     },
     actions: {
@@ -130,16 +130,26 @@ describe('the session', () => {
     expect(device).toEqual(['leave'])
   })
 
-  it.each([
-    ['works', () => Promise.resolve()],
-    ['fails', () => Promise.reject(offline)],
-  ])('forgets the session before it deletes the own waiting answers, whether that %s', async (_name, discard) => {
-    const { session, told, device } = await asked({ discard })
+  it('forgets the session before it deletes what waits', async () => {
+    const { session, told, device } = await asked()
     session.send({ type: 'signOut.discard' })
     expect(device).toEqual(['leave', 'discard'])
     await settled()
     expect(session.getSnapshot().matches({ signedOut: 'quiet' })).toBe(true)
     expect(told).toEqual(leftQuietly)
+  })
+
+  it.each([
+    ['texts could not be deleted', ['texts'], async () => ['texts'] as const],
+    ['the deletion failed', ['answers', 'texts'], () => Promise.reject(offline)],
+    ['the deletion took ten seconds', ['answers', 'texts'], () => new Promise<never>(() => undefined)],
+  ])('says on the login page what is still there when %s', async (_name, kinds, discard) => {
+    const { session, told, clock } = await asked({ discard })
+    session.send({ type: 'signOut.discard' })
+    await settled()
+    clock.increment(10_000)
+    expect(session.getSnapshot().matches({ signedOut: 'undeleted' })).toBe(true)
+    expect(told).toEqual([...leftQuietly, { type: 'waiting.undeleted', kinds }])
   })
 
   it('ends in this tab when it ended in another one', () => {

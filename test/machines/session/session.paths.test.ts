@@ -14,6 +14,7 @@ const events = {
   'xstate.error.actor.refreshSession': [{ error: refused }, { error: offline }],
   'xstate.done.actor.lookAtSession': [{ output: teacher }],
   'xstate.done.actor.countOwnWaiting': [{ output: 0 }, { output: 2 }],
+  'xstate.done.actor.discardOwnWaiting': [{ output: [] }, { output: ['texts'] }],
 }
 
 describe('the session', () => {

@@ -6,8 +6,10 @@ export interface SessionTables {
   sessions: {
     id: Generated<number>
     token_hash: Buffer
-    /** Before the last change of password: it can repeat that change, and nothing else. */
+    /** Before the last change of password. */
     former_token_hash: Generated<Buffer | null>
+    /** From then on the former token is refused. */
+    former_token_ends: StampOrNull
     /** Of the ticket that can end the session, and nothing else. */
     ticket_hash: Generated<Buffer | null>
     staff_id: number

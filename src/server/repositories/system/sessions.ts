@@ -31,6 +31,8 @@ export interface SessionRow extends PersonRow {
   session_id: number
   created_at: string
   last_action_at: string
+  /** False when it was found by its former token. */
+  is_current: boolean
 }
 
 const person = `
@@ -49,23 +51,23 @@ const person = `
     ) end as cohort_ids`
 
 /** Excludes archived people and revoked sessions. */
-const sessionSql = (column: 'token_hash' | 'former_token_hash') => `
-  select s.id as session_id, s.created_at, s.last_action_at, ${person}
+const byToken = `
+  select s.id as session_id, s.created_at, s.last_action_at, s.token_hash = $1 as is_current, ${person}
   from sessions s
   join staff st on st.id = s.staff_id and st.archived_at is null
   join partners p on p.id = st.partner_id
-  where s.${column} = $1 and s.revoked_at is null`
-const [byToken, byFormerToken] = [sessionSql('token_hash'), sessionSql('former_token_hash')]
+  where (s.token_hash = $1 or (s.former_token_hash = $1 and s.former_token_ends > $2)) and s.revoked_at is null`
 
-/** Finds a session by the hash of its token. Has no clock: whether it has expired is decided in identity/sessionLifetime.ts. */
-export async function sessionByToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
-  const { rows } = await query(byToken, [tokenHash], 'session_by_token')
-  return (rows[0] as SessionRow | undefined) ?? null
-}
-
-/** Finds a session by the hash of the token that it had before its last change of password. */
-export async function sessionByFormerToken(query: Database['query'], tokenHash: Buffer): Promise<SessionRow | null> {
-  const { rows } = await query(byFormerToken, [tokenHash])
+/**
+ * Finds a session by the hash of its token, or of its former one while that is still taken. Whether the session has
+ * expired is decided in identity/sessionLifetime.ts.
+ */
+export async function sessionByToken(
+  query: Database['query'],
+  tokenHash: Buffer,
+  now: string,
+): Promise<SessionRow | null> {
+  const { rows } = await query(byToken, [tokenHash, now], 'session_by_token')
   return (rows[0] as SessionRow | undefined) ?? null
 }
 
@@ -104,17 +106,17 @@ export async function insertSession(
     .execute()
 }
 
-/** Gives a session a new token and ticket. Its former one is the one before, or stays what it was if the call is repeated. */
+/** Gives a session a new token. Its former one is the one before, or stays what it was if the call is repeated. */
 export async function replaceToken(
   db: Kysely<Tables>,
-  session: { id: number; tokenHash: Buffer; ticketHash: Buffer; isRepeated: boolean },
+  session: { id: number; tokenHash: Buffer; formerTokenEnds: string; isRepeated: boolean },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set(({ ref }) => ({
       former_token_hash: ref(session.isRepeated ? 'former_token_hash' : 'token_hash'),
       token_hash: session.tokenHash,
-      ticket_hash: session.ticketHash,
+      former_token_ends: session.formerTokenEnds,
     }))
     .where('id', '=', session.id)
     .execute()

@@ -36,8 +36,8 @@ interface Held extends DraftPlace, Draft {
 
 export interface HeldDraftsSettings {
   readonly signedInStaffId: () => number | null
-  /** Called with the drafts that this version cannot open. They stay on the device until their author has them deleted at sign-out. */
-  readonly tellUnfit: (drafts: readonly StoredDraft[]) => Promise<void>
+  /** Called with the drafts that this version cannot open. They stay on the device until `remove` is called or their author has them deleted at sign-out. */
+  readonly tellUnfit: (drafts: readonly StoredDraft[], remove: () => void) => Promise<void>
   /** Loads the store's code, at the first read or write. */
   readonly loadStore: () => Promise<DraftStore>
 }
@@ -84,7 +84,8 @@ export function createHeldDrafts({ signedInStaffId, tellUnfit, loadStore }: Held
       for (const own of stored.filter(fitsItsKind))
         if (!drafts.has(key(own))) drafts.set(key(own), { ...own, isTypedHere: false })
       const unfit = stored.filter((own) => !fitsItsKind(own))
-      if (unfit.length > 0) await tellUnfit(unfit)
+      const remove = () => onDevice(async () => void (await Promise.all(unfit.map((own) => store.remove(own, own.id)))))
+      if (unfit.length > 0) await tellUnfit(unfit, remove)
     } catch {
       // As `HeldDrafts` promises, only the drafts of this page are known then.
       loaded.delete(staffId)

@@ -47,18 +47,18 @@ export function heldSubmission<Draft extends object, Answer>({ held, wordsOf, se
 }
 
 /**
- * Provides the same for a draft that may not be stored on the device, such as a password. Equal drafts have the same
- * key.
+ * Provides the same for a draft that may not be stored on the device, such as a password. A draft that equals the one
+ * before has its key.
  */
 export function unheldSubmission<Draft extends object, Answer>(send: (draft: Draft, key: string) => Promise<Answer>) {
-  const keys = new Map<string, string>()
+  /** No more than this: what was typed before may be a password. */
+  let last = { words: '', key: '' }
   return {
     actors: {
       send: fromPromise<Answer, SentDraft<Draft>>(({ input: { draft } }) => {
         const words = JSON.stringify(draft)
-        const key = keys.get(words) ?? crypto.randomUUID()
-        keys.set(words, key)
-        return send(draft, key)
+        if (words !== last.words) last = { words, key: crypto.randomUUID() }
+        return send(draft, last.key)
       }),
     },
     actions: { hold: () => {} },

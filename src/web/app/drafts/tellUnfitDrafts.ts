@@ -11,9 +11,22 @@ function wordsIn(content: unknown): readonly string[] {
   return Object.entries(content).flatMap(([key, value]) => (wordsOfTheForm.includes(key) ? [] : wordsIn(value)))
 }
 
-/** Shows the words of drafts that cannot be opened, until they are dismissed, so that they can be copied. */
-export function tellUnfitDrafts({ notifications }: Pick<AppSystem, 'notifications'>, drafts: readonly StoredDraft[]) {
+/**
+ * Shows the words of drafts that cannot be opened, so that they can be copied. Calls `remove` when they are dismissed, or
+ * at once if there are none.
+ */
+export function tellUnfitDrafts(
+  { notifications }: Pick<AppSystem, 'notifications'>,
+  drafts: readonly StoredDraft[],
+  remove: () => void,
+) {
   const words = drafts.flatMap(({ content }) => wordsIn(content)).filter((text) => text !== '')
-  if (words.length === 0) return
-  notifications.send({ type: 'notification.show', tone: 'error', text: draftsTexts.unfit(words.join('\n\n')) })
+  if (words.length === 0) return remove()
+  const text = draftsTexts.unfit(words.join('\n\n'))
+  const dismissed = notifications.on('notification.dismissed', (message) => {
+    if (message.text !== text) return
+    dismissed.unsubscribe()
+    remove()
+  })
+  notifications.send({ type: 'notification.show', tone: 'error', text })
 }

@@ -20,9 +20,9 @@ export const heldDrafts = ({ keep, session, notifications }: Keeper): HeldDrafts
   keep(draftDatabase, () =>
     createHeldDrafts({
       signedInStaffId: () => session.getSnapshot().context.auth?.id ?? null,
-      tellUnfit: async (drafts) => {
+      tellUnfit: async (drafts, remove) => {
         const { tellUnfitDrafts } = await import('./tellUnfitDrafts.ts')
-        tellUnfitDrafts({ notifications }, drafts)
+        tellUnfitDrafts({ notifications }, drafts, remove)
       },
       loadStore: async () => (await import('../../client/draftStore.ts')).draftStore,
     }),

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { notificationsMachine } from '../../../../machines/notifications/notificationsMachine.ts'
+import type { WaitingKind } from '../../../../machines/session/sessionSetup.ts'
 import { type SessionRef, sessionMachine } from '../../../../machines/session/sessionMachine.ts'
 import { answerDatabase, draftDatabase, hasDatabase } from '../../client/deviceDatabases.ts'
 import { createHttp } from '../../client/http.ts'
@@ -16,10 +17,13 @@ import type { AppSystem } from '../system.ts'
 /** In ms; after it, a screen opens even if the browser's storage has not answered. */
 const longestDeviceWait = 1_000
 
+/** Resolves to 0 if the device cannot be used. */
+const orNone = (counting: Promise<number>) => counting.catch(() => 0)
+
 /** Resolves to 0 if the device does not answer, or not in time. */
 function inTime(counting: Promise<number>): Promise<number> {
   const waited = new Promise<number>((resolve) => setTimeout(resolve, longestDeviceWait, 0))
-  return Promise.race([counting.catch(() => 0), waited])
+  return Promise.race([orNone(counting), waited])
 }
 
 /** Creates everything that lives as long as the page. Runs once, before anything renders, and awaits nothing. */
@@ -52,17 +56,18 @@ export function createSystem(): AppSystem {
   const isDeliveryNeeded = async () => delivery.current() !== null || (await hasDatabase(answerDatabase))
   /**
    * Does one work on the signed-in person's drafts; `count` returns how many there are. Their code is not loaded on a
-   * device that has never kept one; a device that cannot be used has none.
+   * device that has never kept one. Rejects if the device cannot be used.
    */
-  const onDrafts = (work: 'load' | 'count' | 'forget') => {
-    const working = async () => {
-      const staffId = signedInStaffId()
-      if (staffId === null || !(isKept(draftDatabase) || (await hasDatabase(draftDatabase)))) return 0
-      const { heldDrafts } = await import('../drafts/useHeldDraft.ts')
-      return (await heldDrafts({ keep, session, notifications })[work](staffId)) ?? 0
-    }
-    return inTime(working())
+  const onDrafts = async (work: 'load' | 'count' | 'forget') => {
+    const staffId = signedInStaffId()
+    if (staffId === null || !(isKept(draftDatabase) || (await hasDatabase(draftDatabase)))) return 0
+    const { heldDrafts } = await import('../drafts/useHeldDraft.ts')
+    return (await heldDrafts({ keep, session, notifications })[work](staffId)) ?? 0
   }
+  const countAnswers = async (whose: 'countWaiting' | 'countOwnWaiting') =>
+    (await isDeliveryNeeded()) ? (await delivery.load())[whose]() : 0
+  const countTexts = async () =>
+    (await hasDatabase(draftDatabase)) ? (await import('../../client/draftStore.ts')).draftStore.count() : 0
   const session: SessionRef = createActor(
     sessionMachine.provide(
       createSessionActors({
@@ -71,13 +76,17 @@ export function createSystem(): AppSystem {
         onLeft: endLeftSessions,
         own: {
           count: async () => {
-            const answers = async () => ((await isDeliveryNeeded()) ? (await delivery.load()).countOwnWaiting() : 0)
-            const counts = await Promise.all([inTime(answers()), onDrafts('count')])
+            const counts = await Promise.all([inTime(countAnswers('countOwnWaiting')), inTime(onDrafts('count'))])
             return counts[0] + counts[1]
           },
           discard: async () => {
-            await onDrafts('forget')
-            if (await isDeliveryNeeded()) await (await delivery.load()).discardOwn()
+            const discardAnswers = async () => {
+              if (await isDeliveryNeeded()) await (await delivery.load()).discardOwn()
+            }
+            const [answers, texts] = await Promise.allSettled([discardAnswers(), onDrafts('forget')])
+            return Object.entries({ answers, texts }).flatMap(([kind, { status }]) =>
+              status === 'rejected' ? [kind as WaitingKind] : [],
+            )
           },
         },
       }),
@@ -109,6 +118,11 @@ export function createSystem(): AppSystem {
     notifications.send({ type: 'session.ended' })
     tellAll({ type: 'session.ended' })
   })
+  session.on('waiting.undeleted', ({ kinds }) => {
+    void import('../../texts/signOut.ts').then(({ signOutTexts }) =>
+      notifications.send({ type: 'notification.show', tone: 'error', text: signOutTexts.undeleted(kinds) }),
+    )
+  })
   store.watch({
     signedIn: (auth) => session.send({ type: 'tab.signedIn', auth }),
     signedOut: () => session.send({ type: 'tab.signedOut' }),
@@ -135,13 +149,11 @@ export function createSystem(): AppSystem {
       if (staffId !== null) loaded.signedIn(staffId)
       return loaded
     },
-    loadDrafts: async () => void (await onDrafts('load')),
-    countWaiting: async () => ({
-      answers: (await isDeliveryNeeded()) ? await (await delivery.load()).countWaiting() : 0,
-      texts: (await hasDatabase(draftDatabase))
-        ? await (await import('../../client/draftStore.ts')).draftStore.count()
-        : 0,
-    }),
+    loadDrafts: async () => void (await inTime(onDrafts('load'))),
+    countWaiting: async () => {
+      const [answers, texts] = await Promise.all([orNone(countAnswers('countWaiting')), orNone(countTexts())])
+      return { answers, texts }
+    },
     running,
     reportFailure: createReportFailure(notifications),
     keep,

@@ -1,28 +1,36 @@
+import { failureOf } from '../../../../machines/kit/failure.ts'
+import { limits } from '../../../../machines/kit/limits.ts'
+import { isFinalRefusal } from '../../../../machines/kit/refusal.ts'
 import type { SessionCalls } from '../../client/session.ts'
 import type { SessionStore } from '../../client/sessionStore.ts'
 
-/** In ms, between two attempts to reach the server. */
-const retryAfter = 10_000
-
-const atWork = new WeakSet<object>()
+/** The stores whose sessions are being ended, or wait for another try. */
+const busy = new WeakSet<object>()
 
 /**
- * Ends on the server the sessions that were left on this device, one after the other, and tries again until the server
- * has answered. Calls while it is at work do nothing.
+ * Ends on the server the sessions that were left on this device, each by itself, and tries again until the server has
+ * answered for all of them. Calls before then do nothing. A ticket that the server refuses ends nothing any more.
  */
 export function endLeftSessions(
   store: Pick<SessionStore, 'left' | 'ended'>,
   calls: Pick<SessionCalls, 'endSession'>,
 ): void {
-  if (atWork.has(store)) return
-  atWork.add(store)
-  const endAll = async () => {
-    for (let [ticket] = store.left(); ticket !== undefined; [ticket] = store.left()) {
+  if (busy.has(store)) return
+  busy.add(store)
+  const end = async (ticket: string) => {
+    try {
       await calls.endSession(ticket)
-      store.ended(ticket)
+    } catch (error) {
+      if (!isFinalRefusal(failureOf(error))) return
     }
+    store.ended(ticket)
   }
-  endAll()
-    .catch(() => setTimeout(endLeftSessions, retryAfter, store, calls))
-    .finally(() => atWork.delete(store))
+  const again = () => {
+    busy.delete(store)
+    endLeftSessions(store, calls)
+  }
+  void Promise.all(store.left().map(end)).then(() => {
+    if (store.left().length === 0) busy.delete(store)
+    else setTimeout(again, limits.leftSessionRetry)
+  })
 }

@@ -1,7 +1,5 @@
+import { limits } from '../../../../machines/kit/limits.ts'
 import type { AppRouter } from '../router.ts'
-
-/** Late enough for a screen to have its data, so that prefetching never competes with it. */
-const restMs = 2500
 
 /**
  * Prefetches the code of the daily screens after a signed-in person's first press or key, or once the first screen has
@@ -20,7 +18,7 @@ export function prefetch(router: AppRouter): void {
           // The screen that needs missing code fetches it again, and says so if it cannot.
         })
     }
-    const resting = setTimeout(begin, restMs)
+    const resting = setTimeout(begin, limits.screenRest)
     begun.signal.addEventListener('abort', () => clearTimeout(resting))
     addEventListener('pointerdown', begin, { signal: begun.signal })
     addEventListener('keydown', begin, { signal: begun.signal })

@@ -4,8 +4,8 @@ import { measuredScroll, restoreScroll } from './useKeptScroll.ts'
 let leftTop = 0
 
 /**
- * Calls `onLeave` with the scroll position from when the person began to leave the page. By the time of the call, a
- * screen that takes a moment to open may already show a short loading page, with the window at the top.
+ * Returns the scroll position from when the person began to leave the page: a screen that takes a moment to open may
+ * already show a short loading page, with the window at the top.
  */
 export const scrollOnLeaving = (): number => leftTop
 

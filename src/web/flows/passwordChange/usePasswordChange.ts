@@ -30,7 +30,9 @@ export function useOwnPasswordChange(): PasswordFormRef {
   const change = useMemo(() => {
     const { changeOwnPassword } = createPasswordChangeCalls(http)
     return async (typed: OwnPasswordChange, key: string) => {
-      store.keep(store.open(await changeOwnPassword(typed, key)))
+      const sent = store.token()
+      const renewed = await changeOwnPassword(typed, key)
+      store.renew(sent, renewed)
     }
   }, [http, store])
   return usePasswordChange(noPasswordChange, change)

@@ -27,7 +27,7 @@ async function loadAnswersElsewhere(waitMs: number): Promise<typeof import('./An
     return loadAnswersElsewhere(Math.min(2 * waitMs, limits.deliveryBackoffLast))
   }
 }
-const AnswersElsewhere = lazyPart(() => loadAnswersElsewhere(limits.notesRest))
+const AnswersElsewhere = lazyPart(() => loadAnswersElsewhere(limits.screenRest))
 
 /** The questionnaire as it is answered. */
 export function OpenQuestionnaire({ child }: { child: Child }) {

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { WaitingKind } from '../../../../machines/session/sessionSetup.ts'
 import type { Auth } from '../../../api/session.ts'
 import type { SessionCalls } from '../../client/session.ts'
 import type { SessionStore } from '../../client/sessionStore.ts'
@@ -6,7 +7,8 @@ import type { SessionStore } from '../../client/sessionStore.ts'
 /** Deletes and counts what the signed-in person has on this device alone: waiting answers and drafts. */
 export interface OwnOnDevice {
   count: () => Promise<number>
-  discard: () => Promise<void>
+  /** Returns what could not be deleted. */
+  discard: () => Promise<readonly WaitingKind[]>
 }
 
 export interface SessionDependencies {
@@ -24,7 +26,7 @@ export function createSessionActors({ calls, store, own, onLeft }: SessionDepend
       refreshSession: fromPromise<Auth>(() => calls.refresh({ userAction: true })),
       lookAtSession: fromPromise<Auth>(() => calls.refresh({ userAction: false })),
       countOwnWaiting: fromPromise<number>(own.count),
-      discardOwnWaiting: fromPromise<void>(own.discard),
+      discardOwnWaiting: fromPromise<readonly WaitingKind[]>(own.discard),
     },
     actions: {
       keepOnDevice: (_: unknown, { auth }: { auth: Auth }) => store.keep(auth),

@@ -12,7 +12,8 @@ export interface SignInDependencies extends Pick<SessionDependencies, 'calls' | 
 export function createSignInActors({ calls, store, countWaiting }: SignInDependencies) {
   return {
     form: unheldForm<SignInDraft, Auth>(signInRules, async ({ email, password }) => {
-      return store.open(await calls.signIn({ email, password, deviceMarks: store.marks() }))
+      const sent = store.token()
+      return store.open(sent, await calls.signIn({ email, password, deviceMarks: store.marks() }))
     }),
     loadSignInPage: fromPromise<SignInPage>(async ({ signal }) => {
       const page = await calls.signInPage(signal)

@@ -43,7 +43,7 @@ function fakeDevice() {
   return { stored, store }
 }
 
-const tellUnfit = vi.fn<(drafts: readonly StoredDraft[]) => Promise<void>>()
+const tellUnfit = vi.fn<(drafts: readonly StoredDraft[], remove: () => void) => Promise<void>>()
 const page = ({ store } = fakeDevice(), signedInStaffId = () => 1 as number | null) =>
   createHeldDrafts({ signedInStaffId, tellUnfit, loadStore: async () => store })
 
@@ -158,17 +158,32 @@ describe('what is typed and not saved', () => {
     ['without its text', { ...note, content: { questionId: 7 } }],
     ['of another shape', { ...note, content: { questionId: 7, text: ['Sings.'] } }],
     ['of another kind', { ...note, kind: 'follow-up report', content: typed('Sings.') }],
-  ])('is not opened but told to its author, and stays on the device: one %s', async (_, { content, ...place }) => {
+  ])(
+    'is not opened but told to its author, and stays on the device until they dismiss it: one %s',
+    async (_, { content, ...place }) => {
+      const device = fakeDevice()
+      const unfit = { ...place, id: 'x', content }
+      await device.store.write(place, unfit)
+      await device.store.write({ ...note, record: 8 }, { id: 'y', content: typed('Hums.') })
+      const drafts = await openedAgain(device)
+      expect(tellUnfit.mock.calls).toEqual([[[unfit], expect.any(Function)]])
+      expect([...drafts.all(note)]).toEqual([[8, typed('Hums.')]])
+      expect([...drafts.all({ ...note, kind: 'follow-up report' })]).toEqual([])
+      await drafts.load(1)
+      expect([tellUnfit.mock.calls.length, await drafts.count(1)]).toEqual([1, 2])
+      tellUnfit.mock.calls[0]?.[1]()
+      await drafts.written()
+      expect([...device.stored.values()].map(({ id }) => id)).toEqual(['y'])
+    },
+  )
+
+  it('is opened if it is a report of an earlier version, which kept only what was typed', async () => {
     const device = fakeDevice()
-    const unfit = { ...place, id: 'x', content }
-    await device.store.write(place, unfit)
-    await device.store.write({ ...note, record: 8 }, { id: 'y', content: typed('Hums.') })
+    const place: PlaceOf<'follow-up report'> = { ...note, kind: 'follow-up report' }
+    const content = { revision: 0, questions: [] }
+    await device.store.write(place, { id: 'x', content })
     const drafts = await openedAgain(device)
-    expect(tellUnfit.mock.calls).toEqual([[[unfit]]])
-    expect([...drafts.all(note)]).toEqual([[8, typed('Hums.')]])
-    expect([...drafts.all({ ...note, kind: 'follow-up report' })]).toEqual([])
-    await drafts.load(1)
-    expect([tellUnfit.mock.calls.length, await drafts.count(1)]).toEqual([1, 2])
+    expect([drafts.of(place), tellUnfit.mock.calls]).toEqual([content, []])
   })
 
   it('asks nothing of the device where nothing was typed', async () => {

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { notificationsMachine } from '../../../../machines/notifications/notificationsMachine.ts'
 import { tellUnfitDrafts } from '../../../../src/web/app/drafts/tellUnfitDrafts.ts'
-import type { AppSystem } from '../../../../src/web/app/system.ts'
 import type { StoredDraft } from '../../../../src/web/client/draftStore.ts'
 
+const remove = vi.fn<() => void>()
+afterEach(() => void remove.mockReset())
+
 function told(...contents: readonly unknown[]) {
-  const events: unknown[] = []
-  const notifications = { send: (event: unknown) => events.push(event) } as unknown as AppSystem['notifications']
+  const notifications = createActor(notificationsMachine).start()
   const drafts = contents.map((content): StoredDraft => ({
     kind: 'note',
     staffId: 1,
@@ -14,20 +17,20 @@ function told(...contents: readonly unknown[]) {
     id: 'x',
     content,
   }))
-  tellUnfitDrafts({ notifications }, drafts)
-  return events
+  tellUnfitDrafts({ notifications }, drafts, remove)
+  const toasts = () => notifications.getSnapshot().context.toasts
+  return { notifications, toasts }
 }
 
 describe('drafts that cannot be opened any more', () => {
   it('are shown word for word until they are dismissed, without what the form itself says', () => {
     const answer = { checked: true, value: 'Call on Monday.\nBring the form.' }
     const line = { title: 'Agreed with the family', questionType: 'asq_followup_line', infoLink: null, answer }
-    expect(told('Sings.', { text: ' Hums. ', later: ['Late.'] }, { questions: [line] })).toEqual([
+    expect(told('Sings.', { text: ' Hums. ', later: ['Late.'] }, { questions: [line] }).toasts()).toMatchObject([
       {
-        type: 'notification.show',
         tone: 'error',
         text: [
-          'Something that you typed earlier and did not save cannot be opened any more. Copy what you still need; it stays on this device until you sign out.',
+          'Something that you typed earlier and did not save cannot be opened any more. Copy what you still need: dismissing this message deletes it from this device.',
           'Sings.',
           'Hums.',
           'Late.',
@@ -37,7 +40,21 @@ describe('drafts that cannot be opened any more', () => {
     ])
   })
 
-  it('are not mentioned if they contain no words', () => {
-    expect(told({ text: ' ' }, { questionId: 7 }, null)).toEqual([])
+  it('are deleted when that message is dismissed, once, and neither by another message nor by the end of the session', () => {
+    const { notifications, toasts } = told('Sings.')
+    notifications.send({ type: 'notification.show', tone: 'error', text: 'Another.' })
+    const dismiss = (at: number) => notifications.send({ type: 'notification.dismiss', id: toasts()[at]?.id ?? 0 })
+    dismiss(1)
+    expect(remove).not.toHaveBeenCalled()
+    dismiss(0)
+    dismiss(0)
+    expect([toasts(), remove.mock.calls.length]).toEqual([[], 1])
+    told('Hums.').notifications.send({ type: 'session.ended' })
+    expect(remove).toHaveBeenCalledTimes(1)
+  })
+
+  it('are deleted at once, without a message, if they contain no words', () => {
+    expect(told({ text: ' ' }, { questionId: 7 }, null).toasts()).toEqual([])
+    expect(remove).toHaveBeenCalledTimes(1)
   })
 })

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Failure } from '../../../../machines/kit/failure.ts'
+import { limits } from '../../../../machines/kit/limits.ts'
 import type { ToastLink } from '../../../../machines/notifications/notificationsMachine.ts'
 import type { HeldAnswer } from '../../../../machines/answerDelivery/answerValue.ts'
 import type { KeptTexts } from '../../../../machines/questionnaire/keptTexts.ts'
@@ -152,7 +153,7 @@ export async function renderQuestionnaire({
     /** Lets the screen rest until it also watches what others answer. */
     rest: () =>
       act(async () => {
-        await vi.advanceTimersByTimeAsync(2500)
+        await vi.advanceTimersByTimeAsync(limits.screenRest)
         await vi.dynamicImportSettled()
       }),
     take: (deleted?: readonly number[], replacedTextsChanged?: boolean) =>

@@ -9,7 +9,7 @@ export function notesInPlace(): TakingNotes {
   const clock = new SimulatedClock()
   const opening = createActor(notesOpeningMachine, { clock }).start()
   opening.send({ type: 'questionnaire.shown' })
-  clock.increment(limits.notesRest)
+  clock.increment(limits.screenRest)
   return {
     opening,
     ofSurvey: (child, survey) => <QuestionnaireNotes opening={opening} child={child} survey={survey} />,
