@@ -73,7 +73,7 @@ export async function changeNote(
   const now = new Date(deps.clock()).toISOString()
   const isChanged = await setNoteBody(deps.db, scope, { ...own, revision: revision ?? null, body, now })
   const current = existing(await findNote(deps.db, scope, own.id))
-  if (!isChanged && current.body !== body) throw problem(409, 'note_changed')
+  if (!isChanged && current.body !== body) throw changedOrGone(revision ?? null)
   return current
 }
 
@@ -85,8 +85,12 @@ export async function removeNote(deps: Needed, scope: Scope, own: OwnNote): Prom
   await ownNote(deps, scope, own)
   if (await deleteNote(deps.db, scope, own)) return
   existing(await findNote(deps.db, scope, own.id))
-  throw problem(409, 'note_changed')
+  throw changedOrGone(own.revision)
 }
+
+/** Only what names a revision can find another one: the row of any other write has gone. */
+const changedOrGone = (revision: number | null) =>
+  revision === null ? problem(404, 'not_found') : problem(409, 'note_changed')
 
 async function ownNote({ db }: Needed, scope: Scope, { id, staffId }: Omit<OwnNote, 'revision'>): Promise<StoredNote> {
   const note = existing(await findNote(db, scope, id))
