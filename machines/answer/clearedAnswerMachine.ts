@@ -2,33 +2,30 @@ import { assign, emit, setup } from 'xstate'
 import type { AnswerValue } from '../answerDelivery/answerValue.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import type { SheetAnswer } from '../questionnaire/answerSheet.ts'
+import type { FormerAnswer } from '../questionnaire/answerSheet.ts'
+
+export interface RestoredAnswer {
+  readonly responseTypeId: number
+  readonly value: AnswerValue
+}
 
 export interface ClearedAnswerContext {
-  /** The answer as it stood on screen before it was cleared. */
-  readonly former: SheetAnswer | null
-  /** What it is given again with. */
-  readonly value: AnswerValue | null
+  /** The answer, then those that went with it because their read-only group closed. */
+  readonly former: readonly FormerAnswer[]
+  /** What they are given again with, in the same order: the first opens the group of the others. */
+  readonly restored: readonly RestoredAnswer[]
 }
 
 export type ClearedAnswerEvent =
-  /** A person changed the answer on this screen; `cleared` is the former one if none is left. */
-  { type: 'answer.changed'; cleared: SheetAnswer | null } | { type: 'undo.press' }
+  /** A person changed the answer on this screen; nothing is `cleared` if another was given. */
+  { type: 'answer.changed'; cleared: readonly FormerAnswer[] } | { type: 'undo.press' }
 
-export type ClearedAnswerEmitted = { type: 'answer.restored'; value: AnswerValue }
-
-/**
- * Returns what the machine remembers of the cleared answer.
- * @throws Error if there is nothing: a mistake in the machine.
- */
-function remembered<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('Only an answer that was cleared can be put back.')
-  return value
-}
+export type ClearedAnswerEmitted = { type: 'answers.restored'; answers: readonly RestoredAnswer[] }
 
 /**
  * One choice or picture that a person has just cleared.
- * Promises: for 10 seconds the screen says that the answer was cleared, and one press gives it again.
+ * Promises: for 10 seconds the screen says that the answer was cleared, and one press gives it again, with the choices
+ * and pictures that went with it.
  * Must never happen: an answer that is given again over one that the person gave since.
  */
 export const clearedAnswerMachine = setup({
@@ -37,30 +34,30 @@ export const clearedAnswerMachine = setup({
     events: {} as ClearedAnswerEvent,
     emitted: {} as ClearedAnswerEmitted,
   },
-  actors: { readFormerValue: unprovidedPromise<AnswerValue, SheetAnswer>('readFormerValue') },
+  actors: { readFormer: unprovidedPromise<readonly RestoredAnswer[], readonly FormerAnswer[]>('readFormer') },
   actions: {
-    rememberAnswer: assign((_, { cleared }: { cleared: SheetAnswer | null }) => ({ former: cleared, value: null })),
-    rememberValue: assign((_, { value }: { value: AnswerValue }) => ({ value })),
-    forgetAnswer: assign({ former: null, value: null }),
-    giveAgain: emit(({ context: { value } }) => ({
-      type: 'answer.restored' as const,
-      value: remembered(value),
+    rememberFormer: assign((_, { cleared }: { cleared: readonly FormerAnswer[] }) => ({
+      former: cleared,
+      restored: [],
     })),
+    rememberRead: assign((_, { restored }: { restored: readonly RestoredAnswer[] }) => ({ restored })),
+    forgetFormer: assign({ former: [], restored: [] }),
+    giveAgain: emit(({ context }) => ({ type: 'answers.restored' as const, answers: context.restored })),
   },
-  guards: { isCleared: (_, { cleared }: { cleared: SheetAnswer | null }) => cleared !== null },
+  guards: { isCleared: (_, { cleared }: { cleared: readonly FormerAnswer[] }) => cleared.length > 0 },
   delays: { undoEnds: limits.undoEnds },
 }).createMachine({
   id: 'clearedAnswer',
   description: 'One answer that was just cleared, and Undo.',
   meta: { title: 'Cleared answer' },
-  context: { former: null, value: null },
+  context: { former: [], restored: [] },
   initial: 'idle',
   on: {
     'answer.changed': [
       {
         guard: { type: 'isCleared', params: ({ event }) => event },
         target: '.cleared',
-        actions: { type: 'rememberAnswer', params: ({ event }) => event },
+        actions: { type: 'rememberFormer', params: ({ event }) => event },
       },
       { target: '.idle' },
     ],
@@ -69,7 +66,7 @@ export const clearedAnswerMachine = setup({
     idle: {
       description: 'There is nothing to undo.',
       meta: { title: 'Idle' },
-      entry: 'forgetAnswer',
+      entry: 'forgetFormer',
     },
     cleared: {
       description: 'The screen says that the answer was cleared.',
@@ -81,12 +78,12 @@ export const clearedAnswerMachine = setup({
           description: 'The former answer is being read: a picture may have to be loaded.',
           meta: { title: 'Reading the answer' },
           invoke: {
-            id: 'readFormerValue',
-            src: 'readFormerValue',
-            input: ({ context }) => remembered(context.former),
+            id: 'readFormer',
+            src: 'readFormer',
+            input: ({ context }) => context.former,
             onDone: {
               target: 'undoable',
-              actions: { type: 'rememberValue', params: ({ event }) => ({ value: event.output }) },
+              actions: { type: 'rememberRead', params: ({ event }) => ({ restored: event.output }) },
             },
             onError: 'final',
           },

@@ -9,16 +9,16 @@ export const words = {
   },
   guards: { isCleared: 'no answer is left' },
   actions: {
-    rememberAnswer: 'remember the former answer',
-    rememberValue: 'remember what it is given again with',
-    forgetAnswer: 'forget the former answer',
-    giveAgain: 'give the former answer again',
+    rememberFormer: 'remember the former answer, and those that went with it',
+    rememberRead: 'remember what they are given again with',
+    forgetFormer: 'forget them',
+    giveAgain: 'give them again, the answer first',
   },
-  actors: { readFormerValue: 'read the former answer' },
+  actors: { readFormer: 'read the former answers' },
   system: [],
   byHand: {
     isCleared: 'press the chosen option again, or remove a picture',
-    readFormerValue: 'remove a picture while the network is off, in a browser whose cache is switched off',
+    readFormer: 'remove a picture while the network is off, in a browser whose cache is switched off',
   },
   without: { isCleared: 'choose another option' },
 } satisfies Words<ClearedAnswerEvent['type']>

@@ -19,6 +19,12 @@ export interface SheetAnswer extends Pick<GivenAnswer, 'answerHandles' | 'textAn
 /** The answers of the side that is being filled in, by response type. There are no empty answers. */
 export type AnswerSheet = Readonly<Record<number, SheetAnswer>>
 
+/** An answer as it stood on screen before it was cleared. */
+export interface FormerAnswer {
+  readonly responseTypeId: number
+  readonly answer: SheetAnswer
+}
+
 /** One change of the sheet, as the delivery queue accepts it. */
 export interface SheetChange extends HeldAnswer {
   readonly answerId: number | null
@@ -138,6 +144,13 @@ export function changesOf(
 /** Applies changes in their order; null deletes an answer. Answers given here have no author and time yet. */
 export const sheetAfter = (sheet: AnswerSheet, changes: readonly HeldAnswer[]): AnswerSheet =>
   changes.reduce(changed, sheet)
+
+/** The choices and pictures that changes clear. A text is kept with its group, or undone where it is typed. */
+export const formerAnswers = (sheet: AnswerSheet, changes: readonly HeldAnswer[]): readonly FormerAnswer[] =>
+  changes.flatMap(({ responseTypeId, value }) => {
+    const answer = sheet[responseTypeId]
+    return value === null && answer?.textAnswer === null ? [{ responseTypeId, answer }] : []
+  })
 
 /** Removes the answers that the server deleted together with a required one. */
 export const sheetWithout = without

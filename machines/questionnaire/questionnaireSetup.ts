@@ -6,8 +6,9 @@ import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import type { AnswerChange } from '../answerDelivery/answerValue.ts'
 import {
   type AnswerSheet,
-  type SheetAnswer,
+  type FormerAnswer,
   changesOf,
+  formerAnswers,
   given,
   openedSheet,
   pressedValue,
@@ -63,7 +64,8 @@ export type QuestionnaireEmitted =
   | { type: 'answers.lost'; count: number }
   /** Asks for the survey's current answers, which arrive as `answers.arrived`. */
   | { type: 'answers.wanted' }
-  | { type: 'answer.changed'; responseTypeId: number; cleared: SheetAnswer | null }
+  /** `cleared`: the former answer if it is cleared, and those that went with it. */
+  | { type: 'answer.changed'; responseTypeId: number; cleared: readonly FormerAnswer[] }
 
 export interface Giving {
   readonly responseTypeId: number
@@ -133,13 +135,14 @@ export const questionnaireSetup = setup({
       enqueue.assign({ kept: { ...context.kept, ...texts } })
       enqueue.sendTo('delivery', { type: 'texts.keep', texts })
     }),
-    /** Tells of a choice or picture that is cleared. A text that is deleted can be undone where it is typed. */
     tellChanged: enqueueActions(({ context, enqueue }, giving: Giving) => {
-      const change = changesBy(context, giving)[0]
-      if (change === undefined) return
-      const { responseTypeId, value } = change
-      const former = value === null ? (context.sheet[responseTypeId] ?? null) : null
-      enqueue.emit({ type: 'answer.changed', responseTypeId, cleared: former?.textAnswer === null ? former : null })
+      const changes = changesBy(context, giving)
+      const cleared = formerAnswers(context.sheet, changes)
+      for (const { responseTypeId } of changes) {
+        const isGiven = responseTypeId === giving.responseTypeId
+        const told = cleared.filter((former) => isGiven || former.responseTypeId === responseTypeId)
+        enqueue.emit({ type: 'answer.changed', responseTypeId, cleared: told })
+      }
     }),
     writeDown: assign(({ context }, giving: Giving) => ({
       sheet: sheetAfter(context.sheet, changesBy(context, giving)),

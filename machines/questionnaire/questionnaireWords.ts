@@ -40,7 +40,7 @@ export const words = {
     keepTexts: 'keep texts on the device that go with their read-only group',
     showKept: 'show the texts that the device keeps',
     putBackTexts: 'put the kept texts of the open groups back',
-    tellChanged: 'say whether the answer was cleared',
+    tellChanged: 'say which answers were cleared',
     writeDown: 'show the answer on screen',
     removeAnswers: 'remove the deleted answers from the screen',
     renewAnswers: 'show the current answers, but keep those given here since',

@@ -1,37 +1,52 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { AnswerValue } from '../../../machines/answerDelivery/answerValue.ts'
-import { type ClearedAnswerEmitted, clearedAnswerMachine } from '../../../machines/answer/clearedAnswerMachine.ts'
+import {
+  type ClearedAnswerEmitted,
+  type RestoredAnswer,
+  clearedAnswerMachine,
+} from '../../../machines/answer/clearedAnswerMachine.ts'
 import { limits } from '../../../machines/kit/limits.ts'
-import type { SheetAnswer } from '../../../machines/questionnaire/answerSheet.ts'
+import type { FormerAnswer } from '../../../machines/questionnaire/answerSheet.ts'
 import { settled } from '../kit/settled.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
 
-const chosen: SheetAnswer = {
-  id: 4,
-  answerHandles: ['yes'],
-  textAnswer: null,
-  imageUrl: null,
-  authorName: 'Ana Reyes',
-  updatedAt: '2026-03-02T10:00:00.000Z',
-  revision: null,
-}
+const former = (responseTypeId: number, handle: string): FormerAnswer => ({
+  responseTypeId,
+  answer: {
+    id: responseTypeId * 100,
+    answerHandles: [handle],
+    textAnswer: null,
+    imageUrl: null,
+    authorName: 'Ana Reyes',
+    updatedAt: '2026-03-02T10:00:00.000Z',
+    revision: null,
+  },
+})
+const chosen = [former(11, 'yes')]
+const restored = (responseTypeId: number, handle: string): RestoredAnswer => ({
+  responseTypeId,
+  value: { answerHandles: [handle] },
+})
 
 /** Starts a field; a picture can no longer be read if `isGone`. */
 function start({ isGone = false } = {}) {
   const clock = new SimulatedClock()
   const emitted: ClearedAnswerEmitted[] = []
-  const readFormerValue = fromPromise<AnswerValue, SheetAnswer>(({ input }) =>
-    isGone ? Promise.reject(new Error('gone')) : Promise.resolve({ answerHandles: input.answerHandles }),
+  const readFormer = fromPromise<readonly RestoredAnswer[], readonly FormerAnswer[]>(({ input }) =>
+    isGone
+      ? Promise.reject(new Error('gone'))
+      : Promise.resolve(
+          input.map(({ responseTypeId, answer: { answerHandles } }) => ({ responseTypeId, value: { answerHandles } })),
+        ),
   )
-  const actor = createActor(clearedAnswerMachine.provide({ actors: { readFormerValue } }), { clock })
+  const actor = createActor(clearedAnswerMachine.provide({ actors: { readFormer } }), { clock })
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   return {
     actor,
     clock,
     emitted,
-    change: async (cleared: SheetAnswer | null) => {
+    change: async (cleared: readonly FormerAnswer[]) => {
       actor.send({ type: 'answer.changed', cleared })
       await settled()
     },
@@ -46,8 +61,8 @@ describe('an answer that was cleared', () => {
       machine: clearedAnswerMachine,
       input: undefined,
       events: {
-        'answer.changed': [{ cleared: chosen }, { cleared: null }],
-        'xstate.done.actor.readFormerValue': [{ output: { answerHandles: ['yes'] } }],
+        'answer.changed': [{ cleared: chosen }, { cleared: [] }],
+        'xstate.done.actor.readFormer': [{ output: [restored(11, 'yes')] }],
       },
     })
     expect(walk).toMatchObject(nothingMissing)
@@ -58,8 +73,15 @@ describe('an answer that was cleared', () => {
     await change(chosen)
     actor.send({ type: 'undo.press' })
     actor.send({ type: 'undo.press' })
-    expect(emitted).toEqual([{ type: 'answer.restored', value: { answerHandles: ['yes'] } }])
+    expect(emitted).toEqual([{ type: 'answers.restored', answers: [restored(11, 'yes')] }])
     expect(isSaid()).toBe(false)
+  })
+
+  it('is given again before the answers that went with it', async () => {
+    const { actor, change, emitted } = start()
+    await change([former(21, 'yes'), former(24, 'sometimes')])
+    actor.send({ type: 'undo.press' })
+    expect(emitted).toEqual([{ type: 'answers.restored', answers: [restored(21, 'yes'), restored(24, 'sometimes')] }])
   })
 
   it('can be undone for 10 s', async () => {
@@ -75,16 +97,16 @@ describe('an answer that was cleared', () => {
     const { actor, change, clock, emitted } = start()
     await change(chosen)
     clock.increment(limits.undoEnds - 1)
-    await change({ ...chosen, answerHandles: ['sometimes'] })
+    await change([former(11, 'sometimes')])
     clock.increment(limits.undoEnds - 1)
     actor.send({ type: 'undo.press' })
-    expect(emitted).toEqual([{ type: 'answer.restored', value: { answerHandles: ['sometimes'] } }])
+    expect(emitted).toEqual([{ type: 'answers.restored', answers: [restored(11, 'sometimes')] }])
   })
 
   it('can no longer be undone once another answer was given', async () => {
     const { actor, change, emitted, isSaid } = start()
     await change(chosen)
-    await change(null)
+    await change([])
     expect(isSaid()).toBe(false)
     actor.send({ type: 'undo.press' })
     expect(emitted).toEqual([])

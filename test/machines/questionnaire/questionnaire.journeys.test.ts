@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../machines/kit/limits.ts'
 import { failure } from '../kit/failure.ts'
-import { answered, survey as sample, validSurvey } from './samples.ts'
+import { answered, survey as sample, surveyWithGroup, validSurvey } from './samples.ts'
 import { startQuestionnaire as start } from './startQuestionnaire.ts'
 
 describe('opening a questionnaire', () => {
@@ -141,6 +141,32 @@ describe('answering', () => {
     ])
     expect(sheet()[23]?.textAnswer).toBe('Runs')
     expect(actor.getSnapshot().context.kept).toEqual({})
+  })
+
+  it('tells of each cleared choice and picture, and with the required answer of those that go with it', async () => {
+    const { actor, load, press } = await start(
+      answered(surveyWithGroup, {
+        21: { answerHandles: ['yes'] },
+        23: { textAnswer: 'Runs' },
+        24: { answerHandles: ['sometimes'] },
+        25: { imageUrl: '/files/25' },
+      }),
+    )
+    const told: (readonly [number, readonly number[]])[] = []
+    actor.on('answer.changed', ({ responseTypeId, cleared }) =>
+      told.push([responseTypeId, cleared.map((former) => former.responseTypeId)]),
+    )
+    await load()
+    press(21)
+    expect(told).toEqual([
+      [21, [21, 24, 25]],
+      [23, []],
+      [24, [24]],
+      [25, [25]],
+    ])
+    told.length = 0
+    press(21)
+    expect(told).toEqual([[21, []]])
   })
 
   it('puts back what it kept before the page was closed, when an answer of another opens the group', async () => {

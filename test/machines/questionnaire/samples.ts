@@ -80,6 +80,23 @@ export const survey: TakingSurvey = {
   ],
 }
 
+/** The survey with a checkbox (24) and a picture (25) in its read-only group. */
+export const surveyWithGroup: TakingSurvey = {
+  ...survey,
+  sections: survey.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((each) =>
+      each.id === 5
+        ? question(5, [
+            ...each.responseTypes,
+            responseType(24, 'checkbox', { readonlyGroup: true }),
+            responseType(25, 'image', { readonlyGroup: true }),
+          ])
+        : each,
+    ),
+  })),
+}
+
 /** Born 8 weeks early, and given the 14-month form by the adjusted age. */
 export const earlyBirth = {
   weeks: 8,

@@ -26,7 +26,7 @@ export function ChoiceField({ responseType, section, shut, labelledBy }: FieldPr
       aria-describedby={locked ? `locked-${id}` : undefined}
     >
       <FieldHead responseType={responseType} answer={answer} locked={locked}>
-        <ClearedAnswer responseTypeId={id} shut={shut} labelledBy={labelledBy} />
+        <ClearedAnswer responseTypeId={id} shut={locked || shut} labelledBy={labelledBy} />
       </FieldHead>
       <div className={styles.choices}>
         {possibleAnswers.map(({ handle }, index) => (

@@ -47,7 +47,7 @@ export function ImageField({ responseType, section, shut, labelledBy, questionTe
   return (
     <div className={styles.field}>
       <FieldHead responseType={responseType} answer={answer} locked={locked}>
-        <ClearedAnswer responseTypeId={id} shut={shut} labelledBy={labelledBy} />
+        <ClearedAnswer responseTypeId={id} shut={locked || shut} labelledBy={labelledBy} />
       </FieldHead>
       <div className={styles.picture}>
         {imageUrl !== null && (

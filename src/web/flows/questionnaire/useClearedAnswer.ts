@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { AnswerValue } from '../../../../machines/answerDelivery/answerValue.ts'
-import { clearedAnswerMachine } from '../../../../machines/answer/clearedAnswerMachine.ts'
-import type { SheetAnswer } from '../../../../machines/questionnaire/answerSheet.ts'
+import { type RestoredAnswer, clearedAnswerMachine } from '../../../../machines/answer/clearedAnswerMachine.ts'
+import type { FormerAnswer } from '../../../../machines/questionnaire/answerSheet.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { dataUrlOf } from './downscaleImage.ts'
@@ -19,9 +19,17 @@ async function readPicture(imageUrl: string, signal: AbortSignal): Promise<Answe
 
 const machine = clearedAnswerMachine.provide({
   actors: {
-    readFormerValue: fromPromise<AnswerValue, SheetAnswer>(async ({ input: { answerHandles, imageUrl }, signal }) =>
-      imageUrl === null ? { answerHandles } : readPicture(imageUrl, signal),
-    ),
+    readFormer: fromPromise<readonly RestoredAnswer[], readonly FormerAnswer[]>(async ({ input, signal }) => {
+      const read = await Promise.allSettled(
+        input.map(async ({ responseTypeId, answer: { answerHandles, imageUrl } }) => ({
+          responseTypeId,
+          value: imageUrl === null ? { answerHandles } : await readPicture(imageUrl, signal),
+        })),
+      )
+      // A picture that cannot be read does not keep the others from being given again, if it only went with them.
+      if (read[0]?.status === 'rejected') throw read[0].reason
+      return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    }),
   },
 })
 
@@ -35,7 +43,9 @@ export function useClearedAnswer(responseTypeId: number) {
     },
   })
   useEmitted(actor, {
-    'answer.restored': ({ value }) => questionnaire.send({ type: 'answer.give', responseTypeId, value, hold: false }),
+    'answers.restored': ({ answers }) => {
+      for (const answer of answers) questionnaire.send({ type: 'answer.give', ...answer, hold: false })
+    },
   })
   return {
     cleared: useSelector(actor, (snapshot) => snapshot.matches('cleared')),
