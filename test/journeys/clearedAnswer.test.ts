@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { questionnaireTexts as texts } from '../../src/web/texts/questionnaire.ts'
+import { replacedTextTexts } from '../../src/web/texts/replacedText.ts'
 import { closePage, describeInChromium, openPage, tablet } from './kit/chromium.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signedInState, tokenOf } from './kit/people.ts'
 import { says } from './kit/questionnaire.ts'
-import { bringTo, isOpenAsq3, questionnairePath, surveyOnServer, teacherSurveys } from './kit/surveys.ts'
+import { anotherDevice, bringTo, isOpenAsq3, questionnairePath, surveyOnServer, teacherSurveys } from './kit/surveys.ts'
 
 describeInChromium('an answer that was cleared by mistake', () => {
   const own = ownServer()
@@ -27,7 +28,7 @@ describeInChromium('an answer that was cleared by mistake', () => {
       (await surveyOnServer(server, address)).sections.flatMap(({ questions }) =>
         questions.flatMap(({ response_types: all }) => all),
       )
-    return { page, complaints, types }
+    return { page, complaints, types, address }
   }
 
   it('is given again by Undo, and the text that went with it comes back', async () => {
@@ -74,6 +75,35 @@ describeInChromium('an answer that was cleared by mistake', () => {
     await page.getByRole('button', { name: /^Undo / }).click()
     await expect.poll(pictureOnServer).not.toBeNull()
     await says(page, texts.saved)
+    expect(complaints).toEqual([])
+    await closePage(page)
+  })
+
+  it('of another person takes a text with it, which its author puts back once the group is open again', async () => {
+    const { page, complaints, types, address } = await open(2)
+    const all = await types()
+    const comment = all.find((type) => type.readonly_group)!
+    const required = all.findLast((type) => type.required && !type.readonly_group)!
+    const stored = async () => (await types()).find(({ id }) => id === comment.id)?.answer.teacher?.text_answer ?? null
+    const question = page.locator(`[data-question]:has(#label-${comment.id})`)
+    const text = question.getByRole('textbox')
+    await text.fill('Her grandmother hears her best.')
+    await text.blur()
+    await expect.poll(stored).toBe('Her grandmother hears her best.')
+
+    const { url } = own.server
+    const admin = { url, token: await tokenOf(url, await accountOf(url, 'admin')) }
+    await anotherDevice(admin, address).takeBack(required.id)
+    await question.getByText(/^Cleared by (?!you)/).waitFor()
+    await question.getByText('Her grandmother hears her best.').waitFor()
+    const putBack = question.getByRole('button', { name: replacedTextTexts.putBack })
+    expect(await putBack.isDisabled()).toBe(true)
+
+    await page.locator(`main input[name="answer-${required.id}"]`).first().press('Space')
+    await putBack.click()
+    await expect.poll(stored).toBe('Her grandmother hears her best.')
+    expect(await text.inputValue()).toBe('Her grandmother hears her best.')
+    await putBack.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await closePage(page)
   })

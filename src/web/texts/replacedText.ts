@@ -6,6 +6,7 @@ export const replacedTextTexts = catalogue('replacedText', {
   byYou: 'you',
   wrote: (author: string) => (moment: string) => `${author} wrote, ${moment}:`,
   replacedBy: (author: string) => (moment: string) => `Replaced by ${author}, ${moment}`,
+  clearedBy: (author: string) => (moment: string) => `Cleared by ${author}, ${moment}`,
   putBack: 'Put back',
   dismiss: 'Dismiss',
   notDismissed: 'It could not be dismissed.',

@@ -9,7 +9,7 @@ import { Moment } from '../../parts/Moment.tsx'
 import { replacedTextTexts as texts } from '../../texts/replacedText.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ReplacedText.module.css'
-import { useShut, useTaking } from './taking.ts'
+import { useSheetAnswer, useShut, useTaking } from './taking.ts'
 import { useReplacedText } from './useReplacedText.ts'
 
 interface ReplacedTextProps {
@@ -17,7 +17,10 @@ interface ReplacedTextProps {
   readonly onDismissed: () => void
 }
 
-/** The words of one person that another replaced unread, beside their field. Gone while the field has them. */
+/**
+ * The words of one person that another replaced unread, or cleared with their read-only group, beside their field. Gone
+ * while the field has them.
+ */
 export function ReplacedText({ replaced, onDismissed }: ReplacedTextProps) {
   const { asqResponseTypeId: responseTypeId, text, authorName, writtenAt, replacedByName, replacedAt } = replaced
   const { questionnaire, survey } = useTaking()
@@ -32,6 +35,7 @@ export function ReplacedText({ replaced, onDismissed }: ReplacedTextProps) {
     ({ context: { sheet, kept } }) =>
       hasLines(sheet[responseTypeId]?.textAnswer ?? '', text) || kept[responseTypeId] === text,
   )
+  const isEmpty = useSheetAnswer(responseTypeId) === undefined
   const isLocked = useSelector(
     questionnaire,
     ({ context: { sheet } }) => changesOf(survey, sheet, responseTypeId, { textAnswer: text }).length === 0,
@@ -50,7 +54,12 @@ export function ReplacedText({ replaced, onDismissed }: ReplacedTextProps) {
         {text}
       </p>
       <p className={styles.who}>
-        <Moment at={replacedAt} words={texts.replacedBy(replacedByName === viewer ? texts.byYou : replacedByName)} />
+        <Moment
+          at={replacedAt}
+          words={(isEmpty ? texts.clearedBy : texts.replacedBy)(
+            replacedByName === viewer ? texts.byYou : replacedByName,
+          )}
+        />
       </p>
       {failure !== null && (
         <p role="alert">

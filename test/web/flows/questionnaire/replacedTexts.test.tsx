@@ -98,6 +98,23 @@ describe('a text that was replaced by somebody who had not read it', () => {
   })
 })
 
+describe('a text that another cleared with its read-only group', () => {
+  it('stands beside its locked field, and is put back once the group is open again', async () => {
+    const cleared = replacedTexts.map((text) => ({ ...text, asqResponseTypeId: 23 }))
+    const { given, question } = await open({ ...survey, replacedTexts: cleared })
+    const group = within(question(5))
+    expect(group.getByText('Runs.')).toBeTruthy()
+    expect(group.getByText('Cleared by you, 11/20/2026 10:43 AM')).toBeTruthy()
+    const putBack = () => group.getByRole<HTMLButtonElement>('button', { name: 'Put back' })
+    expect(putBack().disabled).toBe(true)
+    fireEvent.click(within(question(4)).getByRole('radio', { name: 'Yes' }))
+    expect(putBack().disabled).toBe(false)
+    fireEvent.click(putBack())
+    expect(given.at(-1)).toMatchObject({ responseTypeId: 23, change: { textAnswer: 'Runs.' } })
+    expect(group.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Runs.')
+  })
+})
+
 describe('words of another that arrive while a person types', () => {
   it('stand beside the field, which keeps what is typed until it is left', async () => {
     const { field, load, take, answerInAnotherTab, pass, shows } = await open(survey)
