@@ -69,8 +69,10 @@ describe('the report of a screening as a page that a screen reader follows', () 
     expect(headed.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('writes what people typed as words', async () => {
-    expect((await pageFor('coach')).words).toContain(hostile)
+  it('writes what people typed as words, in their own direction', async () => {
+    const { document } = await pageFor('coach', 'ar')
+    const written = [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)
+    expect(written).toEqual(expect.arrayContaining(['Ines Child', 'Alder County', hostile]))
   })
 
   it('holds the teacher’s part only for those with reviewTeacherAnswers, and nothing of another organization', async () => {

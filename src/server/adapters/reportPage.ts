@@ -21,6 +21,9 @@ small, .note { color: #4f5f6f; font-size: 14px; font-weight: 400 }
 const perhaps = (tag: string, className: string, words: string | null): ReactNode =>
   words === null ? null : element(tag, { className }, words)
 
+/** Words in their own direction, on the page's side: a name or an address may be in another script than the report. */
+const isolated = (words: string, key = 0) => element('bdi', { key }, words)
+
 /** The heading of a column; a column without one has no header cell, because a reader would announce an empty one. */
 const columnHead = (words: string, key: number) =>
   words === '' ? element('td', { key }) : element('th', { key, scope: 'col' }, words)
@@ -30,8 +33,8 @@ const headRow = (columns: readonly string[]) => element('thead', null, element('
 function table({ columns, rows }: PrintedTable, key: number): ReactNode {
   const cell = (words: string, place: number) =>
     place === 0
-      ? element('th', { key: place, scope: 'row', dir: 'auto' }, words)
-      : element('td', { key: place, dir: 'auto' }, words)
+      ? element('th', { key: place, scope: 'row' }, isolated(words))
+      : element('td', { key: place }, isolated(words))
   const body = rows.map((cells, place) => element('tr', { key: place }, cells.map(cell)))
   return element('table', { key }, headRow(columns), element('tbody', null, body))
 }
@@ -90,8 +93,12 @@ export function reportPage(report: PrintedReport): string {
       element(
         'header',
         null,
-        element('strong', null, report.organization),
-        perhaps('div', 'note', report.contact.length === 0 ? null : report.contact.join(' · ')),
+        element('strong', null, isolated(report.organization)),
+        element(
+          'div',
+          { className: 'note' },
+          report.contact.flatMap((line, place) => [place === 0 ? '' : ' · ', isolated(line, place)]),
+        ),
       ),
       element(
         'main',
@@ -103,7 +110,7 @@ export function reportPage(report: PrintedReport): string {
           null,
           report.facts.flatMap(([label, value]) => [
             element('dt', { key: label }, label),
-            element('dd', { key: `${label} value`, dir: 'auto' }, value),
+            element('dd', { key: `${label} value` }, isolated(value)),
           ]),
         ),
         results(report.results),
