@@ -11,7 +11,10 @@ import { withoutStatechartTexts } from './src/build/withoutStatechartTexts.ts'
 const underTest = process.env['VITEST'] !== undefined
 const inCi = process.env['CI'] === 'true'
 
-/** Journeys take longest: begun first, they leave short files for the end, so that no worker is the last one for minutes. */
+/**
+ * Journeys take longest: begun first, they leave short files for the end, so that no worker is the last one for
+ * minutes.
+ */
 async function journeysFirst() {
   const { BaseSequencer } = await import('vitest/node')
   return class extends BaseSequencer {
@@ -99,8 +102,8 @@ export default defineConfig({
                   test: /(luxon[\\/]|src[\\/]domain[\\/]moments\.)/,
                   includeDependenciesRecursively: false,
                 },
-                // Code of ours that most routes load. What fewer share stays apart, so that no screen loads another one's parts.
-                // ui/aria neither: it would bring react-aria to every route.
+                // Code of ours that most routes load. What fewer share stays apart, so that no screen loads another
+                // one's parts. ui/aria neither: it would bring react-aria to every route.
                 {
                   name: 'shared',
                   test: /(src|machines)[\\/](?!web[\\/]ui[\\/]aria[\\/])/,

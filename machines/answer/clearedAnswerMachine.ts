@@ -12,7 +12,7 @@ export interface RestoredAnswer {
 export interface ClearedAnswerContext {
   /** The answer, then those that went with it because their read-only group closed. */
   readonly former: readonly FormerAnswer[]
-  /** What they are given again with, in the same order: the first opens the group of the others. */
+  /** The values that Undo gives again, in the same order: the first one opens the read-only group of the others. */
   readonly restored: readonly RestoredAnswer[]
 }
 
@@ -24,9 +24,9 @@ export type ClearedAnswerEmitted = { type: 'answers.restored'; answers: readonly
 
 /**
  * One choice or picture that a person has just cleared.
- * Promises: for 10 seconds the screen says that the answer was cleared, and one press gives it again, with the choices
- * and pictures that went with it.
- * Must never happen: an answer that is given again over one that the person gave since.
+ * Promises: for 10 seconds the screen says that the answer was cleared, and one press restores it, with the choices and
+ * pictures that went with it.
+ * Must never happen: an answer that is restored over one that the person has given since.
  */
 export const clearedAnswerMachine = setup({
   types: {

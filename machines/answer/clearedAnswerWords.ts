@@ -10,9 +10,9 @@ export const words = {
   guards: { isCleared: 'no answer is left' },
   actions: {
     rememberFormer: 'remember the former answer, and those that went with it',
-    rememberRead: 'remember what they are given again with',
+    rememberRead: 'remember the values to restore',
     forgetFormer: 'forget them',
-    giveAgain: 'give them again, the answer first',
+    giveAgain: 'restore them, the answer first',
   },
   actors: { readFormer: 'read the former answers' },
   system: [],

@@ -54,7 +54,7 @@ export const owner = ({ ownerId }: AnswerDeliveryContext): OwnerInput => {
   return { ownerId }
 }
 
-/** Types, actors, actions, guards and delays of the answer delivery; the chart itself stands in answerDeliveryMachine.ts. */
+/** Types, actors, actions, guards and delays of the answer delivery; answerDeliveryMachine.ts has the chart. */
 export const answerDeliverySetup = setup({
   types: { context: {} as AnswerDeliveryContext, events: {} as AnswerDeliveryEvent },
   actors: {

@@ -55,7 +55,7 @@ export type SurveyDeliveryEmitted =
   /** Asks for another write of values that only the screen has. */
   | { type: 'writes.wanted'; responseTypeIds: readonly number[] }
 
-/** Types, actors, actions, guards and delays of the delivery of one survey; the chart itself stands in surveyDeliveryMachine.ts. */
+/** Types, actors, actions, guards and delays of the delivery of one survey; surveyDeliveryMachine.ts has the chart. */
 export const surveyDeliverySetup = setup({
   types: {
     input: {} as SurveyDeliveryInput,

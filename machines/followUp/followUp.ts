@@ -13,10 +13,7 @@ export interface FollowUpInput {
   readonly playerId: number
   /** The survey from which the report was opened; the report belongs to its screening. */
   readonly surveyId: number
-  /**
-   * What this person has typed into reports of this child and not saved, by report: either survey of a screening opens
-   * it.
-   */
+  /** What this person has typed into this child's reports and not saved, by report. */
   readonly held: ReadonlyMap<number, HeldReport>
 }
 
@@ -24,7 +21,7 @@ export interface FollowUpContext extends FollowUpInput {
   /** The report as the server has it; null until it has loaded. */
   readonly survey: FollowUpSurvey | null
   readonly failure: Failure | null
-  /** What this person had typed when it turned out that somebody else has saved the report. */
+  /** What this person had typed when it turned out that somebody else had saved the report. */
   readonly typed: FollowUpDraft | null
   /** Which answer is kept, by the id of a question that both have changed. */
   readonly chosen: Readonly<Record<number, Side>>
@@ -50,7 +47,7 @@ export interface OfSurvey {
 export function heldOf({ held }: FollowUpInput, survey: FollowUpSurvey): FollowUpDraft | null {
   const typed = held.get(survey.id)
   if (typed === undefined || isSameReport(survey.questions, typed.questions)) return null
-  // Without asRead, nobody knows which of the differences from a later save this person has made: all are to be chosen.
+  // Without asRead, nobody knows which of the differences from a later save are this person's: each has to be chosen.
   const asRead = typed.asRead ?? (typed.revision === survey.revision ? survey.questions : [])
   return { ...survey, ...typed, asRead }
 }

@@ -1,6 +1,6 @@
 /**
- * Every waiting time of the machines, in milliseconds, and the few limits in pixels or counts, which say so in their names or comments,
- * as given in the specification's "Business constants and limits".
+ * Every waiting time of the machines, in milliseconds, and the few limits in pixels or counts, which say so in their
+ * names or comments, as given in the specification's "Business constants and limits".
  */
 export const limits = {
   filterToggleDebounce: 500,
@@ -42,11 +42,11 @@ export const limits = {
   /** A skeleton appears only after this time (look.md). */
   skeletonAfter: 200,
   toastHides: 6000,
-  /** How long the deletion of what waits on a device may take before it counts as failed. */
+  /** The time limit for deleting what waits on a device. */
   discardTakes: 10_000,
-  /** Between two tries to end on the server a session that was left. */
+  /** Between two attempts to end, on the server, a session that was left. */
   leftSessionRetry: 10_000,
-  /** How long a screen rests before code loads that it does not need yet and that must not compete with it. */
+  /** How long code waits that a screen does not need at first, so that its loading does not compete with the screen. */
   screenRest: 2500,
   /** How long Undo is offered beside an answer that was cleared (docs/readings.md). */
   undoEnds: 10_000,

@@ -27,7 +27,7 @@ export const unopened = {
   scrollTop: 0,
 } as const
 
-/** Types, actors, actions, guards and delays of an infinite list; the chart itself stands in infiniteList.ts. */
+/** Types, actors, actions, guards and delays of an infinite list; infiniteList.ts has the chart. */
 export function infiniteListSetup<
   Query,
   Row extends { readonly id: number },

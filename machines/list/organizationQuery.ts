@@ -1,6 +1,6 @@
 import type { FamilyListFilters } from '../../src/api/families.ts'
 
-/** One page of a list of families or staff, named as in the address and on the wire: administration keeps snake_case. */
+/** One page of a list of families or staff. Its keys are those of the wire, as everywhere in administration. */
 export type OrganizationQuery = FamilyListFilters
 
 /** What narrows such a list. */

@@ -14,8 +14,8 @@ const replacing = {
 /**
  * One note: read, edited, saved, deleted; `submission` holds the changed text and sends it.
  * Promises: only the author edits or deletes; only a text that is not blank and differs from the saved one is sent; the
- * note on screen is the one that the server has; a changed text survives a change and the deletion of the note elsewhere;
- * after a lost answer, the notes as they are loaded next, or the same request again, tell what became of it.
+ * note on screen is the one that the server has; a changed text survives a change and the deletion of the note
+ * elsewhere; after a lost answer, the notes as they are loaded next, or the same request again, tell what became of it.
  * Must never happen: a note deleted or a changed text discarded without a question, a note shown as saved before it is,
  * words replaced or deleted that their author has not seen.
  */
@@ -60,7 +60,7 @@ export const noteMachine = noteSetup.createMachine({
         editing: {
           description: 'The text is in the box; nothing has been sent.',
           meta: { title: 'Editing' },
-          // The change may be of a note that was changed since, whether it was held, sent or still typed.
+          // However the newer note arrived: the change may have been held on the device, sent, or still being typed.
           always: { guard: 'isOvertaken', target: 'conflicted' },
           on: {
             'note.loaded': [

@@ -37,7 +37,7 @@ export const words = {
     dropDraft: 'put the saved text into the field',
     takeNote: 'keep the note as it was loaded',
     keepNote: 'show the note as the server keeps it',
-    keepMine: 'count the note as it is now as read',
+    keepMine: 'take the note as it is now as read',
     rememberFailure: 'remember what went wrong',
     forgetFailure: 'forget what went wrong',
     tellSubmission: 'pass it on to the submission',

@@ -21,8 +21,8 @@ export type NotesOpeningEmitted = { type: 'question.opened'; questionId: number 
 
 /**
  * Between a questionnaire, whose notes buttons show at once, and its notes, whose code loads later.
- * Promises: the notes never compete with the questionnaire for the connection, unless a button is pressed; a press that comes
- * before the notes opens them as soon as they are there.
+ * Promises: the notes never compete with the questionnaire for the connection, unless a button is pressed; a press that
+ * comes before the notes opens them as soon as they are there.
  * Must never happen: a press without effect.
  */
 export const notesOpeningMachine = setup({

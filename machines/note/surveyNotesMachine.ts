@@ -31,9 +31,9 @@ const loaded = { actions: [{ type: 'keepNotes', params: asTold<{ output: readonl
 
 /**
  * The notes of a screening and the Add Note boxes; each box has a submission that holds its draft and sends it.
- * Promises: an empty or whitespace-only text sends nothing; a note is shown when it is saved and not before; the notes are
- * loaded again whenever they are opened and after each write, so that those of colleagues appear; a text from elsewhere
- * waits on the device until the box of its question has taken it.
+ * Promises: an empty or whitespace-only text sends nothing; a note is shown when it is saved and not before; the notes
+ * are loaded again whenever they are opened and after each write, so that those of colleagues appear; a text from
+ * elsewhere waits on the device until the box of its question has taken it.
  * Must never happen: a text from elsewhere that is lost, or added to a draft that may have been saved.
  */
 export const surveyNotesMachine = surveyNotesSetup.createMachine({

@@ -25,7 +25,7 @@ export interface OfDraft {
   readonly draft: NoteDraft
 }
 
-/** Starts the submission of a box with the first words. The types are given because those of the load fix the others. */
+/** Starts the submission of a box with its first words. The types are given because those of the load fix the rest. */
 const write = enqueueActions<
   SurveyNotesContext,
   SurveyNotesEvent,

@@ -20,7 +20,7 @@ export const words = {
   },
   actions: {
     show: 'show the message, at most three at once',
-    tellDismissed: 'delete what the message says that it deletes',
+    tellDismissed: 'report that the message was dismissed',
     dismiss: 'remove the message',
     dropOldestPassing: 'remove the oldest message that is not an error',
     swallow: 'show nothing: the screen itself says it',

@@ -57,7 +57,7 @@ function withTypedDates(draft: DashboardQuery, typed: TypedDates): DashboardQuer
 const load = loadParts<PartnerDashboardContext, PartnerDashboardEvent>(awaitedFailureOf)
 const address = addressParts<PartnerDashboardContext, PartnerDashboardEvent, DashboardQuery>(isSameDashboardQuery)
 
-/** Types, actors, actions, guards and delays of the partner dashboard; the chart itself stands in partnerDashboardMachine.ts. */
+/** Types, actors, actions, guards and delays of the partner dashboard; partnerDashboardMachine.ts has the chart. */
 export const partnerDashboardSetup = setup({
   types: {} as {
     input: PartnerDashboardInput

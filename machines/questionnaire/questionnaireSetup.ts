@@ -103,7 +103,7 @@ export const clearedBy = (answering: Answering): { readonly ids: readonly number
 const changesBy = ({ survey, sheet }: QuestionnaireContext, { responseTypeId, value, readRevision }: Giving) =>
   survey === null ? [] : changesOf(survey, sheet, responseTypeId, value, readRevision)
 
-/** Types, actors, actions, guards and delays of the questionnaire; the chart itself stands in questionnaireMachine.ts. */
+/** Types, actors, actions, guards and delays of the questionnaire; questionnaireMachine.ts has the chart. */
 export const questionnaireSetup = setup({
   types: {
     input: {} as QuestionnaireAddress,

@@ -43,7 +43,7 @@ export type SessionEmitted =
   | { type: 'session.ended'; reason: 'left' | 'over'; personId: number | null }
   | { type: 'waiting.undeleted'; kinds: readonly WaitingKind[] }
 
-/** Types, actors, actions, guards and delays of the session; the chart itself stands in sessionMachine.ts. */
+/** Types, actors, actions, guards and delays of the session; sessionMachine.ts has the chart. */
 export const sessionSetup = setup({
   types: {
     input: {} as SessionInput,

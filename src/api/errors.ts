@@ -5,8 +5,8 @@ export const problemSchema = z.object({ code: z.string(), message: z.string() })
 export type Problem = z.infer<typeof problemSchema>
 
 /**
- * 400 and 422: messages by field (`players_attributes[0].birthday`), `base` for those of no field, and in the same order the stable code
- * of each.
+ * 400 and 422: messages by field (`players_attributes[0].birthday`), `base` for those of no field, and in the same
+ * order the stable code of each.
  */
 export const fieldErrorsSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())),

@@ -1,7 +1,10 @@
 import { emailNotWhole } from '../domain/emailAddress.ts'
 import { answerMessages, answerProblemMessages } from './answerMessages.ts'
 
-/** Finished English sentences of 422, by stable code: what is wrong with a field. The browser's catalogue may translate by code. */
+/**
+ * Finished English sentences of 422, by stable code: what is wrong with a field. The browser's catalogue may translate
+ * by code.
+ */
 export const fieldMessages = {
   missing: 'This is missing.',
   wrong_form: 'This has the wrong form.',

@@ -58,8 +58,8 @@ export type FollowUpSurveyWire = z.infer<typeof followUpSurveySchema>
 export type FollowUpSurvey = AnswerBy<typeof followUpSurveySchema>
 
 /**
- * What the device keeps of a report that is not saved. A text may still be too long to be saved; an earlier version kept
- * no `asRead`.
+ * What the device keeps of a report that is not saved. A text may still be too long to be saved; an earlier version
+ * kept no `asRead`.
  */
 export const reportDraftSchema = z.object({
   revision: z.number().int(),

@@ -41,8 +41,8 @@ export type NotePayload = z.infer<typeof notePayloadSchema>
 const largestRevision = 2 ** 31 - 1
 
 /**
- * PATCH: a note stays with its question; naming the question is optional. With the revision that its author had read, a note that was
- * changed since then is not replaced (409).
+ * PATCH: a note stays with its question; naming the question is optional. With the revision that its author had read, a
+ * note that was changed since then is not replaced (409).
  */
 export const noteChangeSchema = z.strictObject({
   body: someText,
@@ -56,7 +56,10 @@ export const noteRemovalQuerySchema = z.object({
   revision: z.coerce.number().int().min(0).max(largestRevision).optional(),
 })
 
-/** What the device keeps of a note that is not saved: a new one, a changed one, or a text that waits for its question's box. */
+/**
+ * What the device keeps of a note that is not saved: a new one, a changed one, or a text that waits for its question's
+ * box.
+ */
 export const noteDraftSchema = z.object({
   question_id: id,
   text: z.string(),

@@ -7,7 +7,9 @@ import { calendarDaySchema, instantSchema } from './day.ts'
 
 const id = z.number().int()
 
-/** `updated_at` and `author_name` say whose answer is current when two devices wrote. Every write has a new `revision`. */
+/**
+ * `updated_at` and `author_name` say whose answer is current when two devices wrote. Every write has a new `revision`.
+ */
 export const answerSchema = z.object({
   id,
   asq_response_type_id: id,
@@ -57,7 +59,9 @@ export const instrumentHeadSchema = z.object({
   notice: z.string().nullable(),
 })
 
-/** A text that was replaced or deleted by someone who had not read it, and that nobody has put back or dismissed yet. */
+/**
+ * A text that was replaced or deleted by someone who had not read it, and that nobody has put back or dismissed yet.
+ */
 const replacedTextSchema = z.object({
   id,
   asq_response_type_id: id,

@@ -50,7 +50,10 @@ export const surveySideSchema = z.object({
 })
 export type SurveySideWire = z.infer<typeof surveySideSchema>
 
-/** GET asq_surveys/{id}: the whole screening, by either side's id. Teacher parts are absent without reviewTeacherAnswers. */
+/**
+ * GET asq_surveys/{id}: the whole screening, by either side's id. Teacher parts are absent without
+ * reviewTeacherAnswers.
+ */
 export const surveyResultsSchema = instrumentHeadSchema.extend({
   id,
   player_id: id,

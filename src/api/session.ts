@@ -13,7 +13,10 @@ export const signInSchema = z.strictObject({
 })
 export type Credentials = BodyBy<typeof signInSchema>
 
-/** The signed-in person, their permissions and how their partner looks. `expires_in_seconds` counts from the server's clock. */
+/**
+ * The signed-in person, their permissions and how their partner looks. `expires_in_seconds` counts from the server's
+ * clock.
+ */
 export const authSchema = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -11,7 +11,10 @@ import type { Route } from '../server/routes/route.ts'
  * schema as data that a browser can check against.
  */
 
-/** The answer of one or more routes, or a draft. `name` is the name of the exported schema without its suffix: `surveyList`. */
+/**
+ * The answer of one or more routes, or a draft. `name` is the name of the exported schema without its suffix:
+ * `surveyList`.
+ */
 export interface CheckedSchema {
   readonly name: string
   /** The file of src/api that exports the schema. */
@@ -47,8 +50,8 @@ const drafts: readonly CheckedSchema[] = exports
   }))
 
 /**
- * Lists the schema of every draft and of every route's answer, ordered by name. @throws Error for an answer that src/api does not export, or
- * that has two kinds of keys.
+ * Lists the schema of every draft and of every route's answer, ordered by name. @throws Error for an answer that
+ * src/api does not export, or that has two kinds of keys.
  */
 export function checkedSchemas(): readonly CheckedSchema[] {
   const answers = routes.flatMap((route) => (route.answer === null ? [] : [answerOf(route, route.answer)]))

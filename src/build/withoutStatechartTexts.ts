@@ -20,7 +20,10 @@ function titleOf(node: ESTree.Node): Property | undefined {
   return meta && propertiesOf(meta.value).length === 1 && named(meta.value, 'title') ? meta : undefined
 }
 
-/** Lists the descriptions of the transitions that `on`, `after` or `always` of a state hold: `x: {…}`, `x: [{…}]`, `[{…}]`. */
+/**
+ * Lists the descriptions of the transitions that `on`, `after` or `always` of a state hold: `x: {…}`, `x: [{…}]`,
+ * `[{…}]`.
+ */
 function descriptionsOfTransitions(value: ESTree.Node): Property[] {
   if (value.type === 'ArrayExpression')
     return value.elements.flatMap((one) => (one ? descriptionsOfTransition(one) : []))

@@ -201,8 +201,8 @@ const needed: Readonly<Record<Section, Ability>> = {
 }
 
 /**
- * Tells whether the viewer's role, options and features open a section that is built, so that tabs, links and redirects may lead there. Only
- * tests pass `built`.
+ * Tells whether the viewer's role, options and features open a section that is built, so that tabs, links and redirects
+ * may lead there. Only tests pass `built`.
  */
 export function isReachable(viewer: Viewer, section: Section, built = builtSections): boolean {
   return built.includes(section) && can(viewer, needed[section])

@@ -43,7 +43,7 @@ export interface EarlyBirth {
   readonly through: IsoDate
 }
 
-/** Null for a child born at term, or returned to chronological age by staff. */
+/** Returns what an early birth changes; null for a child born at term, or returned to chronological age by staff. */
 export function earlyBirth(birth: Birth, settings: PrematuritySettings): EarlyBirth | null {
   const end = adjustmentEndsOn(birth, settings)
   if (end === null) return null
@@ -59,7 +59,7 @@ export interface AgeForScreening {
   readonly adjusted: MonthsAndDays | null
 }
 
-/** Null before the birthday. A day before the adjusted birthday counts as 0 months and 0 days of adjusted age. */
+/** Returns the age on a day, null before the birthday. Before the adjusted birthday, the adjusted age is 0. */
 export function ageForScreening(birth: Birth, day: IsoDate, settings: PrematuritySettings): AgeForScreening | null {
   const chronological = ageOn(birth.birthday, day)
   if (chronological === null) return null

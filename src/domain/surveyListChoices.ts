@@ -1,4 +1,4 @@
-/* What the survey list can be sorted and filtered by, where a list of values says so. */
+/* The values of those sorts and filters of the survey list that have a fixed set of them. */
 
 export const surveySorts = [
   'student_name',

@@ -18,8 +18,8 @@ export interface AgeWindow {
 /** A partner's decisions on screening by age. */
 export interface ScreeningSettings extends PrematuritySettings {
   /**
-   * The ASQ-3 form for 9 m 0 d to 9 m 30 d. With 9, the 10-month form follows at 10 m 0 d; the authors recommend 10 for programs that screen
-   * repeatedly.
+   * The ASQ-3 form for 9 m 0 d to 9 m 30 d. With 9, the 10-month form follows at 10 m 0 d; the authors recommend 10 for
+   * programs that screen repeatedly.
    */
   readonly formAtNineMonths: 9 | 10
 }

@@ -5,7 +5,9 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 
-/** The issue's goal: with sign-in, policy, audit and validation at least that part of what the statements alone allow. */
+/**
+ * The issue's goal: with sign-in, policy, audit and validation at least that part of what the statements alone allow.
+ */
 export const goal = 0.8
 export const connections = 20
 const secondsOfAPass = 5
@@ -45,7 +47,10 @@ function median(numbers: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Calls both in turn, prints what they reached, and resolves to the median of product to bare route, in requests per second. */
+/**
+ * Calls both in turn, prints what they reached, and resolves to the median of product to bare route, in requests per
+ * second.
+ */
 export async function ratioToBareRoute({ name, product, bare, token, places }: Compared): Promise<number> {
   const load = async (app: FastifyInstance): Promise<LoadResult> => {
     const headers = { audience: 'dashboard', authorization: `Bearer ${token}` }

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http'
 
 /**
- * The people who call, in a process of their own, so that they do not take the server's time. Each connection is one place, which asks
- * for its path; with `device` it is that device at one survey, and every request a new revision of one of its answers.
+ * The people who call, in a process of their own, so that they do not take the server's time. Each connection is one
+ * place, which asks for its path; with `device` it is that device at one survey, and every request a new revision of
+ * one of its answers.
  *
  * @typedef {{ id: string, responseTypeIds: readonly number[] }} Device
  * @typedef {{ path: string, device?: Device }} Place

@@ -5,7 +5,9 @@ import type { SurveyListWire } from '../../src/api/surveyList.ts'
 import { surveySorts } from '../../src/domain/surveyListChoices.ts'
 import { type LargeWorldServer, openLargeWorld } from './largeWorld.ts'
 
-/** Goal of the issue: 50 ms at the 95th percentile at 100,000 children on PostgreSQL; 25 % more needs a decision record. */
+/**
+ * Goal of the issue: 50 ms at the 95th percentile at 100,000 children on PostgreSQL; 25 % more needs a decision record.
+ */
 const goalMilliseconds = 50
 const stillAccepted = goalMilliseconds * 1.25
 const warmUps = 3

@@ -10,8 +10,8 @@ import { accountOf, signIn } from './kit/people.ts'
 const client = join(import.meta.dirname, '../../dist/client')
 
 /**
- * Scripts and styles that the page has loaded since its start, gzipped, in bytes, and their names. What is fetched ahead for later
- * screens does not count: on a slow machine it begins before this looks.
+ * Scripts and styles that the page has loaded since its start, gzipped, in bytes, and their names. What is fetched
+ * ahead for later screens does not count: on a slow machine it begins before this looks.
  */
 async function bytesLoaded(page: Page): Promise<{ bytes: number; files: string[] }> {
   const paths = await page.evaluate(() => {

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from '../../src/build/build.js'
 
-/** `npm run test:paths`: walks the generated paths in Chromium; `-- --headed` shows the browser and slows it down to be watched. */
+/**
+ * `npm run test:paths`: walks the generated paths in Chromium; `-- --headed` shows the browser and slows it down to be
+ * watched.
+ */
 
 const args = process.argv.slice(2)
 const isHeaded = args.includes('--headed')

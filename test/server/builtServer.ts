@@ -15,7 +15,7 @@ export interface Running {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; after: number }>
 }
 
-/** A user without rights, where the tests run as root, who has all. */
+/** A user without special rights, for tests that run as root, who has all rights. */
 const withoutRights = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 export function run(

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Runs without the rights of root, which may read and write everything. */
+/** Runs as another user than root, who may read and write everything. */
 async function expectSentence(
   command: Parameters<typeof run>[0],
   named: string,

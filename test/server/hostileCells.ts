@@ -2,7 +2,9 @@ const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(c
   /\p{Cc}/u.test(text),
 )
 
-/** What may hide a formula sign from whoever guards against it: controls, separators, blanks, characters without width. */
+/**
+ * What may hide a formula sign from whoever guards against it: controls, separators, blanks, characters without width.
+ */
 const hidingPlaces = [
   ...controls,
   '\r\n',

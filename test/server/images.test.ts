@@ -56,7 +56,7 @@ describe('pictures that are no JPEG picture', () => {
   })
 })
 
-/** Bytes in memory of this process and those that it has started, pages that they share counted once. */
+/** The bytes in memory of this process and its children; pages that they share are counted once. */
 async function residentBytes(): Promise<number> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
   const sizes = [process.pid, ...children.trim().split(' ')].map(async (pid) => {
@@ -80,7 +80,7 @@ describe('twelve pictures of 12 megapixels at once', () => {
     clearInterval(looking)
     expect(stored).toEqual(Array.from({ length: 12 }, () => ({ width: 450, height: 600 })))
     expect((most - before) / 1e6).toBeLessThan(150)
-    // Otherwise it has not looked while a picture was decoded.
+    // Otherwise nothing was measured while a picture was decoded.
     expect((most - before) / 1e6).toBeGreaterThan(50)
     expect(((await residentBytes()) - before) / 1e6).toBeLessThan(30)
   }, 120_000)

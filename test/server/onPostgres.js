@@ -3,8 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * `npm run test:postgres`: the server tests that can reach a database, on the PostgreSQL server of DATABASE_URL. A file is left out only
- * when nothing that it imports, directly or not, lies in src/server/db or starts a process: a new file is in by default.
+ * `npm run test:postgres`: the server tests that can reach a database, on the PostgreSQL server of DATABASE_URL. A file
+ * is left out only when nothing that it imports, directly or not, lies in src/server/db or starts a process: a new file
+ * is in by default.
  */
 
 const importPattern = /from '(\.[^']+)'|import\('(\.[^']+)'\)|^import '(\.[^']+)'/gm

@@ -15,7 +15,10 @@ const se2Refer = [{ handle: 'social_emotional', zone: 'refer' }] as const
 const inWeek = '2026-03-14T15:00:00Z'
 const before = '2026-03-01T15:00:00Z'
 
-/** Five children with known figures: two of the first partner were screened in the week, one was not, one is archived; one is foreign. */
+/**
+ * Five children with known figures: two of the first partner were screened in the week, one was not, one is archived;
+ * one is foreign.
+ */
 export async function fillDashboard(server: TestServer): Promise<void> {
   const { a, b } = server.world
   await archiveEverybody(server)

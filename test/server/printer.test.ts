@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { threadPrinter } from '../../src/server/adapters/pdf.ts'
 import type { PrintedReport } from '../../src/server/adapters/printedReport.ts'
 
-/** A thread that does what the title of a report says. */
+/** A printing thread that behaves as the title of the report says. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

@@ -9,7 +9,9 @@ import { openTestDatabase } from './testDatabase.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A data folder with an empty, migrated database, made by a first start; tests that are not about that start copy it. */
+/**
+ * A data folder with an empty, migrated database, made by a first start; tests that are not about that start copy it.
+ */
 let migrated: string
 let firstStart: string
 let folder: string

@@ -222,7 +222,9 @@ function request(random: Random, token: string): string {
   return `${[first, ...random.shuffled([...usual, ...hostile])].join(broken(['\n'], '\r\n'))}\r\n\r\n${body}`
 }
 
-/** Sends bytes as they are and resolves to the beginning of the answer; empty when the connection is closed without one. */
+/**
+ * Sends bytes as they are and resolves to the beginning of the answer; empty when the connection is closed without one.
+ */
 export const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     let answer = ''

@@ -6,7 +6,10 @@ const run = 'SCREENING_TEST_RUN'
 /** The prefix of this run's shared databases on a PostgreSQL server. */
 export const sharedDatabasesPrefix = (): string => `screening_test_${process.env[run] ?? 'alone'}_`
 
-/** Drops what the workers shared on the server of DATABASE_URL once all files have run; the embedded ones end with their worker. */
+/**
+ * Drops what the workers shared on the server of DATABASE_URL once all files have run; the embedded ones end with their
+ * worker.
+ */
 export default function setup(): () => Promise<void> {
   process.env[run] = randomBytes(4).toString('hex')
   return async () => {

@@ -27,8 +27,8 @@ export interface SmallPartner {
 }
 
 /**
- * Has one note on the teacher's survey, by the partner's usual teacher, one replaced text that was dismissed, and an empty
- * report.
+ * Has one note on the teacher's survey, by the partner's usual teacher, one replaced text that was dismissed, and an
+ * empty report.
  */
 export interface NotedChild extends SmallChild {
   noteId: number

@@ -32,9 +32,9 @@ const imports = files.flatMap(importsOf)
 const roomOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file)
 
 /**
- * Which room may import which within src/server (docs/architecture.md); `?` for types only, a path for that file alone. Every room may read the
- * types of `deps.ts` and the tables of `db`. The errors in which a call may end (http/problems.ts, http/errors.ts) may
- * be thrown and logged anywhere.
+ * Which room may import which within src/server (docs/architecture.md); `?` for types only, a path for that file alone.
+ * Every room may read the types of `deps.ts` and the tables of `db`. The errors in which a call may end
+ * (http/problems.ts, http/errors.ts) may be thrown and logged anywhere.
  */
 const order: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['process', 'http', 'jobs', 'db', 'demo'],

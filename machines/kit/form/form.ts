@@ -17,7 +17,7 @@ export interface FormRules<Draft, Change, Answer = unknown> extends SubmissionRu
   readonly isReady?: (draft: Draft) => boolean
   /** What is wrong with a draft that need not be sent. */
   readonly problemsOf?: (draft: Draft) => FormProblems
-  /** Whether what was held was typed before somebody else saved the record. By default, it never was. */
+  /** Whether the held draft is older than what somebody else has saved since. By default, it never is. */
   readonly isOvertaken?: (held: Draft, initial: Draft) => boolean
 }
 

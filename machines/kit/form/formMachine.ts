@@ -12,9 +12,9 @@ const ifChanged = { type: 'isChanged', params: asTold } as const
 
 /**
  * A form, from the first letter to the acknowledgement; `submission` holds the draft and sends it.
- * Promises: what was typed stays after every failure, and a failure names the fields that it concerns; after too many attempts the form
- * waits as long as the server says; a form that is closed while it is being saved closes after the save succeeds and stays open if it
- * fails; after a conflict, nothing is sent before the draft is one of the
+ * Promises: what was typed stays after every failure, and a failure names the fields that it concerns; after too many
+ * attempts the form waits as long as the server says; a form that is closed while it is being saved closes after the
+ * save succeeds and stays open if it fails; after a conflict, nothing is sent before the draft is one of the
  * revision that somebody else has saved.
  * Must never happen: two requests at once; typed text that is discarded without a question.
  */

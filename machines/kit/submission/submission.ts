@@ -16,8 +16,8 @@ export interface SubmissionInput<Draft> {
 
 export interface SubmissionRules<Draft, Change, Answer = unknown> {
   /**
-   * True for a request that can be sent a second time without harm, even with another draft: a sign-in, or the replacement of a whole record.
-   * Its draft can still be changed after an answer was lost.
+   * True for a request that can be sent a second time without harm, even with another draft: a sign-in, or the
+   * replacement of a whole record. Its draft can still be changed after an answer was lost.
    */
   readonly isRepeatable: boolean
   /** The draft after a change. By default, the fields that the change names have its values (`FieldChange`). */

@@ -6,9 +6,11 @@ import { submissionSetup, withDefaults } from './submissionSetup.ts'
 import { submissionSteps } from './submissionSteps.ts'
 
 /**
- * One draft on its way to the server, from the first letter to the acknowledgement: what every text that a person writes and saves goes through.
- * Promises: what is typed is held on the device until the server has it, whatever fails and whoever leaves; a refusal keeps it; a
- * draft whose answer was lost stays as it is, and sending it again under the same key tells what became of it.
+ * One draft on its way to the server, from the first letter to the acknowledgement: what every text that a person
+ * writes and saves goes through.
+ * Promises: what is typed is held on the device until the server has it, whatever fails and whoever leaves; a refusal
+ * keeps it; a draft whose answer was lost stays as it is, and sending it again under the same key tells what became of
+ * it.
  * Must never happen: two requests at once, a request without a press, one draft that is saved twice.
  */
 export function createSubmission<Draft extends object, Answer, Change = FieldChange<Draft>>(

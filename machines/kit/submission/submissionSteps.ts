@@ -13,8 +13,8 @@ export function submissionSteps<Draft extends object, Answer, Change>({
 }: WholeRules<Draft, Change, Answer>) {
   const isChanged = ({ draft, initial }: SubmissionContext<Draft>) => !isUnchanged(draft, initial)
   /**
-   * Whether the server may have another version than `initial`: after a lost answer or a conflict. A draft that equals `initial` is then
-   * held as well.
+   * Whether the server may have another version than `initial`: after a lost answer or a conflict. A draft that equals
+   * `initial` is then held as well.
    */
   const isOvertaken = ({ failure }: SubmissionContext<Draft>) =>
     failure !== null && (!wasRefused(failure) || failure.code === conflict)

@@ -12,9 +12,9 @@ export interface Mail {
 }
 
 /**
- * A failed delivery. `certainlyNotSent`: the e-mail was refused or its transfer had not begun, so it may be tried again;
- * otherwise the connection was lost after the transfer began and the outcome is unknown. The message never quotes an
- * address or the e-mail's text.
+ * A failed delivery. `certainlyNotSent`: the e-mail was refused or its transfer had not begun, so it may be tried
+ * again; otherwise the connection was lost after the transfer began and the outcome is unknown. The message never
+ * quotes an address or the e-mail's text.
  */
 export class MailFailure extends Error {
   readonly certainlyNotSent: boolean

@@ -30,7 +30,7 @@ interface Printing {
 
 /**
  * Typesets reports one after the other in a single thread, started with the first report. A thread that hangs or dies
- * is replaced for the next report. Logs that, and which ranges of Unicode the fonts lack.
+ * is logged, and replaced for the next report. Ranges of Unicode that no font has are logged too.
  */
 export function threadPrinter(
   log: Pick<Log, 'warn'>,

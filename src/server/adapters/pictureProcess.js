@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 
-/** Re-encodes the JPEG on standard input: `node pictureProcess.js WIDTH HEIGHT QUALITY MOST_PIXELS`. Fails without a word. */
+/**
+ * Re-encodes the JPEG on standard input: `node pictureProcess.js WIDTH HEIGHT QUALITY MOST_PIXELS`. On failure, exits
+ * with 1 and prints nothing.
+ */
 
 const [width, height, quality, limitInputPixels] = process.argv.slice(2).map(Number)
 sharp.cache(false)

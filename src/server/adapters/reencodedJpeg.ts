@@ -4,17 +4,14 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { downscaledSize, type ImageSize, imageLimits } from '../../domain/imageSize.ts'
 
-/**
- * What cameras call 12 megapixels. A picture of 20,000 x 20,000 fits into 48 kB; it is refused by its header, before any
- * pixel is decoded.
- */
+/** 12 megapixels, as cameras count. A larger picture, which can fit into 48 kB, is refused by its header alone. */
 const maximalPixels = 4032 * 3024
 const longestDecoding = 10_000
 const jpegMagic = Buffer.from([0xff, 0xd8, 0xff])
 
 const program = fileURLToPath(new URL('./pictureProcess.js', import.meta.url))
 
-/** The size that the header claims, upright; null when it is none of a JPEG of at most 12 megapixels. */
+/** Returns the upright size that the header states; null for anything but a JPEG of at most 12 megapixels. */
 async function claimedSize(bytes: Buffer): Promise<ImageSize | null> {
   if (!bytes.subarray(0, jpegMagic.length).equals(jpegMagic)) return null
   try {
@@ -25,7 +22,7 @@ async function claimedSize(bytes: Buffer): Promise<ImageSize | null> {
   }
 }
 
-/** Whatever the decoder rejects, the person can only choose another file. */
+/** Resolves to null whatever the decoder rejects: the person can only choose another file. */
 async function decoded(bytes: Buffer, { width, height }: ImageSize): Promise<Buffer | null> {
   const args = [program, width, height, Math.round(imageLimits.jpegQuality * 100), maximalPixels].map(String)
   const child = spawn(process.execPath, args, {
@@ -47,8 +44,8 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Re-encodes a JPEG from its pixels: upright, at most 800 px wide or 600 px high, without EXIF, position, profiles or
- * any hidden data. Null when the bytes are not exactly one complete JPEG. One picture at a time, each in a process of its
- * own: a decoder gives the memory of large pictures back only when its process ends.
+ * any hidden data. Null when the bytes are not exactly one complete JPEG. Pictures are decoded one at a time, each in a
+ * process of its own, because only the end of its process makes a decoder return the memory of large pictures.
  */
 export async function reencodedJpeg(bytes: Buffer): Promise<Buffer | null> {
   const size = await claimedSize(bytes)

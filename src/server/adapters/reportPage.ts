@@ -18,8 +18,8 @@ small, .note { color: #4f5f6f; font-size: 14px; font-weight: 400 }
 @media (max-width: 600px) { dl { grid-template-columns: 1fr } }
 `
 
-const perhaps = (tag: string, className: string, words: string | null): ReactNode =>
-  words === null ? null : element(tag, { className }, words)
+const paragraphOf = (className: string, words: string | null): ReactNode =>
+  words === null ? null : element('p', { className }, words)
 
 /** Words in their own direction, on the page's side: a name or an address may be in another script than the report. */
 const isolated = (words: string, key = 0) => element('bdi', { key }, words)
@@ -104,7 +104,7 @@ export function reportPage(report: PrintedReport): string {
         'main',
         null,
         element('h1', null, report.heading),
-        perhaps('p', 'warning', report.warning),
+        paragraphOf('warning', report.warning),
         element(
           'dl',
           null,
@@ -116,9 +116,9 @@ export function reportPage(report: PrintedReport): string {
         results(report.results),
         typeof concerns === 'string' ? element('p', null, concerns) : table(concerns, 0),
         element('h2', null, report.answersTitle),
-        perhaps('p', 'note', report.answersNote),
+        paragraphOf('note', report.answersNote),
         report.answers.map(table),
-        perhaps('p', 'note', report.notice),
+        paragraphOf('note', report.notice),
       ),
       element('footer', { className: 'note' }, report.foot),
     ),

@@ -27,7 +27,7 @@ export interface FileStorage {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Tells a stored file from a temporary one by its name. */
+/** Tells by its name whether a file is a stored one; others are temporary. */
 export const isFileId = (name: string): boolean => uuid.test(name)
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -9,7 +9,7 @@ import { copyStoredFiles } from './storedFiles.ts'
 
 export type BackupSettings = Pick<Settings, 'dataDir' | 'database'>
 
-/** Copies the folder of an embedded database while nobody writes to it, also that of a running server. */
+/** Copies the folder of an embedded database while nothing is written to it, even if a server is using it. */
 async function copyEmbedded(folder: string, to: string): Promise<void> {
   if (await isEmptyFolder(folder)) throw new Error(`There is no database in ${path.resolve(folder)}.`)
   const copy = () => cp(folder, to, { recursive: true })
@@ -28,7 +28,7 @@ async function copyEmbedded(folder: string, to: string): Promise<void> {
 
 /**
  * Writes a backup of the database and the stored files into a new folder. The files are copied before and after the
- * database, so that those of every row are there, whether they are stored or removed meanwhile.
+ * database, so that the backup has the file of every row, even if one is stored or removed meanwhile.
  */
 export async function makeBackup(
   { dataDir, database }: BackupSettings,

@@ -12,7 +12,7 @@ const descriptionSchema = z.object({
 })
 export type BackupDescription = z.infer<typeof descriptionSchema>
 
-/** The places in a backup. */
+/** Returns the paths within a backup. */
 export const placesIn = (folder: string) => ({
   description: path.join(folder, 'backup.json'),
   files: path.join(folder, 'files'),
@@ -20,7 +20,7 @@ export const placesIn = (folder: string) => ({
   dump: path.join(folder, 'database.sql'),
 })
 
-/** True for a folder that is empty or missing. */
+/** Tells whether a folder is empty or missing. */
 export async function isEmptyFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -60,7 +60,7 @@ export async function writeBackup(
   }
 }
 
-/** Reads what a backup says of itself. @throws a sentence when it is no backup, or not whole. */
+/** Reads the description of a backup. @throws a sentence when it is no backup, or not whole. */
 export async function readBackup(folder: string): Promise<BackupDescription> {
   const { description: file } = placesIn(folder)
   const text = await readFile(file, 'utf8').catch(() => {

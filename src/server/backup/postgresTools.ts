@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs `pg_dump` or `psql` on the database of the address, whose password no list of processes shows.
+ * Runs `pg_dump` or `psql` on the database of the address. The password is passed in the environment, because anybody
+ * can list the arguments of a process.
  * @throws a sentence when the program is missing, and its own words when it fails.
  */
 export async function runPostgresTool(

@@ -14,7 +14,7 @@ async function requireEmpty(folder: string): Promise<void> {
     throw new Error(`${path.resolve(folder)} is not empty. A backup is restored into an empty DATA_DIR only.`)
 }
 
-/** The database has its name only when it is complete, so that no start finds half of one. */
+/** Gives the database its name only once it is complete, so that no server starts on half of one. */
 async function restoreEmbedded(from: string, dataDir: string, folder: string): Promise<void> {
   await requireEmpty(dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -55,7 +55,7 @@ async function restoreServer(from: string, dataDir: string, url: string, env: No
   await requireEmptyDatabase(url)
   try {
     await copyStoredFiles(placesIn(from).files, files)
-    // One transaction with the dump: no server that starts meanwhile sees an e-mail that waits.
+    // In the same transaction as the dump, so that a server that starts meanwhile sees no waiting e-mail.
     const last = afterRestore.flatMap((statement) => ['--command', statement])
     const args = ['--quiet', '--no-psqlrc', '--single-transaction', '--set', 'ON_ERROR_STOP=1']
     await runPostgresTool('psql', url, [...args, '--file', placesIn(from).dump, ...last], env)
@@ -65,7 +65,7 @@ async function restoreServer(from: string, dataDir: string, url: string, env: No
   }
 }
 
-/** Restores a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; all of it or nothing. */
+/** Restores a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database: all or nothing. */
 export async function restoreBackup(
   { dataDir, database }: BackupSettings,
   from: string,

@@ -4,7 +4,7 @@ import { isFileId } from '../adapters/storage.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Copies the stored files that are not there yet. One that is removed meanwhile is no failure. */
+/** Copies the stored files that are not there yet. A file that is removed meanwhile is left out. */
 export async function copyStoredFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch((error: unknown) => {

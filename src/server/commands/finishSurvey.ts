@@ -15,9 +15,9 @@ import { refreshSurveyList } from '../repositories/refreshSurveyList.ts'
 import { enqueueTracked } from './trackedJob.ts'
 
 /**
- * Finishes a valid survey and enqueues its scoring in one transaction. Replaced texts become notes. A finished survey is answered with its state; if
- * its scoring failed or was never enqueued, enqueues it again. 404 out of scope, 409 archived, 422 with the first short
- * section's count.
+ * Finishes a valid survey and enqueues its scoring in one transaction. Replaced texts become notes. A finished survey
+ * is answered with its state; if its scoring failed or was never enqueued, enqueues it again. 404 out of scope, 409
+ * archived, 422 with the first short section's count.
  */
 export async function finishSurvey(
   deps: Deps,

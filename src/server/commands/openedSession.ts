@@ -1,4 +1,4 @@
-/** What a device is given when its session goes on after a change of password; the server stores no more than hashes of it. */
+/** What a device is given when its session goes on after a change of password. The server stores only hashes. */
 export interface RenewedSession {
   readonly token: string
   /** Sent with the next sign-in from this device. */

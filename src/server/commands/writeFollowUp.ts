@@ -93,9 +93,9 @@ export interface FollowUpChange {
 }
 
 /**
- * Saves the answers of a full survey. 404 out of scope, 422 when the survey is not this report's or a date does not
- * exist, 409 when another person has saved it since that revision was read. A save that changes nothing is
- * acknowledged, whoever saved the same answers.
+ * Saves the answers of a whole report. 404 out of scope, 422 when the body is not this report's or a date does not
+ * exist, 409 when another person has saved the report since that revision was read. If the same answers are already
+ * there, the save is acknowledged, whoever saved them.
  */
 export async function changeFollowUp(
   deps: Needed,

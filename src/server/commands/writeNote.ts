@@ -59,7 +59,7 @@ interface OwnNote {
 
 /**
  * Changes a note for its author. 404 out of scope, 403 for anyone else who may see it, 409 if it was changed since that
- * revision. A change to the words that it has already is acknowledged: the answer to an earlier one was lost.
+ * revision. If the note already has these words, the change is acknowledged: its first answer was lost.
  */
 export async function changeNote(
   deps: Needed,
@@ -78,8 +78,8 @@ export async function changeNote(
 }
 
 /**
- * Deletes a note for its author. 404 when missing or out of scope, 403 for anyone else who may see it, 409 if it was changed
- * since that revision.
+ * Deletes a note for its author. 404 when missing or out of scope, 403 for anyone else who may see it, 409 if it was
+ * changed since that revision.
  */
 export async function removeNote(deps: Needed, scope: Scope, own: OwnNote): Promise<void> {
   await ownNote(deps, scope, own)
@@ -88,7 +88,7 @@ export async function removeNote(deps: Needed, scope: Scope, own: OwnNote): Prom
   throw changedOrGone(own.revision)
 }
 
-/** Only what names a revision can find another one: the row of any other write has gone. */
+/** A write that names no revision can fail only because the note is gone. */
 const changedOrGone = (revision: number | null) =>
   revision === null ? problem(404, 'not_found') : problem(409, 'note_changed')
 

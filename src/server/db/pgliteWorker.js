@@ -83,8 +83,8 @@ async function answer(call) {
 }
 
 /**
- * PostgreSQL would end here and start again. PGlite goes on, and answers without having done anything. @param {unknown}
- * error
+ * Where PostgreSQL would end and start again, PGlite goes on and answers without having done anything.
+ * @param {unknown} error
  */
 const isOver = (error) =>
   ['FATAL', 'PANIC'].includes(String(/** @type {Record<string, unknown> | null} */ (error)?.['severity']))

@@ -23,8 +23,8 @@ export interface Database {
   listen(channel: string, handler: (payload: string | null) => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): Promise<void>
   /**
-   * From now on, calls `end` with a sentence when the database can answer nobody any more: its thread has ended, or leaves
-   * a statement other than upkeep without answer for 20 s. A PostgreSQL server is waited for instead.
+   * From now on, calls `end` with a sentence when the database can answer nobody any more: its thread has ended, or has
+   * not answered a statement, other than upkeep, for 20 s. A PostgreSQL server is never given up.
    */
   whenLost(end: (sentence: string) => void): void
   close(): Promise<void>

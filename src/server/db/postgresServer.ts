@@ -73,14 +73,19 @@ interface Pool {
   readonly isOpen: () => boolean
 }
 
-/** Opens a pool that becomes no larger than the server allows: what it is refused, it waits for among its own connections. */
+/**
+ * Opens a pool that becomes no larger than the server allows: what it is refused, it waits for among its own
+ * connections.
+ */
 function openPool({ url, connections = 10 }: ServerOptions): Pool {
   let open = 0
   const shrink = () => {
     pool.options.max = Math.max(1, pool.totalCount - 1)
     setTimeout(() => (pool.options.max = connections), growthPause).unref()
   }
-  /** The pool has to be smaller before it hears of the refusal, because it then opens connections for those who wait. */
+  /**
+   * The pool has to be smaller before it hears of the refusal, because it then opens connections for those who wait.
+   */
   class CountingClient extends ScrubbingClient {
     constructor(config?: string | pg.ClientConfig) {
       super(config)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { DatabaseFailure, diskFull } from './failure.ts'
 
 /**
- * The embedded database cannot go on after it lacked room for a new segment of its log (16 MB); so much is left for one
- * and for what a call writes elsewhere.
+ * Room for one more segment of the log (16 MB), without which the embedded database cannot go on, and for what a call
+ * writes elsewhere.
  */
 const reserve = 20_000_000
 const newDatabase = 60_000_000
@@ -14,7 +14,7 @@ async function roomIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** @throws DatabaseFailure when the disk of the folder has no room for a statement; null stands for the memory. */
+/** @throws DatabaseFailure when the disk of the folder has no room for a statement; null: the database is in memory. */
 export async function requireRoom(folder: string | null): Promise<void> {
   if (folder !== null && (await roomIn(folder)) < reserve) throw new DatabaseFailure(diskFull, null, null)
 }

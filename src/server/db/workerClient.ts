@@ -47,7 +47,7 @@ export class WorkerClient {
     return client
   }
 
-  /** Calls `lost` when the thread has ended, or leaves a statement other than upkeep without answer for too long. */
+  /** Calls `lost` when the thread has ended, or has not answered a statement, other than upkeep, for too long. */
   whenLost(lost: (how: Loss) => void): void {
     this.#lost = lost
   }

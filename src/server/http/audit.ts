@@ -14,7 +14,7 @@ export interface AuditEvent {
 
 /** A call that shares its row with the others of its caller, event and minute. */
 export interface SummedCall extends AuditEvent {
-  /** Stands for the network address of a call without a session; null for a poll of the person. */
+  /** A keyed hash of the network address of a call without a session; null for a poll by a person. */
   caller: string | null
 }
 

@@ -16,7 +16,7 @@ export class Problem extends Error {
   }
 }
 
-/** `throw unavailable()`: nobody is at fault who asks, and the same call succeeds once the cause has gone. */
+/** `throw unavailable()`: the caller is not at fault, and the same call succeeds once the cause is gone. */
 export const unavailable = (): Problem => new Problem(503, 'unavailable', 2)
 
 type ByField<Text> = Readonly<Record<string, readonly Text[]>>
@@ -25,7 +25,10 @@ const codes = new Map<string, FieldMessageCode>(
   Object.entries(fieldMessages).map(([code, sentence]) => [sentence, code as FieldMessageCode]),
 )
 
-/** The codes of the sentences, by field. A sentence that is not in `fieldMessages` comes from a library and gets a general code. */
+/**
+ * The codes of the sentences, by field. A sentence that is not in `fieldMessages` comes from a library and gets a
+ * general code.
+ */
 export const codesOf = (errors: ByField<string>): ByField<FieldMessageCode> =>
   Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => [

@@ -96,7 +96,7 @@ export function register(app: FastifyInstance, deps: Deps, routes: readonly Rout
   }
 }
 
-/** Stands for a network address, which the audit never contains. */
+/** Returns a keyed hash in place of a network address, which the audit never contains. */
 const callerOf = (key: Buffer, address: string) =>
   createHmac('sha256', key).update(`audit:${address}`).digest('base64url').slice(0, 22)
 
@@ -117,7 +117,7 @@ export function recordCalls(app: FastifyInstance, deps: Deps): void {
         recordId: auditRecordOf(request, audit),
         status: reply.statusCode,
       }
-      // A link that was signed for a person opens without a session.
+      // A signed link was given to a person, so opening it counts, although it needs no session.
       const isOpened = event.recordId !== null && event.status < 400
       if (audit.rows === 'polled' && request.viewer !== null) await trail.record({ ...event, caller: null })
       else if (request.viewer !== null || audit.rows === 'each' || isOpened) await trail.record(event)

@@ -46,8 +46,8 @@ function personOf(row: PersonRow): StaffPerson {
 }
 
 /**
- * The sender of a request, or null: no token, an unknown, revoked or expired token, or a person who is now archived. The
- * token from before a change of password extends nothing.
+ * The sender of a request, or null: no token, an unknown, revoked or expired token, or a person who is now archived.
+ * The token from before a change of password extends nothing.
  */
 export async function viewerByToken(
   deps: Pick<Deps, 'database' | 'clock'>,

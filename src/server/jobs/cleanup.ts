@@ -17,7 +17,9 @@ const reportRetention = 7 * aDay
 /** How long a request may be repeated with the same Idempotency-Key. */
 const requestRetention = 30 * aDay
 
-/** Deletes expired sessions, failed attempts, Idempotency-Keys, CSV reports, settled texts, and files that no row names. */
+/**
+ * Deletes expired sessions, failed attempts, Idempotency-Keys, CSV reports, settled texts, and files that no row names.
+ */
 export async function startCleanup({ jobs, db, database, storage, clock, log }: Deps): Promise<void> {
   await jobs.work(cleanupJob, async () => {
     await deleteSessionsBefore(db, new Date(clock() - absoluteLimit - aDay).toISOString())

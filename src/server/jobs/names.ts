@@ -1,4 +1,6 @@
-/** The e-mails to staff about their passwords. The queue keeps the name of earlier releases, which waiting jobs carry. */
+/**
+ * The e-mails to staff about their passwords. The queue keeps the name of earlier releases, which waiting jobs carry.
+ */
 export const passwordEmailJob = 'password-letter'
 
 /** All background jobs by name, with their payloads: ids only, because a job's row is stored for days. */

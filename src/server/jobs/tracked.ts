@@ -12,8 +12,8 @@ type Needed = Pick<Deps, 'db' | 'jobs'>
 
 /**
  * Runs a tracked job and writes its status: running, then done, queued again after a failure, or failed after the last
- * attempt or when the handler throws PermanentFailure. Leaves a job alone that has already ended. The handler must be safe to
- * run twice.
+ * attempt or when the handler throws PermanentFailure. Leaves a job alone that has already ended. The handler must be
+ * safe to run twice.
  */
 export function workTracked<Name extends TrackedJobName>(
   { db, jobs }: Needed,

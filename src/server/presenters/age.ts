@@ -11,13 +11,13 @@ export interface Aging {
   readonly prematurity: PrematuritySettings
 }
 
-/** Null before birth. */
+/** Presents the age on a day; null before birth. */
 export function ageWire({ birth, prematurity }: Aging, day: IsoDate): z.infer<typeof ageSchema> | null {
   const age = ageForScreening(birth, day, prematurity)
   return age && { ...age.chronological, adjusted: age.adjusted }
 }
 
-/** Null for a child whose age is never adjusted. */
+/** Presents what an early birth changes; null for a child whose age is never adjusted. */
 export function earlyBirthWire({ birth, prematurity }: Aging): z.infer<typeof earlyBirthSchema> | null {
   const early = earlyBirth(birth, prematurity)
   if (early === null) return null
@@ -25,7 +25,7 @@ export function earlyBirthWire({ birth, prematurity }: Aging): z.infer<typeof ea
   return { weeks, birthday: birth.birthday, adjusted_birthday: adjustedBirthday, through }
 }
 
-/** `assignedOn`: the day part of an instant counts. */
+/** Presents why a child has a form. `assignedOn`: a day, or an instant, of which only the day counts. */
 export function formReasonWire(
   form: { readonly type: InstrumentType; readonly ageMonths: number },
   { birth, prematurity }: Aging,

@@ -13,7 +13,10 @@ import {
   surveySideWire,
 } from './survey.ts'
 
-/** Both sides of a screening; without `seesTeacher` nothing in it tells of the teacher's. `id`: the one that was asked for. */
+/**
+ * Both sides of a screening; without `seesTeacher` nothing in it tells of the teacher's. `id`: the one that was asked
+ * for.
+ */
 export function surveyResultsWire(
   { surveys, shown, instrument, answers, scores }: WholeScreening,
   { id, seesTeacher, ...context }: WireContext & { readonly id: number; readonly seesTeacher: boolean },

@@ -22,14 +22,14 @@ export function authWire(viewer: StaffViewer, now: number): AuthWire {
   }
 }
 
-/** The same, with what the device needs to go on as this person. */
+/** Presents a session that goes on after a change of password, with its new token. */
 export const renewedSessionWire = (viewer: StaffViewer, renewed: RenewedSession, now: number): RenewedSessionWire => ({
   ...authWire(viewer, now),
   token: renewed.token,
   device_mark: renewed.deviceMark,
 })
 
-/** The same for somebody who has just signed in. */
+/** Presents a session that has just begun, with its token and the ticket that can end it. */
 export const signedInWire = (viewer: StaffViewer, opened: OpenedSession, now: number): SignedInWire => ({
   ...renewedSessionWire(viewer, opened, now),
   sign_out_ticket: opened.signOutTicket,

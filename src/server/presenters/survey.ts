@@ -113,7 +113,7 @@ export function finishedAtWire({ finishedAt, timeZone }: StoredSurvey): IsoInsta
   return finishedAt === null ? null : instantIn(timeZone, finishedAt)
 }
 
-/** Why the child has that survey. */
+/** Presents why the child has this survey. */
 export const reasonWire = (survey: StoredSurvey, instrument: Instrument) =>
   formReasonWire(instrument, survey, instantIn(survey.timeZone, survey.createdAt))
 

@@ -32,7 +32,10 @@ export interface SurveyToFillIn {
   readonly lastChange: number
 }
 
-/** Reads a teacher survey with the answers of both sides. 404 out of scope; for a parent's survey too, or 409 if it is finished. */
+/**
+ * Reads a teacher survey with the answers of both sides. 404 out of scope; for a parent's survey too, or 409 if it is
+ * finished.
+ */
 export async function surveyToFillIn(
   { db }: Needed,
   scope: Scope,

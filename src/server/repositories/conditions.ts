@@ -16,7 +16,7 @@ export function isOneOf(column: string, ids: readonly number[] | undefined): Con
 /** What narrows children to parts of the organization; a list that is absent narrows nothing. */
 export type OrganizationFilter = Pick<SurveyListQuery, 'groups' | 'subgroups' | 'cohorts'>
 
-/** Conditions on a cohort `c`; none when nothing narrows. */
+/** Returns the conditions on a cohort `c`; none when nothing narrows. */
 export const inOrganization = ({ groups, subgroups, cohorts }: OrganizationFilter): Condition[] => [
   ...isOneOf('c.group_id', groups),
   ...isOneOf('c.subgroup_id', subgroups),

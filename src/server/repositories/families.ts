@@ -61,7 +61,10 @@ export async function listFamilyPage(
   return { total: row?.total ?? 0, page: row?.page ?? 1, accountIds: row?.account_ids ?? [] }
 }
 
-/** Reads these families by id, each with its children in scope; excludes what is archived and families without such a child, unless the scope is the whole partner. */
+/**
+ * Reads these families by id, each with its children in scope; excludes what is archived and families without such a
+ * child, unless the scope is the whole partner.
+ */
 export async function readListedFamilies(
   db: Kysely<Tables>,
   scope: Scope,

@@ -4,7 +4,9 @@ import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope, sideInScope, surveysColumns } from '../identity/scope.ts'
 import type { SurveyAddress } from './questionnaire.ts'
 
-/** A text that was replaced or deleted by someone who had not read it, and that nobody has put back or dismissed yet. */
+/**
+ * A text that was replaced or deleted by someone who had not read it, and that nobody has put back or dismissed yet.
+ */
 export interface ReplacedText {
   readonly id: number
   readonly responseTypeId: number
@@ -54,8 +56,8 @@ export async function readReplacedTexts(
 }
 
 /**
- * Settles a replaced text for everyone; a settled one stays as it is. False if the survey has no such text, or is out of
- * scope.
+ * Settles a replaced text for everyone; a settled one stays as it is. False if the survey has no such text, or is out
+ * of scope.
  */
 export async function settleReplacedText(
   db: Kysely<Tables>,
@@ -84,8 +86,8 @@ export async function settleReplacedText(
 }
 
 /**
- * Makes the replaced texts of closed surveys notes of their authors on the question, dated when they were written:
- * nobody can put them back any more.
+ * Turns the replaced texts of closed surveys, which nobody can put back any more, into notes on their questions. Each
+ * note has the author and the date of its text.
  */
 export async function noteReplacedTexts(
   tx: Kysely<Tables>,
@@ -134,8 +136,8 @@ export async function lastChangeOf(db: Kysely<Tables>, scope: Scope, surveyId: n
 }
 
 /**
- * Tells whether a survey was closed, an answer was changed from another device, or its replaced texts changed, after the
- * change with that number. Null out of scope.
+ * Tells whether a survey was closed, an answer was changed from another device, or its replaced texts changed, after
+ * the change with that number. Null out of scope.
  */
 export async function hasChangedSince(
   db: Kysely<Tables>,

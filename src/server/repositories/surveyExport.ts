@@ -98,7 +98,8 @@ export interface ExportedSurvey {
 }
 
 /**
- * Reads the surveys of these children that have a row, in the order of the children, then by questionnaire, parent before teacher.
+ * Reads the surveys of these children that have a row, in the order of the children, then by questionnaire, parent
+ * before teacher.
  */
 export async function readExportedSurveys(
   db: Kysely<Tables>,

@@ -25,7 +25,7 @@ export function childrenWithin(
     where ${allOf([cohortInAccesses(scope, 'surveyList.within', 'c.id'), ...narrowing])}`
 }
 
-/** For cohorts `c`: whether one of the staff may access it. */
+/** Matches a cohort `c` that one of these staff may access. */
 function isAccessibleToOneOf(scope: Scope, staffIds: readonly number[]): Condition {
   return sql`exists (
     select from staff t

@@ -58,7 +58,7 @@ export interface FamilyTexts {
     readonly answers: string
     /** No text of the form is translated, and the form is in English. */
     readonly inEnglish: string
-    /** Some texts of the form are not translated, or it is in neither of both languages. */
+    /** Some texts of the form are not translated, or none are and the form is not in English. */
     readonly notTranslated: string
     readonly noAnswer: string
     readonly picture: string

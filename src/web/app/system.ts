@@ -67,7 +67,9 @@ export function useSystem(): AppSystem {
 
 export const AuthContext = createContext<Auth | null>(null)
 
-/** Returns the signed-in person. Call it only below a protected route, which renders nothing while nobody is signed in. */
+/**
+ * Returns the signed-in person. Call it only below a protected route, which renders nothing while nobody is signed in.
+ */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (auth === null) throw new Error('Nobody is signed in: this screen belongs to a protected route.')

@@ -17,7 +17,10 @@ export const createCsvExportCalls = (http: Http, path: string) => ({
   /** Null if there is no report. A poll: it does not extend the session. */
   report: async (signal: AbortSignal): Promise<CsvReport | null> =>
     (await http.get(path, csvReportAnswerChecker, { signal, userAction: false })).data,
-  /** Requests a report under a key of its own. It is never sent again: after a lost answer the machine asks for the newest report. */
+  /**
+   * Requests a report under a key of its own. It is never sent again: after a lost answer the machine asks for the
+   * newest report.
+   */
   request: async (request: CsvRequest, key: string): Promise<CsvReport | null> =>
     (await readOrLost(http.post(path, request, csvReportAnswerChecker, { idempotencyKey: key }))).data,
   downloaded: (reportId: string) => http.post(paths.partnerActions, { reportId }, nothing),

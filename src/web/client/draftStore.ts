@@ -5,7 +5,9 @@ import { createKeyring } from './keyring.ts'
 import { createDatabaseOpener } from './openDatabase.ts'
 import { type SealedBytes, seal, unseal } from './seal.ts'
 
-/** Raised when the place of a draft changes. formerDrafts.ts moves drafts of version 1; older ones cannot be decrypted. */
+/**
+ * Raised when the place of a draft changes. formerDrafts.ts moves drafts of version 1; older ones cannot be decrypted.
+ */
 const version = 2
 
 /** The drafts of one kind that one person has about one child. */

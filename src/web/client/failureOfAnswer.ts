@@ -19,7 +19,7 @@ export const isPageOfNetwork = ({ type, ok, status, headers }: Response): boolea
     headers.get('content-type')?.startsWith('text/html') === true &&
     headers.get('content-disposition')?.startsWith('attachment') !== true)
 
-/** The server was not reached: what waits for it waits on. */
+/** Counts as a lost connection, so that what waits for the server goes on waiting. */
 export const networkSignIn: Failure = { ...unknownFailure, key: 'network', code: 'network_sign_in' }
 
 /**

@@ -22,8 +22,8 @@ export interface HttpOptions {
   /** The limit for the whole answer, headers and body, in ms; 10 seconds by default. */
   timeoutMs?: number
   /**
-   * The keys of body and answer on this side: 'camel' by default; 'snake' leaves both as they are on the wire, as the administration
-   * calls have them (000 §7).
+   * The keys of body and answer on this side: 'camel' by default; 'snake' leaves both as they are on the wire, as the
+   * administration calls have them (000 §7).
    */
   keys?: 'camel' | 'snake'
 }
@@ -95,7 +95,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     cache: 'no-store',
     credentials: 'omit',
     headers: { [audienceHeader.name]: audienceHeader.value },
-    // The server never redirects: whoever does is the network.
+    // The server never redirects: a redirect comes from the network.
     redirect: 'manual',
     throwHttpErrors: false,
     retry: 0,

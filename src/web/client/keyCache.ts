@@ -1,7 +1,7 @@
 /**
- * Stands in for the bounded cache of camelcase-keys in the build (vite.config.ts): the keys of this application's
- * answers are a few hundred, and the cache's code is 1 kB of every screen (docs/decisions/0010). The library passes
- * options, which are no entries.
+ * Replaces the bounded cache of camelcase-keys in the build (vite.config.ts): this application's answers have a few
+ * hundred keys, and the code of the bounded cache costs every screen 1 kB (docs/decisions/0010). Ignores the options
+ * that the library passes to the constructor.
  */
 export default class KeyCache {
   readonly #keys = new Map<string, string>()

@@ -8,7 +8,10 @@ export const createResultsEmailCalls = (http: Http) => ({
   /** A poll: it does not extend the session. */
   status: (surveyId: number, signal?: AbortSignal) =>
     http.get(paths.resultsEmail(surveyId), sendOutChecker, { signal, userAction: false }),
-  /** Requests the e-mail under a key of its own. It is never sent again: after a lost answer the machine asks for the status. */
+  /**
+   * Requests the e-mail under a key of its own. It is never sent again: after a lost answer the machine asks for the
+   * status.
+   */
   send: (surveyId: number, key: string) =>
     readOrLost(http.post(paths.resultsEmail(surveyId), undefined, sendOutChecker, { idempotencyKey: key })),
 })

@@ -98,7 +98,7 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
     const marksOfOthers = readList(keys.marks).filter((mark) => !mark.startsWith(`${auth.id} `))
     writeList(keys.marks, [`${auth.id} ${deviceMark}`, ...marksOfOthers].slice(0, mostMarks))
     keep(auth)
-    // Last: this is the change that other tabs hear of.
+    // Last, because this change tells the other tabs.
     write(keys.token, given)
   }
 
@@ -115,7 +115,7 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
   return {
     token: () => token,
     kept: readAuth,
-    /** Begins a session. `sent` is the token when it was asked for: if another session has begun since, this one is left. */
+    /** Begins a session, or leaves it at once if the token is no longer `sent`, the one before the request. */
     open: (sent: string | null, { signOutTicket, token: opened, deviceMark, ...auth }: SignedIn): Auth => {
       if (token === sent) {
         write(keys.ticket, signOutTicket)
@@ -123,7 +123,7 @@ export function createSessionStore({ storage, now, tabs }: SessionStoreDependenc
       } else leave(signOutTicket)
       return auth
     },
-    /** Goes on with another token, unless the session of the token that was sent has ended here since. */
+    /** Replaces the token of the session, unless the token is no longer `sent`, the one before the request. */
     renew: (sent: string | null, renewed: RenewedSession) => {
       if (token === sent) goOn(renewed)
     },

@@ -16,8 +16,8 @@ interface LimitedProps {
 }
 
 /**
- * What a text field says about its length, and the attributes that tie it to the field. More than the server accepts can be typed: nothing
- * is ever cut.
+ * What a text field says about its length, and the attributes that tie it to the field. More than the server accepts
+ * can be typed: nothing is ever cut.
  */
 function useTextLength({ value, 'aria-describedby': described }: LimitedProps) {
   const id = useId()

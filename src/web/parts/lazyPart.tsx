@@ -17,8 +17,9 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 }
 
 /**
- * Returns a part of a screen whose code loads when the part is first shown. If the code cannot be loaded, the screen around the part
- * stays, which React's `lazy` does not allow. Any other error belongs to the screen, as with an ordinary part.
+ * Returns a part of a screen whose code loads when the part is first shown. If the code cannot be loaded, the screen
+ * around the part stays, which React's `lazy` does not allow. Any other error belongs to the screen, as with an
+ * ordinary part.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

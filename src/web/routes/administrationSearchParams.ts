@@ -10,7 +10,7 @@ const pageOf = (value: unknown): number => {
 
 /** What a list of administration shows. A bad value becomes its default, never an error. */
 export const organizationQueryOf = (search: Search): OrganizationQuery => ({
-  // As it was typed, blanks included: what the address answers must not change the field.
+  // As it was typed, blanks included: the address must not change what stands in the field.
   search: typedOf(search['search']).slice(0, longestSearch),
   group_id: idsOf(search['group_id']),
   subgroup_id: idsOf(search['subgroup_id']),

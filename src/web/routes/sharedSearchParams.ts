@@ -1,7 +1,9 @@
 /** The query as the router parses it: a value may have become a number or a boolean. */
 export type Search = Readonly<Record<string, unknown>>
 
-/** Returns the text as it was typed; empty for a missing value and for anything that is not text, a number or a boolean. */
+/**
+ * Returns the text as it was typed; empty for a missing value and for anything that is not text, a number or a boolean.
+ */
 export const typedOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -22,7 +24,10 @@ export function idsOf(value: unknown): readonly number[] {
 const written = (value: unknown): unknown =>
   Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : value.join(',')) : value
 
-/** Writes the fields of a screen: those with their usual value are left out, keys of other screens stay as they are (000 §2.3). */
+/**
+ * Writes the fields of a screen: those with their usual value are left out, keys of other screens stay as they are (000
+ * §2.3).
+ */
 export function withFields<Fields extends object>(
   search: Search,
   fields: Fields,

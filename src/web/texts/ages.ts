@@ -5,7 +5,7 @@ import { catalogue } from './language.ts'
 
 type Age = NonNullable<Player['age']>
 
-/** As the windows of the forms are: never weeks, never years. */
+/** States an age in the units of the windows of the forms: never weeks, never years. */
 export const monthsAndDays = ({ months, days }: MonthsAndDays): string =>
   `${counted(months, 'month', 'months')}, ${counted(days, 'day', 'days')}`
 

@@ -5,9 +5,9 @@ import { errorsTexts } from './errors.ts'
 export const joinedFields = (fields: Failure['fields']): string => Object.values(fields).flat().join(', ')
 
 /**
- * The words of the error catalogue (000 §8, 002 §8), in one place: 500 has its sentence, other errors show the server's message,
- * else the joined error values, else the status text and else 'Unknown Error', each with what to do. A request without any answer has a
- * sentence of its own, and so has a network that answers in the server's place.
+ * The words of the error catalogue (000 §8, 002 §8), in one place: 500 has its sentence, other errors show the server's
+ * message, else the joined error values, else the status text and else 'Unknown Error', each with what to do. A request
+ * without any answer has a sentence of its own, and so has a network that answers in the server's place.
  */
 export function failureText({ key, status, code, message, fields }: Failure): string {
   if (code === 'network_sign_in') return errorsTexts.networkSignIn

@@ -43,12 +43,15 @@ const languages = inLocale((locale) => new Intl.DisplayNames(locale, { type: 'la
 /** A day of the wire (YYYY-MM-DD, or the day part of a moment); in English MM/DD/YYYY. */
 export const formatDay = (date: string): string => day().format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 
-/** A moment of the wire on the reader's clock, in English MM/DD/YYYY hh:mm AM: the one format of moments (docs/readings.md). */
+/**
+ * A moment of the wire on the reader's clock, in English MM/DD/YYYY hh:mm AM: the one format of moments
+ * (docs/readings.md).
+ */
 export const formatMoment = (instant: string): string => clock().format(new Date(instant)).replace(',', '')
 
 /**
- * A moment of the wire on the clock in which it was written, the partner's, with the offset of that clock from UTC: in English
- * '03/18/2026 11:30 AM (UTC−04:00)'.
+ * A moment of the wire on the clock in which it was written, the partner's, with the offset of that clock from UTC: in
+ * English '03/18/2026 11:30 AM (UTC−04:00)'.
  */
 export function formatMomentThere(instant: string): string {
   const [, wall = '', offset = ''] = /^(.{16}).*?(Z|[+-]\d\d:\d\d)$/.exec(instant) ?? []
@@ -67,7 +70,7 @@ export const formatNumber = (value: number): string => number().format(value)
 /** A figure with at most two decimals. */
 export const formatDecimals = (value: number): string => decimals().format(value)
 
-/** A share of hundred. `percent`: 0 to 100. */
+/** A percentage with at most one decimal. `percent`: 0 to 100. */
 export const formatPercent = (percent: number): string => percents().format(percent / 100)
 
 /** A figure with exactly one decimal. */
@@ -89,7 +92,10 @@ export const counted = (count: number, one: string, other: string): string =>
 /** Names one after the other: 'Ann, Ben, Carl'. */
 export const formatList = (names: readonly string[]): string => list().format(names)
 
-/** The name of a language, by its code: 'Spanish' of `es`. A code that is unknown, or is no language tag, stands for itself. */
+/**
+ * The name of a language, by its code: 'Spanish' of `es`. A code that is unknown, or is no language tag, stands for
+ * itself.
+ */
 export function languageName(code: string): string {
   try {
     return languages().of(code) ?? code

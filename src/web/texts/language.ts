@@ -19,8 +19,8 @@ let language = english
 export const currentLanguage = (): Language => language
 
 /**
- * Makes `chosen` the language of all texts and formats, and of the document. What is on the screen already stays as it was drawn:
- * choose before the first render, or mount the tree again afterwards.
+ * Makes `chosen` the language of all texts and formats, and of the document. What is on the screen already stays as it
+ * was drawn: choose before the first render, or mount the tree again afterwards.
  */
 export function chooseLanguage(chosen: Language): void {
   language = chosen
@@ -29,8 +29,9 @@ export function chooseLanguage(chosen: Language): void {
 }
 
 /**
- * The texts of an area, stated in English and read in the current language. Read them while rendering, never while a module loads:
- * a text that was put into a constant there would keep its language (test/web/texts/readWhileLoading.test.ts).
+ * The texts of an area, stated in English and read in the current language. Read them while rendering, never while a
+ * module loads: a text that was put into a constant there would keep its language
+ * (test/web/texts/readWhileLoading.test.ts).
  */
 export const catalogue = <Texts extends object>(area: keyof Catalogues, inEnglish: Texts): Texts =>
   inCurrentLanguage(inEnglish, () => (language.translations[area] as Texts | undefined) ?? inEnglish)

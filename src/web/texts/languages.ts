@@ -7,8 +7,9 @@ export type Languages = Readonly<Record<string, () => Promise<Language>>>
 const languages: Languages = {}
 
 /**
- * Loads and chooses the first language of `preferred` (BCP 47 tags, most preferred first) that there is. Null where that is English,
- * so that the first render waits for nothing; English also remains where the language cannot be loaded.
+ * Loads and chooses the first language of `preferred` (BCP 47 tags, most preferred first) that there is. Null where
+ * that is English, so that the first render waits for nothing; English also remains where the language cannot be
+ * loaded.
  */
 export function choosePreferredLanguage(
   preferred: readonly string[],

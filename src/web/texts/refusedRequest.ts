@@ -5,5 +5,8 @@ import { failureText, tooManyTries } from './failureText.ts'
 export const refusedReason = (failure: Failure): string =>
   failure.key === 'tooManyRequests' ? tooManyTries(failure) : failureText(failure)
 
-/** What was refused and why, in one place: an alert is far from the button, and a 404 and a 429 never get there (000 §8). */
+/**
+ * What was refused and why, in one place: an alert is far from the button, and a 404 and a 429 never get there (000
+ * §8).
+ */
 export const withReason = (refused: string, failure: Failure): string => `${refused} ${refusedReason(failure)}`

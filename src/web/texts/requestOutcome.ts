@@ -4,7 +4,10 @@ import { withReason } from './refusedRequest.ts'
 interface RequestTexts {
   readonly notRequested: string
   readonly perhapsRequested: string
-  /** Said when no answer came and the server shows no trace of the request since; without it, the failure's own reason is said. */
+  /**
+   * Said when no answer came and the server shows no trace of the request since; without it, the failure's own reason
+   * is said.
+   */
   readonly lost?: string
 }
 

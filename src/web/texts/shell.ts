@@ -6,7 +6,7 @@ export const shellTexts = catalogue('shell', {
   productName: 'Sparkler',
   skip: 'Skip to content',
   startAsq: 'Start ASQ',
-  /** Here and not with the panel, whose texts load with its code. */
+  /** Here because the panel's own texts load with its code, which is then missing. */
   startAsqOutOfReach: 'Start ASQ cannot be opened without a connection. Try again when it is back.',
   signOut: 'Sign Out',
   signedInAs: (name: string) => `Signed in as ${name}`,

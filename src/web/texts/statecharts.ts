@@ -64,7 +64,10 @@ export const statechartsTexts = catalogue('statecharts', {
     running: (title: string, count: number) => (count > 1 ? `${title} (${count})` : title),
     which: (title: string) => `Which of them is shown: ${title}`,
     lastMoved: 'Whichever moved last',
-    /** One of several machines of a chart: the name its screen gives it, else its number in the order in which they started. */
+    /**
+     * One of several machines of a chart: the name its screen gives it, else its number in the order in which they
+     * started.
+     */
     one: ({ name, number, isGone }: { name: string; number: number; isGone: boolean }) =>
       `${name || `No. ${number}`}${isGone ? ', stopped' : ''}`,
     live: (title: string) => `${title}: live`,

@@ -33,7 +33,10 @@ export function PageLinks({ current, last, label, nameOf }: PageLinksProps) {
   )
 }
 
-/** The rows say which page is the current one: the router's own `Link` would mark the address too while they are replaced. */
+/**
+ * The rows say which page is the current one: the router's own `Link` would mark the address too while they are
+ * replaced.
+ */
 function PageLink({ page, name, isCurrent }: { page: number; name: string; isCurrent: boolean }) {
   const link = useLinkProps({
     to: '.',

@@ -6,7 +6,7 @@ export interface PopoverProps {
   label: string
   /** Whether something inside is set, which the button shows. */
   active?: boolean
-  /** A text that can be pressed, for use within a text or a table. */
+  /** The button looks like a text, for use within a text or a table. */
   quiet?: boolean
   /** Rendered only while it is open. */
   children: ReactNode

@@ -44,7 +44,9 @@ declare global {
   }
 }
 
-/** Waits without looking into the page, which would be work of its main thread: nothing on the wire for half a second. */
+/**
+ * Waits without looking into the page, which would be work of its main thread: nothing on the wire for half a second.
+ */
 export const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 /** From a click's own time stamp to the moment after the frame that shows its effect. `nextPaint` is that moment. */

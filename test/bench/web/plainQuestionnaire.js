@@ -1,7 +1,7 @@
 /*
  * The yardstick of bench:web: the same elements under the same styles, built, answered and saved without any library.
- * The page holds what the application had drawn in a template; this rebuilds it element by element, keeps the markers, posts each
- * answer and says how it stands, as the application does. It keeps nothing on the device.
+ * The page holds what the application had drawn in a template; this rebuilds it element by element, keeps the markers,
+ * posts each answer and says how it stands, as the application does. It keeps nothing on the device.
  */
 const token = localStorage.getItem('auth:token')?.replaceAll('"', '')
 const headers = { authorization: `Bearer ${token}`, audience: 'dashboard' }

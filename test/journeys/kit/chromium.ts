@@ -10,7 +10,9 @@ const executablePath = process.env['CHROMIUM'] ?? (isWatched || !existsSync(shel
 const isInstalled = existsSync(executablePath)
 const mustRun = process.env['CI'] === 'true'
 
-/** `describe` for journeys in a browser: says that it is skipped where there is no Chromium, and fails instead in CI. */
+/**
+ * `describe` for journeys in a browser: says that it is skipped where there is no Chromium, and fails instead in CI.
+ */
 export function describeInChromium(name: string, body: () => void): void {
   if (isInstalled || mustRun) describe(name, body)
   else describe.skip(`${name} (skipped: no Chromium at ${executablePath}; set CHROMIUM)`, body)

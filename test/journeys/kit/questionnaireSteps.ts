@@ -69,7 +69,7 @@ async function takeBackRequired(walk: Walk): Promise<void> {
     .click()
 }
 
-/** Waits until the screen has rested for 2.5 s: from then on it looks for the answers of others. */
+/** Waits until the screen begins to look for the answers of others, which it does after 2.5 s. */
 const hasRested = ({ page }: Walk) => page.waitForRequest(/\/changes(\?|$)/)
 
 /** Stops the page's clock, so that nothing disappears or retries before it was checked. */

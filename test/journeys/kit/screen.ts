@@ -67,11 +67,11 @@ export const breakDates = (page: Page) =>
     await route.fulfill({ response, headers, body: breaking + (await response.text()) })
   })
 
-/** Lets every link for a new password be one that nobody has used. */
+/** Answers for every link for a new password that nobody has used it. */
 export const acceptResetLinks = (page: Page) =>
   page.route(calls.resetLink, (route) => route.fulfill({ json: { is_usable: true } }))
 
-/** Waits for the code of the question that signing out asks. Without it, the answers are kept and nothing is asked. */
+/** Waits for the code of the question at sign-out. Until it has loaded, signing out keeps the answers and asks nothing. */
 export const signOutCanAsk = async (page: Page) => {
   await expect
     .poll(() =>

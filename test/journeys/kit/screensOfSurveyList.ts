@@ -7,7 +7,7 @@ import { shellTexts } from '../../../src/web/texts/shell.ts'
 import { surveyListTexts } from '../../../src/web/texts/surveyList.ts'
 import { type Screen, answerWith, calls, changeAnswer, neverAnswer } from './screen.ts'
 
-/** Every child of the list was born eight weeks early; of a page, only so many are shown. */
+/** Shows every child of the list as born eight weeks early, and at most `shown` children of a page. */
 export const bornEarly = (page: Page, shown = Infinity) =>
   changeAnswer<{ data: object[]; meta: object }>(page, calls.list, (answer) => ({
     meta: shown === Infinity ? answer.meta : { ...answer.meta, total_pages: 1 },
@@ -28,7 +28,7 @@ export const surveyListScreens: readonly Screen[] = [
   {
     name: 'why the questionnaires of a child are these',
     show: async (page) => {
-      // A second one would be half covered, and too small a target.
+      // A second such button would be half covered, and so too small a target.
       await bornEarly(page, 1)
       await list(page)
       await page

@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs after globalSetup, which makes the world: a server takes 4 s of CPU to start and stop, more than most journeys in it. */
+/**
+ * Runs after globalSetup, which makes the world: a server takes 4 s of CPU to start and stop, more than most journeys
+ * in it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await serveCopyOf(project.getProvidedContext().demoWorldFolder)
   project.provide('sharedServerUrl', server.url)

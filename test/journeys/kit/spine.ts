@@ -17,7 +17,10 @@ async function readyToFinish(page: Page): Promise<void> {
   for (const group of await radioGroups(page)) if (!(group in given)) await choose(page, group, 0)
 }
 
-/** The main job of one role: sign in, list, start, answer everything with the connection lost on the way, finish, read the result. */
+/**
+ * The main job of one role: sign in, list, start, answer everything with the connection lost on the way, finish, read
+ * the result.
+ */
 export async function fromSignInToResult(own: OwnServer, role: Role): Promise<void> {
   const account = await accountOf(own.server.url, role)
   const { page, complaints } = await openPage(own.browser, own.server.url)

@@ -55,8 +55,9 @@ async function take(actor: AnyActorRef, event: EventObject, running: Map<string,
 }
 
 /**
- * Generates paths over every state and transition of a machine (shortest paths of @xstate/test) and walks each on the running
- * machine with deferred actors and a clock that stands still. Throws when the running machine is not where the path says.
+ * Generates paths over every state and transition of a machine (shortest paths of @xstate/test) and walks each on the
+ * running machine with deferred actors and a clock that stands still. Throws when the running machine is not where the
+ * path says.
  */
 export async function walkEveryPath<Machine extends AnyStateMachine>(options: WalkOptions<Machine>): Promise<Walk> {
   const { machine, input, invariant, untaken = {} } = options

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** CSV reports and results e-mails that wait during the upgrade are told their partner, whose scope their job acts in from now on. */
+/**
+ * CSV reports and results e-mails that wait during the upgrade are told their partner, whose scope their job acts in
+ * from now on.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -6,7 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // The token before the last change of password, which may only repeat that change; and the ticket that only ends the session.
+  // The token before the last change of password, which may only repeat that change; and the ticket that only ends the
+  // session.
   `alter table sessions add column former_token_hash bytea unique, add column ticket_hash bytea unique`,
   `alter table one_time_links add column used_with uuid`,
   `create table sign_in_failures (

@@ -6,9 +6,9 @@ export interface SessionTables {
   sessions: {
     id: Generated<number>
     token_hash: Buffer
-    /** Before the last change of password. */
+    /** Of the token before the last change of password. */
     former_token_hash: Generated<Buffer | null>
-    /** From then on the former token is refused. */
+    /** When the former token stops being accepted. */
     former_token_ends: StampOrNull
     /** Of the ticket that can end the session, and nothing else. */
     ticket_hash: Generated<Buffer | null>
@@ -48,7 +48,7 @@ export interface SessionTables {
     event: string
     record_id: string | null
     status: number
-    /** Stands for the address of calls without a session that one row sums. */
+    /** A keyed hash of the address from which the summed calls without a session came. */
     caller: Generated<string | null>
     /** How many calls the row sums; null for one with a row of its own. */
     calls: Generated<number | null>

@@ -9,8 +9,8 @@ const childrenPerPage = 500
 const wholeList = 2 ** 31 - 1
 
 /**
- * Yields the ids of the children that may have a row, in the order of the list, page by page. Children that the list with this filter
- * does not show come last, by name.
+ * Yields the ids of the children that may have a row, in the order of the list, page by page. Children that the list
+ * with this filter does not show come last, by name.
  */
 export async function* childPages(
   db: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function* childPages(
   }
 }
 
-/** Each page starts after the previous one. */
+/** Yields pages by name; each starts after the last child of the one before. */
 async function* pagesByName(
   db: Kysely<Tables>,
   scope: Scope,

@@ -1,4 +1,7 @@
-/** No scope: a file is opened by a link that a scoped call signed, and the tidying job deletes the reports of all partners at once. */
+/**
+ * No scope: a file is opened by a link that a scoped call signed, and the tidying job deletes the reports of all
+ * partners at once.
+ */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
@@ -20,7 +23,10 @@ export async function finishedExport(db: Kysely<Tables>, id: string): Promise<Fi
   return row ?? null
 }
 
-/** Deletes the reports requested before that time, whatever their status; the tidying then deletes the files without a row. */
+/**
+ * Deletes the reports requested before that time, whatever their status; the tidying then deletes the files without a
+ * row.
+ */
 export async function deleteExportsBefore(db: Kysely<Tables>, before: string): Promise<void> {
   await db.deleteFrom('csv_exports').where('created_at', '<', before).execute()
 }

@@ -31,7 +31,10 @@ export async function forgetFailures(db: Kysely<Tables>, account: string): Promi
   await db.deleteFrom('sign_in_failures').where('account', '=', account).execute()
 }
 
-/** Deletes old counts below the limit. One that reached it is kept, so that its end does not reveal whether the account exists. */
+/**
+ * Deletes old counts below the limit. One that reached it is kept, so that its end does not reveal whether the account
+ * exists.
+ */
 export async function deleteFailuresBefore(query: Database['query'], before: string): Promise<void> {
   await query('delete from sign_in_failures where in_a_row < $1 and last_at < $2', [mostFailures, before])
 }

@@ -1,6 +1,6 @@
 /**
- * No scope: a command that inserts or finds a job has read the record that it is about within the scope. After that only
- * workers and the sweep write it, and a request reads its status through that record.
+ * No scope: a command that inserts or finds a job has read the record that it is about within the scope. After that
+ * only workers and the sweep write it, and a request reads its status through that record.
  */
 import { type Kysely, sql } from 'kysely'
 import type { TrackedStatus } from '../../db/tables/jobTables.ts'

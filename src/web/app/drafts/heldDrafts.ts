@@ -36,7 +36,10 @@ interface Held extends DraftPlace, Draft {
 
 export interface HeldDraftsSettings {
   readonly signedInStaffId: () => number | null
-  /** Called with the drafts that this version cannot open. They stay on the device until `remove` is called or their author has them deleted at sign-out. */
+  /**
+   * Receives the drafts that this version cannot open. They stay on the device until `remove` is called, or until their
+   * author deletes them at sign-out.
+   */
   readonly tellUnfit: (drafts: readonly StoredDraft[], remove: () => void) => Promise<void>
   /** Loads the store's code, at the first read or write. */
   readonly loadStore: () => Promise<DraftStore>

@@ -48,10 +48,10 @@ export function heldSubmission<Draft extends object, Answer>({ held, wordsOf, se
 
 /**
  * Provides the same for a draft that may not be stored on the device, such as a password. A draft that equals the one
- * before has its key.
+ * before is sent under the same key.
  */
 export function unheldSubmission<Draft extends object, Answer>(send: (draft: Draft, key: string) => Promise<Answer>) {
-  /** No more than this: what was typed before may be a password. */
+  /** Only the last words are remembered, because they may be a password. */
   let last = { words: '', key: '' }
   return {
     actors: {

@@ -2,7 +2,7 @@ import type { StoredDraft } from '../../client/draftStore.ts'
 import { draftsTexts } from '../../texts/drafts.ts'
 import type { AppSystem } from '../system.ts'
 
-/** What a report's form says, not the person who fills it in. */
+/** Fields of a report that come from its form, not from the person who fills it in. */
 const wordsOfTheForm = ['title', 'questionType', 'infoLink']
 
 function wordsIn(content: unknown): readonly string[] {
@@ -12,8 +12,8 @@ function wordsIn(content: unknown): readonly string[] {
 }
 
 /**
- * Shows the words of drafts that cannot be opened, so that they can be copied. Calls `remove` when they are dismissed, or
- * at once if there are none.
+ * Shows the words of drafts that cannot be opened, so that they can be copied. Calls `remove` when they are dismissed,
+ * or at once if there are none.
  */
 export function tellUnfitDrafts(
   { notifications }: Pick<AppSystem, 'notifications'>,

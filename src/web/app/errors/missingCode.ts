@@ -12,7 +12,7 @@ export const isCodeMissing = ({ message }: Error): boolean => failedImports.some
 /** Returns the address of the missing code. Safari does not name it: there the application's own address stands in. */
 export const missingCodeUrl = ({ message }: Error): string => /(?:https?:\/)?\/\S+$/.exec(message)?.[0] ?? '/'
 
-/** Whether this address answers again: a page in place of a file is that of a network that asks people to sign in. */
+/** Tells whether this address answers again. A page in place of a file comes from a network that asks to sign in. */
 export async function isThere(url: string): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(url, { cache: 'no-store' })

@@ -39,7 +39,7 @@ export function createSystem(): AppSystem {
     },
   })
   const calls = createSessionCalls(http)
-  /** Its code is not loaded while no session was left behind. Without it, the next answer of the server is another try. */
+  /** Its code is loaded only if a session was left behind. If it cannot be, the next answer of the server retries. */
   const endLeftSessions = () => {
     if (store.left().length > 0)
       void import('./endLeftSessions.ts').then((loaded) => loaded.endLeftSessions(store, calls)).catch(() => {})
@@ -55,8 +55,8 @@ export function createSystem(): AppSystem {
   /** The delivery's code is not loaded on a device that has never kept an answer. */
   const isDeliveryNeeded = async () => delivery.current() !== null || (await hasDatabase(answerDatabase))
   /**
-   * Does one work on the signed-in person's drafts; `count` returns how many there are. Their code is not loaded on a
-   * device that has never kept one. Rejects if the device cannot be used.
+   * Loads, counts or deletes the signed-in person's drafts; resolves to their number for `count`. Their code is not
+   * loaded on a device that has never kept one. Rejects if the device cannot be used.
    */
   const onDrafts = async (work: 'load' | 'count' | 'forget') => {
     const staffId = signedInStaffId()

@@ -4,12 +4,12 @@ import { isFinalRefusal } from '../../../../machines/kit/refusal.ts'
 import type { SessionCalls } from '../../client/session.ts'
 import type { SessionStore } from '../../client/sessionStore.ts'
 
-/** The stores whose sessions are being ended, or wait for another try. */
+/** The stores whose left sessions are being ended, or wait for another attempt. */
 const busy = new WeakSet<object>()
 
 /**
- * Ends on the server the sessions that were left on this device, each by itself, and tries again until the server has
- * answered for all of them. Calls before then do nothing. A ticket that the server refuses ends nothing any more.
+ * Ends, on the server, each session that was left on this device, and tries again until the server has answered for all
+ * of them; until then, further calls do nothing. A ticket that the server refuses is dropped: it can end nothing.
  */
 export function endLeftSessions(
   store: Pick<SessionStore, 'left' | 'ended'>,

@@ -38,7 +38,9 @@ export function restoreScroll(top: number): void {
   attempt()
 }
 
-/** Shows a screen where it was left. Calls `topOf` when the screen mounts; then the router has scrolled to the start. */
+/**
+ * Shows a screen where it was left. Calls `topOf` when the screen mounts; then the router has scrolled to the start.
+ */
 export function useKeptScroll(topOf: () => number): void {
   const router = useRouter()
   useLayoutEffect(() => {

@@ -7,7 +7,10 @@ interface VisitHandlers<Visit> {
   readonly left: (scrollTop: number) => void
 }
 
-/** Reports each new `visit` of a kept screen before it is painted, so that nothing of an earlier one shows, and that the screen is left. */
+/**
+ * Reports each new `visit` of a kept screen before it is painted, so that nothing of an earlier one shows, and that the
+ * screen is left.
+ */
 export function useVisits<Visit>(visit: Visit, handlers: VisitHandlers<Visit>): void {
   const latest = useRef(handlers)
   const isHere = useRef(false)

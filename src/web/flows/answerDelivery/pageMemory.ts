@@ -1,6 +1,8 @@
 import type { AnswerChange } from '../../../../machines/answerDelivery/answerValue.ts'
 
-/** What this page holds in memory about the signed-in person's answers, until it is closed or another person signs in. */
+/**
+ * What this page holds in memory about the signed-in person's answers, until it is closed or another person signs in.
+ */
 export interface PageMemory {
   /** The server's ids of answers, by slot. */
   readonly answerIds: Map<string, number>

@@ -25,7 +25,7 @@ const languageOf = (locale: string): string => {
   return language in languages ? language : 'en'
 }
 
-/** The report of a screening as PDF or as a page that a screen reader reads, in the family's language or another one. */
+/** The report of a screening, as PDF or as an accessible web page, in the family's language or another one. */
 export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
   const actor = useFileDownload({
     path: paths.asqSurveyReport(surveyId),

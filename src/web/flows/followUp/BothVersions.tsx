@@ -14,8 +14,8 @@ import type { OpenReport } from './openReport.ts'
 import { answerText } from './answerText.ts'
 
 /**
- * Stands in place of the form after somebody else has saved the report: who and when, the answers that both have changed
- * side by side, and those that one person alone has changed and that stay.
+ * Stands in place of the form after somebody else has saved the report: who and when, the answers that both have
+ * changed side by side, and those that one person alone has changed and that stay.
  */
 export function BothVersions({ actor, survey: { respondent, updatedAt, changes } }: OpenReport) {
   const texts = followUpTexts.meanwhile

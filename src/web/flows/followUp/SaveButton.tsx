@@ -3,7 +3,9 @@ import { followUpTexts as texts } from '../../texts/followUp.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { type OpenReport, useReportState } from './openReport.ts'
 
-/** Saves the answers. It is one button, which keeps its place, and with it the focus, whatever it does in each state. */
+/**
+ * Saves the answers. It is one button, which keeps its place, and with it the focus, whatever it does in each state.
+ */
 export function SaveButton({ formId, ...report }: OpenReport & { readonly formId: string }) {
   const { actor, form } = report
   const { isSaving, isNotRead, isCombining } = useReportState(report)

@@ -25,7 +25,9 @@ const barPercents = (counts: ZoneCounts) => inOrder(counts).map((count) => round
 const sharesOf = (counts: ZoneCounts): readonly Share[] =>
   zoneNames.map((zone) => ({ id: zone, label: texts.zones[zone], count: counts[zone], tone: zone }))
 
-/** Names the section with the most screenings to refer or, if there are none, to monitor; says nothing without either. */
+/**
+ * Names the section with the most screenings to refer or, if there are none, to monitor; says nothing without either.
+ */
 function weakestSection(sections: Readonly<Record<StatsSection, ZoneCounts>>): readonly string[] {
   const [weakest] = sectionNames.toSorted(
     (one, other) => sections[other].refer - sections[one].refer || sections[other].monitor - sections[one].monitor,

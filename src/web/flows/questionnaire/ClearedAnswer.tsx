@@ -17,7 +17,7 @@ const giveFocusBack = (undo: HTMLButtonElement | null) => () => {
   if (undo !== null && undo === document.activeElement) focusFieldBeside(undo)
 }
 
-/** Says that the answer was just cleared, and puts it back. */
+/** Says that the answer was just cleared, and offers Undo. */
 export function ClearedAnswer({ responseTypeId, shut, labelledBy }: ClearedAnswerProps) {
   const { cleared, undoable, undo } = useClearedAnswer(responseTypeId)
   const isEmpty = useSheetAnswer(responseTypeId) === undefined

@@ -16,7 +16,7 @@ import { SectionPart } from './SectionPart.tsx'
 import { useTaking } from './taking.ts'
 
 /**
- * Tries again until there is a connection, more and more seldom: no press asks for it, and the questionnaire goes on
+ * Retries with growing waits until there is a connection: no press asks for this code, and the questionnaire works
  * without it.
  */
 async function loadAnswersElsewhere(waitMs: number): Promise<typeof import('./AnswersElsewhere.tsx')> {

@@ -30,7 +30,9 @@ export function createAnswersElsewhereActors(http: AppSystem['http'], delivery: 
       addEventListener('online', attend, { signal: stopped.signal })
       addEventListener('offline', attend, { signal: stopped.signal })
       if (!isAttended()) attend()
-      /** Whether another tab also answers. Its answers come from the server, which alone knows their author and time. */
+      /**
+       * Whether another tab also answers. Its answers come from the server, which alone knows their author and time.
+       */
       let hasCompany = false
       const unwatch = delivery.watchOtherTabs(input, () => {
         hasCompany = true

@@ -56,7 +56,9 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
   const { http, delivery, surveysChanged, tellLost, tellKept, keepTexts, clearedTexts, readClearedTexts } = dependencies
   const calls = createQuestionnaireCalls(http)
 
-  /** Drops the answers that a closed survey has refused, because they would be retried for ever. Returns their count. */
+  /**
+   * Drops the answers that a closed survey has refused, because they would be retried for ever. Returns their count.
+   */
   const dropRefused = async (survey: TakingSurvey, held: readonly HeldAnswer[], signal: AbortSignal) => {
     const address = { playerId: survey.playerId, surveyId: survey.id }
     if ((await delivery.whenSettled(address, signal)) === 'delivered') return 0

@@ -26,14 +26,14 @@ const machine = clearedAnswerMachine.provide({
           value: imageUrl === null ? { answerHandles } : await readPicture(imageUrl, signal),
         })),
       )
-      // A picture that cannot be read does not keep the others from being given again, if it only went with them.
+      // Only the answer that the person cleared must be readable; one that went with it may be missing.
       if (read[0]?.status === 'rejected') throw read[0].reason
       return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
     }),
   },
 })
 
-/** Follows one answer that can be cleared by a press, and offers Undo when it was. */
+/** Starts the Undo of one answer, which is offered when the answer was cleared. */
 export function useClearedAnswer(responseTypeId: number) {
   const { questionnaire } = useTaking()
   const actor = useScreenActor(machine)

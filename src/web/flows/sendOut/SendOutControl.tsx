@@ -20,7 +20,9 @@ interface SendOutControlProps {
   readonly questionnaireName: string
 }
 
-/** The results e-mail on the results screen: an envelope, a spinner, `Send again` with its time, or `Sendout failed`. */
+/**
+ * The results e-mail on the results screen: an envelope, a spinner, `Send again` with its time, or `Sendout failed`.
+ */
 export function SendOutControl({ surveyId, childName, questionnaireName }: SendOutControlProps) {
   const actor = useSendOut(surveyId)
   const state = useSelector(actor, (snapshot) => snapshot.value)

@@ -19,7 +19,10 @@ export function activeStates({ machine, value }: Pick<AnyMachineSnapshot, 'machi
   return within(machine.id, value)
 }
 
-/** Returns the type of an event that the machine declares, else ''. Types about spawned actors may contain a record's id. */
+/**
+ * Returns the type of an event that the machine declares, else ''. Types about spawned actors may contain a record's
+ * id.
+ */
 const nameOf = ({ machine }: AnyMachineSnapshot, type: string): string =>
   ownEvents.includes(type) || machine.events.includes(type) ? type : ''
 

@@ -3,7 +3,7 @@ import { formatAge } from '../../texts/ages.ts'
 import { formReasonsTexts } from '../../texts/formReasons.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 
-/** By which dates the child's age counts, and why its questionnaires are these. */
+/** Which birth date counts for the child, and why it has these questionnaires. */
 export default function RowReasons({ row }: { row: SurveyRow }) {
   const columns = [
     ['teacher', row.teacherQuestionnaire],

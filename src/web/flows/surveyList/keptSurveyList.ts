@@ -28,9 +28,9 @@ export interface KeptSurveyList extends KeptActor {
 export type WriteUrl = (query: SurveyQuery) => void
 
 /**
- * Creates the actors of the survey dashboard, which are kept between visits: a person who comes back finds the rows and the scroll
- * position. Filters reach the list only through the address, whether a person changed them, went back or followed a
- * link. The end of the session clears everything, so that the next person cannot see it.
+ * Creates the actors of the survey dashboard, which are kept between visits: a person who comes back finds the rows and
+ * the scroll position. Filters reach the list only through the address, whether a person changed them, went back or
+ * followed a link. The end of the session clears everything, so that the next person cannot see it.
  */
 export function createKeptSurveyList({ http }: { readonly http: Http }): KeptSurveyList {
   const actors = createSurveyListActors({ http })

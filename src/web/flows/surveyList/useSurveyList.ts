@@ -6,8 +6,9 @@ import { useShownActors } from '../../app/useScreenActor.ts'
 import { type KeptSurveyList, type SurveyListVisit, type WriteUrl, createKeptSurveyList } from './keptSurveyList.ts'
 
 /**
- * Shows the survey dashboard, which is kept between visits and follows the address. Give it a new `visit` for each navigation, also one
- * that changes nothing: a tab that is pressed again loads the list again. `writeUrl` stays the same as long as the screen.
+ * Shows the survey dashboard, which is kept between visits and follows the address. Give it a new `visit` for each
+ * navigation, also one that changes nothing: a tab that is pressed again loads the list again. `writeUrl` stays the
+ * same as long as the screen.
  */
 export function useSurveyList(
   visit: SurveyListVisit,

@@ -18,7 +18,7 @@ import { sideStatusText } from './sideStatusText.ts'
 interface SideStatusProps {
   readonly side: Side
   readonly survey: ResultsSide | null
-  /** What waits for the score of this side; undefined if nothing does. */
+  /** Waits for the score of this side; undefined if nothing does. */
   readonly scoring: ScoringActorRef | undefined
   readonly child: Child
   readonly canFillIn: boolean
@@ -52,7 +52,7 @@ function factsOf(survey: ResultsSide, isBeingScored: boolean): readonly Fact[] {
 
 /** One side of the screening: when it was assigned, its state, and the link to fill it in for people who may. */
 export function SideStatus({ side, survey, scoring, child, canFillIn, here }: SideStatusProps) {
-  // The survey says what held when it was loaded; the scoring may have failed or begun again since.
+  // The survey is as it was when it was loaded; since then, the scoring may have failed or begun again.
   const isUnderWay = useSelector(scoring, (snapshot) =>
     snapshot === undefined || snapshot.matches('refused') ? null : !snapshot.matches('notScored'),
   )

@@ -18,9 +18,9 @@ interface Screening {
 }
 
 /**
- * Rescues the draft of a note that was deleted elsewhere while its author was on another screen. The draft goes into the
- * Add Note box of its question. If there is none to write in, the draft is shown once and then dropped; otherwise the browser
- * would go on asking about unsaved text that nobody can see.
+ * Rescues the draft of a note that was deleted elsewhere while its author was on another screen. The draft goes into
+ * the Add Note box of its question. If there is none to write in, the draft is shown once and then dropped; otherwise
+ * the browser would go on asking about unsaved text that nobody can see.
  */
 export function useWordsOfDeletedNotes(notes: SurveyNotesRef, { sections, mayWrite }: Screening): void {
   const system = useSystem()

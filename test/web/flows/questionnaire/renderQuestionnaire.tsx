@@ -58,7 +58,7 @@ export interface RenderOptions {
   readonly cleared?: KeptTexts
 }
 
-/** Each test is another person: what one leaves on the device, perhaps after its end, is not the next one's. */
+/** Each test has a person of its own, so that it finds nothing that another test has left on the device. */
 let people = 1000
 
 /** Renders the screen on its real machines; the test gives every answer of server and device. */
