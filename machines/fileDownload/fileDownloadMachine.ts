@@ -7,8 +7,6 @@ export type FileFormat = 'pdf' | 'html' | 'csv'
 export interface WantedFile {
   /** The address of the call. */
   readonly path: string
-  /** The file's name if the server gives none, without the extension. */
-  readonly defaultName: string
   readonly locale: string
   readonly format: FileFormat
 }
@@ -69,7 +67,7 @@ export const fileDownloadMachine = setup({
       invoke: {
         id: 'downloadFile',
         src: 'downloadFile',
-        input: ({ context: { path, defaultName, locale, format } }) => ({ path, defaultName, locale, format }),
+        input: ({ context: { path, locale, format } }) => ({ path, locale, format }),
         onDone: { target: 'saved', actions: 'forgetFailure' },
         onError: { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },

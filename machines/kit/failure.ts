@@ -52,3 +52,6 @@ export const isPassing = (failure: Failure): boolean =>
   failure.key === 'timeout' ||
   failure.key === 'tooManyRequests' ||
   failure.key === 'server'
+
+/** Tells whether the server answered that it is too busy, and when it may be asked again. */
+export const isBusy = ({ status, retryAfterMs }: Failure): boolean => status !== null && retryAfterMs !== null

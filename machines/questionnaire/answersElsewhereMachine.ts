@@ -1,12 +1,10 @@
-import { type ActorRefFrom, type AnyEventObject, assign, emit, setup } from 'xstate'
-import { type Failure, unknownFailure } from '../kit/failure.ts'
+import { type AnyEventObject, assign, emit, setup } from 'xstate'
+import { type Failure, isBusy, unknownFailure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { pollParts, waitIfPassing } from '../kit/poll.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import type { QuestionnaireAddress, CurrentAnswers } from './questionnaireActors.ts'
-import type { TakingSurvey } from './survey.ts'
-
-export type ReplacedText = TakingSurvey['replacedTexts'][number]
+import { type ReplacedText, closureOf } from './survey.ts'
 
 export interface AnswersElsewhereInput extends QuestionnaireAddress {
   /** The texts that were replaced unread, as the survey was loaded. */
@@ -33,17 +31,14 @@ export interface SeenChanges extends QuestionnaireAddress {
 
 const addressOf = ({ playerId, surveyId }: AnswersElsewhereContext): QuestionnaireAddress => ({ playerId, surveyId })
 
-const closureOf = ({ survey: { status, state } }: CurrentAnswers): string | null =>
-  status === 'finished' ? 'survey_finished' : state === 'archived' ? 'survey_archived' : null
-
 const answersOf = ({ event }: { readonly event: { readonly output: CurrentAnswers } }) => event.output
 const arriving = [
   { type: 'keepAnswers', params: answersOf },
   { type: 'tellArrived', params: answersOf },
 ] as const
 
-/** What happens here, wherever nothing is being loaded. */
-const occasions = { 'answers.wanted': 'asking', 'page.left': 'away', 'page.returned': 'asking' } as const
+/** What happens here, wherever neither the answers are being loaded nor a busy server has asked to wait. */
+const occasions = { 'answers.wanted': 'asking', 'page.left': 'away' } as const
 
 const poll = pollParts<AnswersElsewhereContext, AnswersElsewhereEvent>(limits.answersPoll)
 
@@ -79,14 +74,15 @@ export const answersElsewhereMachine = setup({
     tellArrived: emit((_, current: CurrentAnswers) => ({ type: 'answers.arrived' as const, current })),
     tellClosed: emit((_, current: CurrentAnswers) => ({
       type: 'survey.closed' as const,
-      failure: { ...unknownFailure, key: 'conflict', code: closureOf(current) } satisfies Failure,
+      failure: { ...unknownFailure, key: 'conflict', code: closureOf(current.survey) } satisfies Failure,
     })),
   },
   guards: {
     ...poll.guards,
     hasChanged: (_, { changed }: { changed: boolean }) => changed,
-    isClosed: (_, current: CurrentAnswers) => closureOf(current) !== null,
+    isClosed: (_, { survey }: CurrentAnswers) => closureOf(survey) !== null,
     isWanted: ({ context }) => context.isWanted,
+    isBusy: ({ context: { failure } }) => failure !== null && isBusy(failure),
   },
   delays: poll.delays,
 }).createMachine({
@@ -106,12 +102,13 @@ export const answersElsewhereMachine = setup({
       description:
         'What others answered is on screen; the server is asked again after 4 seconds, or later if it wants.',
       meta: { title: 'Waiting' },
-      on: occasions,
-      after: { nextPoll: [{ guard: 'isWanted', target: 'asking' }, { target: 'looking' }] },
+      on: { ...occasions, 'answers.wanted': [{ guard: 'isBusy', actions: 'want' }, { target: 'asking' }] },
+      after: { nextPoll: 'looking' },
     },
     looking: {
       description: 'The server is asked whether anything has changed.',
       meta: { title: 'Looking for changes' },
+      always: { guard: 'isWanted', target: 'asking' },
       on: occasions,
       invoke: {
         id: 'lookForChanges',
@@ -166,7 +163,8 @@ export const answersElsewhereMachine = setup({
     away: {
       description: 'The page is not seen, or there is no connection: nothing is asked.',
       meta: { title: 'Away' },
-      on: { 'page.returned': 'asking' },
+      entry: 'want',
+      on: { 'page.returned': [{ guard: 'isBusy', target: 'waiting' }, { target: 'looking' }] },
     },
     closed: {
       description: 'The questionnaire was finished or archived elsewhere.',
@@ -175,5 +173,3 @@ export const answersElsewhereMachine = setup({
     },
   },
 })
-
-export type AnswersElsewhereRef = ActorRefFrom<typeof answersElsewhereMachine>

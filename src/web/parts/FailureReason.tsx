@@ -1,10 +1,7 @@
-import type { Failure } from '../../../machines/kit/failure.ts'
+import { type Failure, isBusy } from '../../../machines/kit/failure.ts'
 import { busyTexts } from '../texts/busy.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FailureText } from './FailureText.tsx'
-
-/** Tells whether the server itself asked to be called later. */
-const isBusy = ({ status, retryAfterMs }: Failure) => status !== null && retryAfterMs !== null
 
 /** Returns the title of a failed load; a busy server has a title of its own. */
 export const failedTitle = (title: string, failure: Failure | null): string =>

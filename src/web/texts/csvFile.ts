@@ -6,8 +6,6 @@ import { catalogue } from './language.ts'
 export const csvFileTexts = catalogue('csvFile', {
   made: (done: number, bytes: number | null) => (bytes === null ? rows(done) : `${rows(done)}, ${fileSize(bytes)}`),
   downloading: 'Downloading…',
-  /** Where the server gives none. */
-  fileName: 'ASQ report.csv',
   notDownloaded: 'The file was not downloaded.',
   notKept: 'It is no longer kept: export it again.',
 })

@@ -4,7 +4,7 @@ import { type WantedFile, fileDownloadMachine } from '../../../machines/fileDown
 import { type FailureKey, unknownFailure } from '../../../machines/kit/failure.ts'
 import { settled } from '../kit/settled.ts'
 
-const wanted: WantedFile = { path: '/asq_surveys/7/report', defaultName: 'ASQ Report', locale: 'es', format: 'pdf' }
+const wanted: WantedFile = { path: '/asq_surveys/7/report', locale: 'es', format: 'pdf' }
 
 function start(answers: readonly (() => Promise<void>)[] = [() => Promise.resolve()]) {
   const asked: WantedFile[] = []

@@ -6,7 +6,7 @@ describe('a file download', () => {
   it('walks every state and every transition (105)', async () => {
     const walk = await walkEveryPath({
       machine: fileDownloadMachine,
-      input: { path: '/asq_surveys/7/report', defaultName: 'ASQ Report', locale: 'en', format: 'pdf' },
+      input: { path: '/asq_surveys/7/report', locale: 'en', format: 'pdf' },
       events: { 'locale.chosen': [{ locale: 'es' }], 'format.chosen': [{ format: 'html' }] },
       contextKey: ({ locale, format, failure }) => [locale, format, failure?.key],
       invariant: (snapshot) => {

@@ -56,6 +56,8 @@ function start() {
   return { actor, clock, looks, asks, emitted, state: () => actor.getSnapshot().value }
 }
 
+const busyFor30s = failure('tooManyRequests', { status: 429, retryAfterMs: 30_000 })
+
 const current = (more: Partial<TakingSurvey> = {}): CurrentAnswers => ({
   survey: { ...sample, ...more },
   held: [],
@@ -108,12 +110,36 @@ describe('what others answer', () => {
   })
 
   it('waits as long as a busy server says', async () => {
-    const { clock, looks } = start()
-    await looks[0]?.reject(failure('tooManyRequests', { retryAfterMs: 30_000 }))
+    const { clock, looks, asks } = start()
+    await looks[0]?.reject(busyFor30s)
     clock.increment(29_999)
-    expect(looks).toHaveLength(1)
+    expect([looks.length, asks.length]).toEqual([1, 0])
     clock.increment(1)
-    expect(looks).toHaveLength(2)
+    expect([looks.length, asks.length]).toEqual([2, 0])
+  })
+
+  it.each([
+    ['another tab answers', ['answers.wanted']],
+    ['the page is left and seen again', ['page.left', 'page.returned']],
+  ] as const)('waits as long as a busy server says, also when %s, and is then loaded', async (_, events) => {
+    const { actor, clock, looks, asks } = start()
+    await looks[0]?.reject(busyFor30s)
+    for (const type of events) actor.send({ type })
+    clock.increment(29_999)
+    expect([looks.length, asks.length]).toEqual([1, 0])
+    clock.increment(1)
+    expect([looks.length, asks.length]).toEqual([1, 1])
+    await asks[0]?.reject(busyFor30s)
+    clock.increment(30_000)
+    expect(asks).toHaveLength(2)
+  })
+
+  it('is not asked for by a page that nobody sees when a busy server allows it again', async () => {
+    const { actor, clock, looks, asks, state } = start()
+    await looks[0]?.reject(busyFor30s)
+    actor.send({ type: 'page.left' })
+    clock.increment(30_000)
+    expect([looks.length, asks.length, state()]).toEqual([1, 0, 'away'])
   })
 
   it('is loaded by the next attempt when it was known to have changed and could not be loaded', async () => {

@@ -13,6 +13,7 @@ describe('what others answer while a questionnaire is open', () => {
         'xstate.done.actor.lookForChanges': [{ output: true }, { output: false }],
         'xstate.error.actor.lookForChanges': [
           { error: { ...unknownFailure, key: 'network' } },
+          { error: { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 30_000 } },
           { error: { ...unknownFailure, key: 'forbidden' } },
         ],
         'xstate.done.actor.loadCurrentAnswers': [
@@ -21,6 +22,7 @@ describe('what others answer while a questionnaire is open', () => {
         ],
         'xstate.error.actor.loadCurrentAnswers': [
           { error: { ...unknownFailure, key: 'network' } },
+          { error: { ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 30_000 } },
           { error: { ...unknownFailure, key: 'forbidden' } },
         ],
       },

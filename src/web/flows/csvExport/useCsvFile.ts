@@ -3,7 +3,6 @@ import type { CsvFile } from '../../../../machines/csvExport/csvReport.ts'
 import { fileDownloadMachine } from '../../../../machines/fileDownload/fileDownloadMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
-import { csvFileTexts as texts } from '../../texts/csvFile.ts'
 import type { Downloads } from './CsvFileLink.tsx'
 import { createCsvFileActors } from './csvFileActors.ts'
 
@@ -16,6 +15,6 @@ export function useCsvFile({ id, presignedS3Url }: CsvFile, { title, known, ask 
   )
   return useScreenActor(machine, {
     id: title,
-    input: { path: presignedS3Url ?? '', defaultName: texts.fileName, locale: 'en', format: 'csv' },
+    input: { path: presignedS3Url ?? '', locale: 'en', format: 'csv' },
   })
 }

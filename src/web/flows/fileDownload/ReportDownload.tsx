@@ -29,7 +29,6 @@ const languageOf = (locale: string): string => {
 export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
   const actor = useFileDownload({
     path: paths.asqSurveyReport(surveyId),
-    defaultName: texts.defaultName,
     locale: languageOf(locale),
     format: 'pdf',
   })

@@ -3,6 +3,7 @@ import type { FileFormat, WantedFile } from '../../../../machines/fileDownload/f
 import { limits } from '../../../../machines/kit/limits.ts'
 import { type Http, fileOf } from '../../client/http.ts'
 import { saveFile } from '../../client/receivedFile.ts'
+import { fileDownloadTexts } from '../../texts/fileDownload.ts'
 
 const mediaTypes: Readonly<Record<FileFormat, string>> = { pdf: 'application/pdf', html: 'text/html', csv: 'text/csv' }
 
@@ -11,12 +12,12 @@ const mediaTypes: Readonly<Record<FileFormat, string>> = { pdf: 'application/pdf
  * other calls.
  */
 export const createFileDownloadActors = (http: Http) => ({
-  downloadFile: fromPromise<void, WantedFile>(async ({ input: { path, defaultName, locale, format }, signal }) => {
+  downloadFile: fromPromise<void, WantedFile>(async ({ input: { path, locale, format }, signal }) => {
     const file = await http.get(path, fileOf(mediaTypes[format]), {
       query: { locale, format },
       timeoutMs: limits.downloadTimeout,
       signal,
     })
-    if (!signal.aborted) saveFile(file, `${defaultName}.${format}`)
+    if (!signal.aborted) saveFile(file, fileDownloadTexts.defaultNames[format])
   }),
 })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import type { ReplacedText as Replaced } from '../../../../machines/questionnaire/answersElsewhereMachine.ts'
+import type { ReplacedText as Replaced } from '../../../../machines/questionnaire/survey.ts'
 import { changesOf } from '../../../../machines/questionnaire/answerSheet.ts'
 import { hasLines } from '../../../../machines/questionnaire/replacedTexts.ts'
 import { useAuth } from '../../app/system.ts'
@@ -62,9 +62,10 @@ export function ReplacedText({ replaced, onDismissed }: ReplacedTextProps) {
         />
       </p>
       {failure !== null && (
-        <p role="alert">
-          {texts.notDismissed} <FailureText failure={failure} />
-        </p>
+        <div role="alert">
+          <p>{texts.notDismissed}</p>
+          <FailureText failure={failure} />
+        </div>
       )}
       {!shut && (
         <div className={styles.buttons}>
