@@ -160,7 +160,13 @@ export async function renderQuestionnaire({
       act(async () => device.take(deleted, replacedTextsChanged)),
     fail: (failure: Failure) => act(async () => device.fail(failure)),
     answerInAnotherTab: () => act(async () => device.answerInAnotherTab()),
-    seeAgain: () => act(async () => void document.dispatchEvent(new Event('visibilitychange'))),
+    seeAgain: () =>
+      act(async () => {
+        for (const state of ['hidden', 'visible'] as const) {
+          vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+          document.dispatchEvent(new Event('visibilitychange'))
+        }
+      }),
     loseConnection: () => act(async () => device.loseConnection()),
     pass: (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
     question: (number: number) => {
