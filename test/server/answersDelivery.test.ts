@@ -118,6 +118,17 @@ describe('two devices', () => {
     ])
   })
 
+  it('are two when two people share one: what waited for its author arrives later, and stands', async () => {
+    const key = (revision: number) => ({ 'idempotency-key': `${deviceId}:${item}:${revision}` })
+    const [deviceId, coach] = [randomUUID(), await server.signIn('coach')]
+    const address = paths.answers(child.id, child.teacherSurveyId)
+    const give = (caller: Caller, handle: string, revision: number) =>
+      caller.post(address, { asq_response_type_id: item, answer_handles: [handle] }, key(revision))
+    await give(coach, 'not_yet', 8)
+    expect(written(await give(teacher, 'yes', 7)).answer?.answer_handles).toEqual(['yes'])
+    expect((await stored()).get(item)?.handles).toEqual(['yes'])
+  })
+
   it('count their revisions apart, per survey as well', async () => {
     const deviceId = randomUUID()
     const other = server.world.a.children.insideTwice

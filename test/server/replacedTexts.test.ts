@@ -137,6 +137,19 @@ describe('two people in one text', () => {
     expect(await replaced()).toEqual(['Jumps.'])
   })
 
+  it('keeps the words of the later one when an older text of another person on that device arrives', async () => {
+    const deviceId = randomUUID()
+    const give = (caller: Caller, text: string, revision: number) =>
+      caller.post(
+        paths.answers(child.id, child.teacherSurveyId),
+        { asq_response_type_id: tiny.overallText, text_answer: text },
+        { 'idempotency-key': `${deviceId}:${tiny.overallText}:${revision}` },
+      )
+    await give(coach, 'Hops.', 8)
+    expect(written(await give(teacher, 'Runs.', 7)).answer?.text_answer).toBe('Runs.')
+    expect(await replaced()).toEqual(['Hops.'])
+  })
+
   it('keeps nothing twice when a delivery is repeated after a lost acknowledgement', async () => {
     const [first, second] = [writerOf(teacher), writerOf(coach)]
     await first.write('Runs.')

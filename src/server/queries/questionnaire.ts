@@ -10,7 +10,13 @@ import {
   readAnswers,
   readScreening,
 } from '../repositories/questionnaire.ts'
-import { type ReplacedText, hasChangedSince, lastChangeOf, readReplacedTexts } from '../repositories/replacedTexts.ts'
+import {
+  type ReplacedText,
+  type SeenOnDevice,
+  hasChangedSince,
+  lastChangeOf,
+  readReplacedTexts,
+} from '../repositories/replacedTexts.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
 
 type Needed = Pick<Deps, 'db'>
@@ -65,7 +71,7 @@ export async function changedSince(
   { db }: Needed,
   scope: Scope,
   address: SurveyAddress,
-  seen: { readonly since: number; readonly deviceId: string },
+  seen: SeenOnDevice,
 ): Promise<boolean> {
   const changed = await hasChangedSince(db, scope, address, seen)
   if (changed === null) throw problem(404, 'not_found')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerPayload } from '../../api/answers.ts'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
+import { personsDevice } from '../identity/personsDevice.ts'
 import { type Scope, childByIdInScope } from '../identity/scope.ts'
 import type { SurveyAddress } from './questionnaire.ts'
 
@@ -56,7 +57,7 @@ export async function deliverAnswer(
     select recorded.*
     from permitted
     cross join lateral record_answer(
-      permitted.id, ${delivery.responseTypeId}::integer, ${delivery.deviceId}::uuid, ${delivery.revision}::bigint,
+      permitted.id, ${delivery.responseTypeId}::integer, ${personsDevice(delivery.deviceId, staffId)}::uuid, ${delivery.revision}::bigint,
       ${staffId}::integer, ${now}::timestamptz, ${answerId}::bigint,
       ${payload === null}::boolean, ${payload?.answer_handles ?? []}::text[], ${payload?.text_answer ?? null}::text,
       ${image?.id ?? null}::uuid, ${image?.contentType ?? null}::text, ${image?.bytes ?? null}::integer,

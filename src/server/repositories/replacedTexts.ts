@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
 import type { Tables } from '../db/tables.ts'
+import { personsDevice } from '../identity/personsDevice.ts'
 import { type Scope, childByIdInScope, sideInScope, surveysColumns } from '../identity/scope.ts'
 import type { SurveyAddress } from './questionnaire.ts'
 
@@ -135,6 +136,13 @@ export async function lastChangeOf(db: Kysely<Tables>, scope: Scope, surveyId: n
   return row?.last_change ?? 0
 }
 
+/** What a person has seen of a survey's changes on a device: `since` is the number of the last one. */
+export interface SeenOnDevice {
+  readonly since: number
+  readonly deviceId: string
+  readonly staffId: number
+}
+
 /**
  * Tells whether a survey was closed, an answer was changed from another device, or its replaced texts changed, after
  * the change with that number. Null out of scope.
@@ -143,7 +151,7 @@ export async function hasChangedSince(
   db: Kysely<Tables>,
   scope: Scope,
   { playerId, surveyId }: SurveyAddress,
-  { since, deviceId }: { readonly since: number; readonly deviceId: string },
+  { since, deviceId, staffId }: SeenOnDevice,
 ): Promise<boolean | null> {
   const row = await db
     .selectFrom('surveys')
@@ -152,7 +160,7 @@ export async function hasChangedSince(
       sql<SqlBool>`surveys.status = 'finished' or surveys.archived_at is not null
         or exists (
           select from answer_deliveries
-          where survey_id = surveys.id and change > ${since}::bigint and device_id <> ${deviceId}::uuid)
+          where survey_id = surveys.id and change > ${since}::bigint and device_id <> ${personsDevice(deviceId, staffId)}::uuid)
         or exists (select from replaced_texts where survey_id = surveys.id and change > ${since}::bigint)`.as(
         'changed',
       ),

@@ -12,10 +12,9 @@ const changes = defineRoute({
   policy: checkForChanges,
   request: { params: surveyParams, query: changesQuerySchema },
   answer: changesSchema,
-  handler: async ({ params, query, scope, deps }) => {
-    const address = surveyOf(params)
-    return { changed: await changedSince(deps, scope, address, { since: query.since, deviceId: query.device }) }
-  },
+  handler: async ({ params, query: { since, device: deviceId }, viewer, scope, deps }) => ({
+    changed: await changedSince(deps, scope, surveyOf(params), { since, deviceId, staffId: viewer.id }),
+  }),
 })
 
 const dismissText = defineRoute({

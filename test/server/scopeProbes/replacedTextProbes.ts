@@ -101,7 +101,7 @@ export const replacedTextProbes: ScopeProbes = {
     'replacedTexts.changed': {
       parts: byChild,
       leaked: async ({ db }, scope, { id: playerId, teacherSurveyId: surveyId }) => {
-        const seen = { since: 0, deviceId: randomUUID() }
+        const seen = { since: 0, deviceId: randomUUID(), staffId: 0 }
         return (await hasChangedSince(db, scope, { playerId, surveyId }, seen)) === null ? 0 : 1
       },
     },
