@@ -4,16 +4,28 @@ import type { EventObject } from 'xstate'
 import { isSameReport } from '../../src/domain/followUp.ts'
 import type { Side } from '../../src/domain/followUpVersions.ts'
 import { onWire } from '../web/kit/onWire.ts'
+import { busyTexts } from '../../src/web/texts/busy.ts'
 import { followUpTexts as texts } from '../../src/web/texts/followUp.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { followUpPath } from '../journeys/kit/followUps.ts'
 import type { SurveyAddress } from '../journeys/kit/surveys.ts'
 import type { FollowUpDraft, FollowUpSurvey } from '../../machines/followUp/followUpForm.ts'
 import type { Failure } from '../../machines/kit/failure.ts'
+import { limits } from '../../machines/kit/limits.ts'
 import { followUpFormPaths, followUpPaths } from '../machines/followUp/followUpPaths.ts'
 import { savedElsewhere, survey } from '../machines/followUp/samples.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
-import { type Path, type State, type World, answer, carriedBy, firstCall, hold, pathWalker } from './pathWalker.ts'
+import {
+  type Path,
+  type State,
+  type World,
+  answer,
+  answeredByPathAlone,
+  carriedBy,
+  firstCall,
+  hold,
+  pathWalker,
+} from './pathWalker.ts'
 
 type FollowUpWorld = World<'POST' | 'PUT', SurveyAddress>
 
@@ -25,9 +37,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: texts.title })
 const leaving = (page: Page) => page.getByRole('dialog', { name: texts.leave.title })
 
 async function open(world: FollowUpWorld): Promise<void> {
+  const { page, place: report } = world
   await hold(world, /\/api\/follow_up_surveys(\/\d+)?$/, (method) => (method === 'PUT' ? 'PUT' : 'POST'))
-  await world.page.goto(followUpPath(world.place))
+  await page.clock.install()
+  await answeredByPathAlone(page)
+  await page.goto(followUpPath(report))
   await firstCall(world, 'POST')
+  // From here on time passes only where the path says so.
+  await page.clock.pauseAt(Date.now() + 60_000)
 }
 
 /** Every second closing is by Escape. */
@@ -58,7 +75,8 @@ async function takeOfReport(world: FollowUpWorld, event: EventObject): Promise<v
   if (type === 'xstate.done.actor.form') {
     await close(page)
     if (await leaving(page).isVisible()) await leaving(page).getByRole('button', { name: texts.leave.discard }).click()
-  } else if (type.startsWith('xstate.'))
+  } else if (type.startsWith('xstate.after.')) await page.clock.runFor(limits.second)
+  else if (type.startsWith('xstate.'))
     await answer(world, 'POST', event, onWire(carriedBy<{ output?: object }>(event).output))
   else if (type === 'form.saved') {
     await press(page, texts.save)
@@ -152,7 +170,9 @@ const canBeDone = ({ steps }: Path) =>
     if (type === 'submission.unanswered') return before?.matches('saving') === true
     if (type !== 'draft.changed') return true
     const { draft } = event as unknown as { draft: FollowUpSurvey }
-    return before?.matches('editing') === true && !isSameReport(draft.questions, writtenBefore(steps, index))
+    // Both versions stand in place of a form in conflict.
+    const isFilledIn = before?.matches('editing') === true && !before.matches({ editing: { failed: 'conflicted' } })
+    return isFilledIn && !isSameReport(draft.questions, writtenBefore(steps, index))
   })
 
 function shownOfReport(state: State): Look {
@@ -167,11 +187,12 @@ function shownOfReport(state: State): Look {
 
 function shownOfForm(state: State): Look {
   const { failure } = state.context
-  const isExplained = failure?.code === 'saved_meanwhile' || (failure?.key === 'invalid' && failure.status === null)
+  // It stays behind the question whether to discard what was typed.
+  const isUnreadable = failure?.key === 'invalid' && failure.status === null
   const look = {
-    banner: failure !== null && !isExplained,
+    banner: failure !== null && failure.code !== 'saved_meanwhile' && !isUnreadable,
     saved: state.matches({ editing: { clean: 'saved' } }),
-    unreadable: state.matches({ editing: 'invalid' }),
+    unreadable: isUnreadable,
   }
   if (state.matches('closed')) return { shows: 'closed', ...nothing }
   if (state.matches('confirmingDiscard')) return { shows: 'leaving', ...look }
@@ -185,12 +206,15 @@ async function isShown(page: Page): Promise<Look> {
   if (!(await shown.isVisible())) return { shows: 'closed', ...nothing }
   if (await shown.getByText(texts.loading).isVisible()) return { shows: 'loading', ...nothing }
   if (await shown.getByText(texts.notHere).isVisible()) return { shows: 'notHere', ...nothing }
-  if (await shown.getByText(texts.failedTitle).isVisible()) return { shows: 'loadFailed', ...nothing }
+  const failed = shown.getByText(texts.failedTitle).or(shown.getByText(busyTexts.title))
+  if (await failed.isVisible()) return { shows: 'loadFailed', ...nothing }
   const isSaving = await shown.getByRole('button', { name: texts.saving }).isVisible()
   const isClosing = await shown.getByText(texts.closesWhenSaved).isVisible()
   const isCombining = await shown.getByRole('button', { name: texts.meanwhile.save }).isVisible()
   const isRead = !(await shown.getByRole('button', { name: texts.tryAgain }).isVisible())
-  if (!isCombining) expect(await shown.getByRole('checkbox', { name: material }).isDisabled()).toBe(isSaving || !isRead)
+  // The form may have gone since the look at its buttons: the next look tells.
+  const field = shown.getByRole('checkbox', { name: material })
+  if (!isCombining) expect(await field.isDisabled({ timeout: 1_000 })).toBe(isSaving || !isRead)
   return {
     shows: (await leaving(page).isVisible())
       ? 'leaving'
