@@ -14,13 +14,13 @@ export interface TextAnswerContext extends TextAnswerInput {
 
 export type TextAnswerEvent = { type: 'text.type'; text: string; readRevision: number | null } | { type: 'text.leave' }
 
-/** `rests` is false while it is being typed: on the device at once, sent to the server 500 ms after the last key. */
+/** While it is being typed, a text goes to the device at once, and to the server 500 ms after the last key. */
 export interface TextAnswerEmitted {
   readonly type: 'text.given'
   readonly responseTypeId: number
   readonly text: string
   readonly readRevision: number | null
-  readonly rests: boolean
+  readonly isTyping: boolean
 }
 
 /**
@@ -39,12 +39,12 @@ export const textAnswerMachine = setup({
   actions: {
     rememberRead: assign((_, { readRevision }: { readRevision: number | null }) => ({ readRevision })),
     keepDraft: assign((_, { text }: { text: string }) => ({ draft: text })),
-    giveDraft: emit(({ context: { responseTypeId, draft, readRevision } }, { rests }: { rests: boolean }) => ({
+    giveDraft: emit(({ context: { responseTypeId, draft, readRevision } }, { isTyping }: { isTyping: boolean }) => ({
       type: 'text.given' as const,
       responseTypeId,
       text: draft,
       readRevision,
-      rests,
+      isTyping,
     })),
   },
   delays: { textAutosave: limits.textAutosave },
@@ -64,7 +64,7 @@ export const textAnswerMachine = setup({
           actions: [
             { type: 'rememberRead', params: ({ event }) => event },
             { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
-            { type: 'giveDraft', params: { rests: false } },
+            { type: 'giveDraft', params: { isTyping: true } },
           ],
         },
       },
@@ -72,7 +72,7 @@ export const textAnswerMachine = setup({
     typing: {
       description: 'Someone is typing; what is typed is already on the device.',
       meta: { title: 'Typing' },
-      after: { textAutosave: 'resting' },
+      after: { textAutosave: 'pausing' },
       on: {
         'text.type': {
           target: 'typing',
@@ -80,21 +80,22 @@ export const textAnswerMachine = setup({
           reenter: true,
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
-            { type: 'giveDraft', params: { rests: false } },
+            { type: 'giveDraft', params: { isTyping: true } },
           ],
         },
-        'text.leave': { target: 'settled', actions: { type: 'giveDraft', params: { rests: true } } },
+        'text.leave': { target: 'settled', actions: { type: 'giveDraft', params: { isTyping: false } } },
       },
     },
-    resting: {
-      description: 'The person is still in the field: it goes on showing what they typed, whatever others write.',
-      meta: { title: 'Resting' },
+    pausing: {
+      description:
+        'The person has stopped typing but is still in the field: it goes on showing what they typed, whatever others write.',
+      meta: { title: 'Pausing' },
       on: {
         'text.type': {
           target: 'typing',
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
-            { type: 'giveDraft', params: { rests: false } },
+            { type: 'giveDraft', params: { isTyping: true } },
           ],
         },
         'text.leave': 'settled',

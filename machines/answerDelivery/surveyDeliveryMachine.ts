@@ -20,7 +20,7 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
     unsaved: [],
     waiting: [],
     refused: [],
-    heldBack: [],
+    typing: [],
     attempt: 0,
     failure: null,
   }),
@@ -74,16 +74,16 @@ export const surveyDeliveryMachine = surveyDeliverySetup.createMachine({
         still: {
           description: 'Nothing is being typed.',
           meta: { title: 'Still' },
-          on: { 'answer.given': { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'busy' } },
+          on: { 'answer.given': { guard: { type: 'isTyping', params: ({ event }) => event }, target: 'busy' } },
         },
         busy: {
           description: 'A text or a choice by arrow keys is on the device; it is sent after a pause.',
           meta: { title: 'In the middle of an answer' },
-          after: { textAutosave: { target: 'still', actions: 'releaseHeldBack' } },
+          after: { textAutosave: { target: 'still', actions: 'releaseTyped' } },
           on: {
             'answer.given': [
               // reenter: every key restarts the pause
-              { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'busy', reenter: true },
+              { guard: { type: 'isTyping', params: ({ event }) => event }, target: 'busy', reenter: true },
               { target: 'still' },
             ],
           },

@@ -35,7 +35,7 @@ export type DeliveryOutcome =
   | { readonly entry: WaitingAnswer; readonly failure: Failure }
 
 export type SurveyDeliveryEvent =
-  | { type: 'answer.given'; responseTypeId: number; hold: boolean }
+  | { type: 'answer.given'; responseTypeId: number; isTyping: boolean }
   | { type: 'answer.stored'; entry: WaitingAnswer }
   | { type: 'answer.unstored'; responseTypeId: number }
   | { type: 'entries.found'; entries: readonly WaitingAnswer[] }
@@ -65,8 +65,8 @@ export const surveyDeliverySetup = setup({
   },
   actors: { deliverAnswer: unprovidedPromise<DeliveryOutcome, DeliveryRequest>('deliverAnswer') },
   actions: {
-    countWrite: assign(({ context }, { responseTypeId, hold }: { responseTypeId: number; hold: boolean }) =>
-      afterGiving(context, responseTypeId, hold),
+    countWrite: assign(({ context }, { responseTypeId, isTyping }: { responseTypeId: number; isTyping: boolean }) =>
+      afterGiving(context, responseTypeId, isTyping),
     ),
     queueStored: assign(({ context }, { entry }: { entry: WaitingAnswer }) => afterStoring(context, entry)),
     rememberUnsaved: assign(({ context }, { responseTypeId }: { responseTypeId: number }) =>
@@ -83,7 +83,7 @@ export const surveyDeliverySetup = setup({
     ),
     requeueRefused: assign(({ context }) => afterRetrying(context)),
     dropRefused: assign({ refused: [] }),
-    releaseHeldBack: assign({ heldBack: [] }),
+    releaseTyped: assign({ typing: [] }),
     rememberFailure: assign(({ context }, { failure }: { failure: Failure }) => ({
       attempt: Math.min(context.attempt + 1, lastBackoffStep),
       failure,
@@ -111,7 +111,7 @@ export const surveyDeliverySetup = setup({
     isEmpty: ({ context }) => context.waiting.length === 0,
     isWritten: ({ context }) => context.saving.length === 0,
     isWrittenInPart: ({ context }) => context.saving.length === 0 && context.unsaved.length > 0,
-    isHeld: (_, { hold }: { hold: boolean }) => hold,
+    isTyping: (_, { isTyping }: { isTyping: boolean }) => isTyping,
     isTaken: (_, { outcome }: { outcome: DeliveryOutcome }) => outcome.failure === null,
     isSessionOver: (_, { outcome }: { outcome: DeliveryOutcome }) => outcome.failure?.key === 'unauthorized',
     isRefused: (_, { outcome }: { outcome: DeliveryOutcome }) =>

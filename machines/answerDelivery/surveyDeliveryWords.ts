@@ -25,7 +25,7 @@ export const words = {
     isUnanswered: 'the last attempt got no answer',
     isWritten: 'every write to the device has ended',
     isWrittenInPart: 'every write has ended, and one of them failed',
-    isHeld: 'it is being typed or chosen by arrow keys',
+    isTyping: 'it is being typed or chosen by arrow keys',
     isTaken: 'the server has accepted it',
     isSessionOver: 'the session is over',
     isRefused: 'the server refuses it for good',
@@ -39,7 +39,7 @@ export const words = {
     setApart: 'keep it apart, so that it does not block the others',
     requeueRefused: 'put the refused answers back in the queue',
     dropRefused: 'forget what was refused',
-    releaseHeldBack: 'release what was typed',
+    releaseTyped: 'release what was typed',
     rememberFailure: 'remember what went wrong, and wait longer each time',
     forgetFailure: 'start again with the shortest wait',
     tellDelivered: 'tell the screen that the server has it',
@@ -68,7 +68,7 @@ export const words = {
   byHand: {
     isWrittenInPart: 'fill the device’s storage, then answer two questions at once',
     isWritten: 'wait until the writing has ended',
-    isHeld: 'type into a text field, or move through choices by arrow keys',
+    isTyping: 'type into a text field, or move through choices by arrow keys',
     hasNext: 'give an answer and let it rest',
     isEmpty: 'let another tab deliver everything',
     isUnanswered: 'stop the server, answer, and start it again',
@@ -90,7 +90,7 @@ export const words = {
     deliverAnswer: 'switch the network off, or stop the server, then answer',
   },
   without: {
-    isHeld: 'press an answer',
+    isTyping: 'press an answer',
     isTaken: 'stop the server',
   },
 } satisfies Words<SurveyDeliveryEvent['type']>

@@ -17,7 +17,7 @@ export interface SurveyQueue {
   /** Answers on the device that the server refused. */
   readonly refused: readonly RefusedAnswer[]
   /** Response types that are still being typed or chosen by arrow keys. */
-  readonly heldBack: readonly number[]
+  readonly typing: readonly number[]
   readonly attempt: number
   readonly failure: Failure | null
 }
@@ -37,10 +37,10 @@ const isNewer = (first: WaitingAnswer, second: WaitingAnswer) =>
 const known = (queue: SurveyQueue) => [...queue.waiting, ...queue.refused]
 
 /** Counts a write to the device that has begun. Its value replaces one that only the screen had. */
-export const afterGiving = (queue: SurveyQueue, responseTypeId: number, hold: boolean) => ({
+export const afterGiving = (queue: SurveyQueue, responseTypeId: number, isTyping: boolean) => ({
   saving: [...queue.saving, responseTypeId],
   unsaved: keep(queue.unsaved, (id) => id !== responseTypeId),
-  heldBack: !hold ? [] : queue.heldBack.includes(responseTypeId) ? queue.heldBack : [...queue.heldBack, responseTypeId],
+  typing: !isTyping ? [] : queue.typing.includes(responseTypeId) ? queue.typing : [...queue.typing, responseTypeId],
 })
 
 /** Queues an answer that the device has stored. It replaces a waiting or refused one for the same response type. */
@@ -109,9 +109,9 @@ export const afterRetrying = (queue: SurveyQueue) => ({
 })
 
 /** Returns the next answer; none while the first is still being typed, because later ones may depend on it. */
-export function nextToDeliver({ waiting, heldBack }: SurveyQueue): WaitingAnswer | null {
+export function nextToDeliver({ waiting, typing }: SurveyQueue): WaitingAnswer | null {
   const first = waiting[0]
-  return first === undefined || heldBack.includes(first.responseTypeId) ? null : first
+  return first === undefined || typing.includes(first.responseTypeId) ? null : first
 }
 
 /** Removes answers that the server deleted together with a required one, unless they were given again since. */

@@ -35,8 +35,8 @@ export type NotificationsEvent =
   | ({ type: 'notification.show' } & NewToast)
   | { type: 'notification.dismiss'; id: number }
   | { type: 'failure.reported'; failure: Failure; text: string; saidInPlace: boolean }
-  | { type: 'notifications.held' }
-  | { type: 'notifications.released' }
+  | { type: 'notifications.enter' }
+  | { type: 'notifications.leave' }
   | { type: 'session.ended' }
 
 /** A person has dismissed the message with this text. */
@@ -124,7 +124,7 @@ export const notificationsMachine = setup({
       meta: { title: 'Resting' },
       on: {
         'notification.show': { target: 'counting', actions: { type: 'show', params: ({ event }) => event } },
-        'notifications.held': 'held',
+        'notifications.enter': 'paused',
       },
     },
     counting: {
@@ -142,19 +142,19 @@ export const notificationsMachine = setup({
           reenter: true,
           actions: { type: 'show', params: ({ event }) => event },
         },
-        'notifications.held': 'held',
+        'notifications.enter': 'paused',
       },
       after: {
         // reenter: the next one gets its own six seconds.
         toastHides: { target: 'counting', reenter: true, actions: 'dropOldestPassing' },
       },
     },
-    held: {
+    paused: {
       description: 'The pointer or the focus is among the messages: none disappears by itself.',
-      meta: { title: 'Held' },
+      meta: { title: 'Paused' },
       on: {
         'notification.show': { actions: { type: 'show', params: ({ event }) => event } },
-        'notifications.released': 'counting',
+        'notifications.leave': 'counting',
       },
     },
   },

@@ -9,8 +9,8 @@ export const words = {
     'notification.show': 'a message arrives',
     'notification.dismiss': 'dismisses a message',
     'failure.reported': 'a call has failed',
-    'notifications.held': 'moves the pointer or the focus among the messages',
-    'notifications.released': 'leaves the messages',
+    'notifications.enter': 'moves the pointer or the focus among the messages',
+    'notifications.leave': 'leaves the messages',
     'session.ended': 'the session ends',
   },
   guards: {
@@ -41,6 +41,6 @@ export const words = {
     'failure.reported|1': { notByHand },
     'failure.reported|2': { notByHand },
     'notification.dismiss|0': { after: 'resting|notification.show|0' },
-    'resting|notifications.held|0': { notByHand },
+    'resting|notifications.enter|0': { notByHand },
   },
 } satisfies Words<NotificationsEvent['type']>

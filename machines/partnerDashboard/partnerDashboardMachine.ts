@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { addressChanged, addressStates, takenOver } from '../kit/addressStates.ts'
 import { afterTheWait, failedTo, skeletonStates } from '../kit/load.ts'
-import type { DashboardQuery } from './dashboardQuery.ts'
+import type { DashboardQuery } from './partnerDashboardQuery.ts'
 import { partnerDashboardSetup, typedOf } from './partnerDashboardSetup.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
   defaultDashboardQuery,
   isSameDashboardQuery,
   withLists,
-} from './dashboardQuery.ts'
+} from './partnerDashboardQuery.ts'
 import type { ChartGroup, DashboardChoices, LoadedDashboard, PartnerFigures } from './partnerFigures.ts'
 
 export interface PartnerDashboardInput {

@@ -6,7 +6,7 @@ import type {
   EngagementChart,
   FollowUpChart,
   InteractivityChart,
-} from '../../src/api/dashboard.ts'
+} from '../../src/api/partnerDashboard.ts'
 
 /** The six chart groups (001 §2.8), in their order on screen. */
 export const chartGroups = ['account', 'engagement', 'interactivity', 'asq', 'asqStats', 'asqFollowUp'] as const

@@ -43,7 +43,7 @@ export type DeliveryCommand =
       readonly type: 'answers.give'
       readonly changes: readonly SheetChange[]
       /** Still being typed: on the device at once, sent to the server 500 ms after the last key. */
-      readonly hold: boolean
+      readonly isTyping: boolean
     }
   /** Keeps texts on the device, outside the answers. */
   | { readonly type: 'texts.keep'; readonly texts: KeptTexts }

@@ -70,7 +70,7 @@ export type QuestionnaireEmitted =
 export interface Giving {
   readonly responseTypeId: number
   readonly value: AnswerChange
-  readonly hold: boolean
+  readonly isTyping: boolean
   /** What was read before a text was begun; by default what is on the sheet. */
   readonly readRevision?: number | null
 }
@@ -86,9 +86,10 @@ interface Answering {
 /** The answer that an answering event gives. */
 export const givingOf = ({ context, event }: Answering): Giving => {
   if (event.type === 'answer.give') return event
-  if (event.type !== 'choice.press' || context.survey === null) return { responseTypeId: 0, value: null, hold: false }
+  if (event.type !== 'choice.press' || context.survey === null)
+    return { responseTypeId: 0, value: null, isTyping: false }
   const { responseTypeId, handle } = event
-  return { responseTypeId, value: pressedValue(context.survey, context.sheet, responseTypeId, handle), hold: false }
+  return { responseTypeId, value: pressedValue(context.survey, context.sheet, responseTypeId, handle), isTyping: false }
 }
 
 /** The response types whose answers an answering event clears although it is about another one. */
@@ -127,7 +128,7 @@ export const questionnaireSetup = setup({
     deliver: sendTo('delivery', ({ context }, giving: Giving) => ({
       type: 'answers.give',
       changes: changesBy(context, giving),
-      hold: giving.hold,
+      isTyping: giving.isTyping,
     })),
     keepTexts: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly number[] }) => {
       const texts = textsAmong(context.sheet, ids)

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DashboardFiltersWire } from '../../src/api/dashboard.ts'
+import type { DashboardFiltersWire } from '../../src/api/partnerDashboard.ts'
 import { paths } from '../../src/api/paths.ts'
 import { addDays } from '../../src/domain/calendar.ts'
 import { todayIn } from '../../src/domain/moments.ts'

@@ -90,11 +90,11 @@ export async function openPage(settings: PageSettings) {
     sheet = sheetWithout(sheet, deletedResponseTypeIds)
   })
 
-  const give = (responseTypeId: number, value: AnswerChange, hold: boolean) => {
+  const give = (responseTypeId: number, value: AnswerChange, isTyping: boolean) => {
     const changes = changesOf(survey, sheet, responseTypeId, value)
     for (const change of changes) {
       unsettled.set(change.responseTypeId, (unsettled.get(change.responseTypeId) ?? 0) + 1)
-      const kept = delivery.give(address, change.responseTypeId, change.value, { hold, answerId: change.answerId })
+      const kept = delivery.give(address, change.responseTypeId, change.value, { isTyping, answerId: change.answerId })
       const settle = async () => {
         await kept
         unsettled.set(change.responseTypeId, (unsettled.get(change.responseTypeId) ?? 0) - 1)

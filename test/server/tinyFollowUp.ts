@@ -34,7 +34,7 @@ export const tinyFollowUpForm: FollowUpForm = {
   ],
 }
 
-export const tinyTemplates = [
+const tinyTemplates = [
   { title: 'Invite', message: 'When may we talk?', translations: { es: '¿Cuándo podemos hablar?' } },
   { title: 'Thanks', message: 'Thank you for the talk.' },
 ] as const

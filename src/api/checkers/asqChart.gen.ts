@@ -1,7 +1,7 @@
-// Generated from ../dashboard.ts by npm run checkers.
+// Generated from ../partnerDashboard.ts by npm run checkers.
 import type { AnswerBy } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
-import type { asqChartSchema } from '../dashboard.ts'
+import type { asqChartSchema } from '../partnerDashboard.ts'
 
 export const asqChartChecker: Checker<AnswerBy<typeof asqChartSchema>> = {
   rule: {

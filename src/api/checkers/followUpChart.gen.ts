@@ -1,7 +1,7 @@
-// Generated from ../dashboard.ts by npm run checkers.
+// Generated from ../partnerDashboard.ts by npm run checkers.
 import type { AnswerBy } from '../camelCased.ts'
 import type { Checker } from '../checker.ts'
-import type { followUpChartSchema } from '../dashboard.ts'
+import type { followUpChartSchema } from '../partnerDashboard.ts'
 
 export const followUpChartChecker: Checker<AnswerBy<typeof followUpChartSchema>> = {
   rule: {

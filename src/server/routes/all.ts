@@ -1,6 +1,6 @@
 import { clientErrorRoutes } from './clientErrors.ts'
 import { csvExportRoutes } from './csvExport.ts'
-import { dashboardRoutes } from './dashboard.ts'
+import { dashboardRoutes } from './partnerDashboard.ts'
 import { familyRoutes } from './families.ts'
 import { fileRoutes } from './files.ts'
 import { followUpRoutes } from './followUp.ts'

@@ -1,4 +1,4 @@
-import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import type { DashboardQuery } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import type {
   DashboardChoices,
   LoadedDashboard,

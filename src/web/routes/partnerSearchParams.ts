@@ -2,7 +2,7 @@ import {
   type DashboardQuery,
   defaultDashboardQuery,
   isSameDashboardQuery,
-} from '../../../machines/partnerDashboard/dashboardQuery.ts'
+} from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import { isDateRange } from '../../../machines/surveyFilters/dateRange.ts'
 import { ageRangeKeys } from '../../domain/ageRanges.ts'
 import { type IsoDate, isIsoDate } from '../../domain/calendar.ts'

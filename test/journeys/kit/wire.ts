@@ -23,7 +23,6 @@ export type Treatment =
 
 export const arrives: Treatment = { kind: 'arrives' }
 export const reset: Treatment = { kind: 'reset' }
-export const answerLost: Treatment = { kind: 'answerLost' }
 export const answered = (status: number, body: object = {}, headers?: Record<string, string>): Treatment => ({
   kind: 'answered',
   status,

@@ -28,13 +28,13 @@ describe('a text answer', () => {
     expect(walk).toMatchObject(nothingMissing)
   })
 
-  it('is handed to the device with every key, and rests for the network (87)', () => {
+  it('goes to the device with every key, and not yet to the server (87)', () => {
     const { emitted, type } = start()
     type('a')
     type('ab')
-    expect(emitted.map(({ text, rests }) => [text, rests])).toEqual([
-      ['a', false],
-      ['ab', false],
+    expect(emitted.map(({ text, isTyping }) => [text, isTyping])).toEqual([
+      ['a', true],
+      ['ab', true],
     ])
   })
 
@@ -46,7 +46,7 @@ describe('a text answer', () => {
     clock.increment(limits.textAutosave - 1)
     expect(actor.getSnapshot()).toMatchObject({ value: 'typing', context: { draft: ' ' } })
     clock.increment(1)
-    expect(actor.getSnapshot()).toMatchObject({ value: 'resting', context: { draft: ' ' } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'pausing', context: { draft: ' ' } })
     actor.send({ type: 'text.leave' })
     expect(actor.getSnapshot().value).toBe('settled')
   })
@@ -63,7 +63,7 @@ describe('a text answer', () => {
     expect(emitted.at(-1)?.readRevision).toBe(9)
   })
 
-  it('gives nothing again when a field is left that rests', () => {
+  it('gives nothing again when the field is left after a pause', () => {
     const { actor, clock, emitted, type } = start()
     type('a')
     clock.increment(limits.textAutosave)
@@ -75,6 +75,6 @@ describe('a text answer', () => {
     const { actor, emitted, type } = start()
     type('a')
     actor.send({ type: 'text.leave' })
-    expect(emitted.at(-1)).toMatchObject({ type: 'text.given', responseTypeId: 32, text: 'a', rests: true })
+    expect(emitted.at(-1)).toMatchObject({ type: 'text.given', responseTypeId: 32, text: 'a', isTyping: false })
   })
 })

@@ -54,8 +54,8 @@ function start() {
     revision += 1
     return { responseTypeId, revision, place: place ?? revision }
   }
-  const give = (responseTypeId: number, { hold = false, place }: { hold?: boolean; place?: number } = {}) => {
-    actor.send({ type: 'answer.given', responseTypeId, hold })
+  const give = (responseTypeId: number, { isTyping = false, place }: { isTyping?: boolean; place?: number } = {}) => {
+    actor.send({ type: 'answer.given', responseTypeId, isTyping })
     actor.send({ type: 'answer.stored', entry: entry(responseTypeId, place) })
   }
   return { actor, clock, tries, entry, give, status: () => surveyDeliveryStatus(actor.getSnapshot()) }
@@ -126,7 +126,7 @@ describe('the delivery of one survey', () => {
     run.actor.send({ type: 'delivery.allowed' })
     run.give(1)
     await run.tries[0]?.answer(failure({ key: 'tooManyRequests', retryAfterMs: 10_000 }))
-    run.give(1, { hold: true, place: 1 })
+    run.give(1, { isTyping: true, place: 1 })
     run.clock.increment(10_999)
     expect(run.tries).toHaveLength(1)
     run.clock.increment(1)
@@ -136,7 +136,7 @@ describe('the delivery of one survey', () => {
   it('a click lets go at once what was being typed, before itself', () => {
     const run = start()
     run.actor.send({ type: 'delivery.allowed' })
-    run.give(1, { hold: true })
+    run.give(1, { isTyping: true })
     expect(run.tries).toEqual([])
     run.give(2)
     expect(sent(run)).toEqual([[1, 1]])
@@ -188,7 +188,7 @@ describe('the delivery of one survey', () => {
     const wanted = vi.fn<(emitted: SurveyDeliveryEmitted) => void>()
     run.actor.on('writes.wanted', wanted)
     run.actor.send({ type: 'delivery.allowed' })
-    run.actor.send({ type: 'answer.given', responseTypeId: 1, hold: false })
+    run.actor.send({ type: 'answer.given', responseTypeId: 1, isTyping: false })
     run.actor.send({ type: 'answer.unstored', responseTypeId: 1 })
     expect(run.status()).toMatchObject({ state: 'unsaved', unsaved: [1] })
     run.actor.send({ type: 'retry' })
@@ -199,8 +199,8 @@ describe('the delivery of one survey', () => {
 
   it('a write that failed is no failure any more when a newer one of the same answer is under way', () => {
     const run = start()
-    run.actor.send({ type: 'answer.given', responseTypeId: 1, hold: false })
-    run.actor.send({ type: 'answer.given', responseTypeId: 1, hold: false })
+    run.actor.send({ type: 'answer.given', responseTypeId: 1, isTyping: false })
+    run.actor.send({ type: 'answer.given', responseTypeId: 1, isTyping: false })
     run.actor.send({ type: 'answer.unstored', responseTypeId: 1 })
     expect(run.status().state).toBe('saving')
     run.actor.send({ type: 'answer.stored', entry: run.entry(1) })

@@ -19,8 +19,8 @@ it('walks every state and every transition of the delivery of one survey', async
     input: { surveyId: 7, playerId: 8, ownerId: 9 },
     events: {
       'answer.given': [
-        { responseTypeId: 1, hold: false },
-        { responseTypeId: 1, hold: true },
+        { responseTypeId: 1, isTyping: false },
+        { responseTypeId: 1, isTyping: true },
       ],
       'answer.stored': [{ entry }],
       'answer.unstored': [{ responseTypeId: 1 }],
@@ -34,11 +34,11 @@ it('walks every state and every transition of the delivery of one survey', async
         { output: { entry, failure: { ...unknownFailure, key: 'network' } } },
       ],
     },
-    contextKey: ({ saving, unsaved, waiting, heldBack, refused: apart }) => [
+    contextKey: ({ saving, unsaved, waiting, typing, refused: apart }) => [
       Math.min(saving.length, 1),
       unsaved.length,
       waiting.length,
-      heldBack.length,
+      typing.length,
       apart.length,
     ],
     invariant: ({ context, value }) => {

@@ -53,10 +53,10 @@ describe('the notifications', () => {
   it('takes nothing away while the pointer or the focus is among the messages', () => {
     const { actor, clock, show, texts } = start()
     show('success', 'Saved')
-    actor.send({ type: 'notifications.held' })
+    actor.send({ type: 'notifications.enter' })
     clock.increment(60_000)
     expect(texts()).toEqual(['Saved'])
-    actor.send({ type: 'notifications.released' })
+    actor.send({ type: 'notifications.leave' })
     clock.increment(6_000)
     expect(texts()).toEqual([])
   })

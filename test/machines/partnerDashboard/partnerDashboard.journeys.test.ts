@@ -2,14 +2,14 @@ import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
-import type { DashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import type { DashboardQuery } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { DashboardChoices, LoadedDashboard } from '../../../machines/partnerDashboard/partnerFigures.ts'
 import { awaitedFailureOf } from '../../../machines/kit/load.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
 import { settled } from '../kit/settled.ts'
 import { badAnswers, failure } from '../kit/failure.ts'
-import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
+import { loaded, ofCohort, today, usual } from './partnerDashboardSamples.ts'
 
 /**
  * Starts the dashboard. The address answers by itself unless told not to, and the filter options load when they are

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isSameDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import { isSameDashboardQuery } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import { partnerDashboardMachine } from '../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import { failure } from '../kit/failure.ts'
 import { nothingMissing, walkEveryPath } from '../kit/walkEveryPath.ts'
-import { loaded, ofCohort, today, usual } from './dashboardSamples.ts'
+import { loaded, ofCohort, today, usual } from './partnerDashboardSamples.ts'
 
 describe('the partner dashboard', () => {
   it('walks every state and every transition (122)', async () => {

@@ -88,7 +88,7 @@ describe('answering', () => {
       {
         type: 'answers.give',
         changes: [{ responseTypeId: 11, answerId: null, value: { answerHandles: ['yes'] }, readRevision: null }],
-        hold: false,
+        isTyping: false,
       },
     ])
     expect(sheet()[11]?.answerHandles).toEqual(['yes'])
@@ -292,7 +292,7 @@ describe('answering', () => {
     const current = { survey: answered(sample, { 32: { textAnswer: 'Hops', revision: 7 } }), held: [], givenSince: [] }
     tell({ type: 'answers.arrived', current })
     const value = { textAnswer: 'Runs fast' }
-    actor.send({ type: 'answer.give', responseTypeId: 32, value, hold: true, readRevision: 2 })
+    actor.send({ type: 'answer.give', responseTypeId: 32, value, isTyping: true, readRevision: 2 })
     expect(commands.at(-1)).toMatchObject({ changes: [{ responseTypeId: 32, readRevision: 2 }] })
   })
 

@@ -33,7 +33,7 @@ export const questionnairePaths: PathOptions<typeof questionnaireMachine> = {
     ],
     'xstate.done.actor.waitForDelivery': [{ output: 'delivered' }, { output: 'refused' }],
     'choice.press': [{ responseTypeId: 11, handle: 'yes' }],
-    'answer.give': [{ responseTypeId: 32, value: { textAnswer: 'a' }, hold: true }],
+    'answer.give': [{ responseTypeId: 32, value: { textAnswer: 'a' }, isTyping: true }],
     'question.reach': [{ questionId: 1 }],
     'details.open': [{ questionId: 1 }],
     'answers.arrived': [

@@ -70,8 +70,8 @@ export async function startQuestionnaire(survey: TakingSurvey = sample, held: re
     state: () => actor.getSnapshot().value,
     sheet: () => actor.getSnapshot().context.sheet,
     press: (responseTypeId: number, handle = 'yes') => actor.send({ type: 'choice.press', responseTypeId, handle }),
-    give: (responseTypeId: number, value: AnswerChange, hold = false) =>
-      actor.send({ type: 'answer.give', responseTypeId, value, hold }),
+    give: (responseTypeId: number, value: AnswerChange, isTyping = false) =>
+      actor.send({ type: 'answer.give', responseTypeId, value, isTyping }),
     changes: () =>
       commands.flatMap((command) =>
         command.type === 'answers.give' || command.type === 'texts.putBack'

@@ -1,6 +1,6 @@
 import { childProbes } from './childProbes.ts'
 import { csvExportProbes } from './csvExportProbes.ts'
-import { dashboardProbes } from './dashboardProbes.ts'
+import { partnerDashboardProbes } from './partnerDashboardProbes.ts'
 import { familyProbes } from './familyProbes.ts'
 import { listProbes } from './listProbes.ts'
 import { recordProbes } from './recordProbes.ts'
@@ -15,7 +15,7 @@ export const everyProbe: ScopeProbes = {
   ...recordProbes,
   ...csvExportProbes,
   ...listProbes,
-  ...dashboardProbes,
+  ...partnerDashboardProbes,
   ...familyProbes,
   ...replacedTextProbes,
 }

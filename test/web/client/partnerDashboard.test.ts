@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import { defaultDashboardQuery } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import type { Failure } from '../../../machines/kit/failure.ts'
 import { createHttp } from '../../../src/web/client/http.ts'
 import { chartParameters, createPartnerDashboardCalls } from '../../../src/web/client/partnerDashboard.ts'
-import { figures as ofSamples, loaded } from '../../machines/partnerDashboard/dashboardSamples.ts'
+import { figures as ofSamples, loaded } from '../../machines/partnerDashboard/partnerDashboardSamples.ts'
 import { type FakeAnswer, fakeServer } from '../kit/fakeServer.ts'
 import { onWire } from '../kit/onWire.ts'
 

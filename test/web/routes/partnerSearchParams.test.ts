@@ -1,6 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { type DashboardQuery, defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import { type DashboardQuery, defaultDashboardQuery } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
 import { dashboardQueryOf, withDashboardQuery } from '../../../src/web/routes/partnerSearchParams.ts'
 import type { Search } from '../../../src/web/routes/sharedSearchParams.ts'

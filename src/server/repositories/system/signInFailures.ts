@@ -4,7 +4,7 @@ import type { Database } from '../../db/pool.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** After this many consecutive failures, an unknown device can sign in only with a new password. */
-export const mostFailures = 100
+const mostFailures = 100
 
 /**
  * Counts an attempt as a failure before it is made, so that simultaneous attempts cannot evade the limit. Returns

@@ -17,13 +17,13 @@ export function Notifications() {
   const { notifications } = useSystem()
   const toasts = useSelector(notifications, (snapshot) => snapshot.context.toasts)
   const region = useRef<HTMLElement>(null)
-  const hold = () => notifications.send({ type: 'notifications.held' })
-  const release = () => notifications.send({ type: 'notifications.released' })
+  const entered = () => notifications.send({ type: 'notifications.enter' })
+  const left = () => notifications.send({ type: 'notifications.leave' })
   const pointerLeft = (event: MouseEvent) => {
-    if (!event.currentTarget.contains(document.activeElement)) release()
+    if (!event.currentTarget.contains(document.activeElement)) left()
   }
   const focusLeft = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover')) release()
+    if (!event.currentTarget.contains(event.relatedTarget) && !event.currentTarget.matches(':hover')) left()
   }
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Notifications() {
   // The removed message had the pointer and the focus, and no browser sends an event for that.
   const isEmpty = toasts.length === 0
   useEffect(() => {
-    if (isEmpty) notifications.send({ type: 'notifications.released' })
+    if (isEmpty) notifications.send({ type: 'notifications.leave' })
   }, [isEmpty, notifications])
 
   return (
@@ -50,9 +50,9 @@ export function Notifications() {
       aria-live="polite"
       data-react-aria-top-layer
       tabIndex={-1}
-      onMouseEnter={hold}
+      onMouseEnter={entered}
       onMouseLeave={pointerLeft}
-      onFocus={hold}
+      onFocus={entered}
       onBlur={focusLeft}
     >
       {toasts.map((toast) => (

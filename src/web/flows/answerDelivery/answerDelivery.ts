@@ -6,7 +6,7 @@ export interface GiveOptions {
    * Whether the person is still typing or moving by arrow keys: the answer goes to the device at once, and to the
    * server 500 ms after the last key or with the next plain `give`.
    */
-  readonly hold?: boolean
+  readonly isTyping?: boolean
   /** The server's id of the answer if it is known: changes then go out as PATCH. */
   readonly answerId?: number | null
   /** The revision of the answer that the person had read when they began to change it; null if none. */

@@ -92,7 +92,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
     bound: Bound,
     responseTypeId: number,
     change: AnswerChange,
-    { hold = false, readRevision = null }: GiveOptions = {},
+    { isTyping = false, readRevision = null }: GiveOptions = {},
   ): Promise<void> => {
     const { ownerId, survey } = bound
     const slot = slotOf(survey.surveyId, responseTypeId)
@@ -100,7 +100,7 @@ export function createAnswerDelivery(settings: AnswerDeliverySettings): AnswerDe
     const givenAt = now()
     lastGiven.set(slot, change)
     memory.unsaved.delete(slot)
-    tell(bound, { type: 'answer.given', responseTypeId, hold })
+    tell(bound, { type: 'answer.given', responseTypeId, isTyping })
     try {
       const entry = await writing
       memory.givenAt.set(entry.revision, givenAt)

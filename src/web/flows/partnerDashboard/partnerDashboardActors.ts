@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { DashboardQuery } from '../../../../machines/partnerDashboard/dashboardQuery.ts'
+import type { DashboardQuery } from '../../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import type { DashboardChoices, LoadedDashboard } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import type { Http } from '../../client/http.ts'
 import { createPartnerDashboardCalls } from '../../client/partnerDashboard.ts'

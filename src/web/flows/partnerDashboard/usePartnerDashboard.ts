@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DashboardQuery } from '../../../../machines/partnerDashboard/dashboardQuery.ts'
+import type { DashboardQuery } from '../../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import {
   type PartnerDashboardRef,
   partnerDashboardMachine,

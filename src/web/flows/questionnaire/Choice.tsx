@@ -35,14 +35,14 @@ function takeKey(
   event.preventDefault()
   if (meaning.kind === 'next') return goOnFrom(event.currentTarget)
   if (meaning.kind === 'clear')
-    return questionnaire.send({ type: 'answer.give', responseTypeId: id, value: null, hold: false })
+    return questionnaire.send({ type: 'answer.give', responseTypeId: id, value: null, isTyping: false })
   const handle = group.possibleAnswers[meaning.index]?.handle
   if (handle === undefined) return
   event.currentTarget.closest('fieldset')?.querySelectorAll('input')[meaning.index]?.focus()
   if (meaning.kind === 'press' && event.repeat) return
   if (meaning.kind === 'press') return questionnaire.send({ type: 'choice.press', responseTypeId: id, handle })
   const value = { answerHandles: [handle] }
-  questionnaire.send({ type: 'answer.give', responseTypeId: id, value, hold: meaning.kind === 'move' })
+  questionnaire.send({ type: 'answer.give', responseTypeId: id, value, isTyping: meaning.kind === 'move' })
 }
 
 /**

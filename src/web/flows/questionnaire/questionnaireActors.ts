@@ -128,8 +128,8 @@ export function createQuestionnaireActors(dependencies: QuestionnaireDependencie
           return void clearedTexts(input).then(({ keep }) => keep(command.texts), shownByStatus)
         const isPutBack = command.type === 'texts.putBack'
         for (const { responseTypeId, value, answerId, readRevision } of command.changes) {
-          const hold = !isPutBack && command.hold
-          const stored = delivery.give(input, responseTypeId, value, { hold, answerId, readRevision })
+          const isTyping = !isPutBack && command.isTyping
+          const stored = delivery.give(input, responseTypeId, value, { isTyping, answerId, readRevision })
           const told = isPutBack ? stored.then(async () => (await clearedTexts(input)).forget(responseTypeId)) : stored
           told.catch(shownByStatus)
         }

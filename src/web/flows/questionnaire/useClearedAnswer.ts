@@ -44,7 +44,7 @@ export function useClearedAnswer(responseTypeId: number) {
   })
   useEmitted(actor, {
     'answers.restored': ({ answers }) => {
-      for (const answer of answers) questionnaire.send({ type: 'answer.give', ...answer, hold: false })
+      for (const answer of answers) questionnaire.send({ type: 'answer.give', ...answer, isTyping: false })
     },
   })
   return {

@@ -15,8 +15,8 @@ export function useImageAnswer(responseTypeId: number) {
   const actor = useScreenActor(machine, { input: { responseTypeId } })
   useEmitted(actor, {
     'image.given': ({ image }) =>
-      questionnaire.send({ type: 'answer.give', responseTypeId, value: { image }, hold: false }),
-    'image.removed': () => questionnaire.send({ type: 'answer.give', responseTypeId, value: null, hold: false }),
+      questionnaire.send({ type: 'answer.give', responseTypeId, value: { image }, isTyping: false }),
+    'image.removed': () => questionnaire.send({ type: 'answer.give', responseTypeId, value: null, isTyping: false }),
   })
   return actor
 }

@@ -25,7 +25,7 @@ export function useReplacedText({ id, asqResponseTypeId, text }: ReplacedText, o
     'text.wanted': () => {
       const present = questionnaire.getSnapshot().context.sheet[asqResponseTypeId]?.textAnswer ?? ''
       const value = { textAnswer: putBelow(present, text) }
-      questionnaire.send({ type: 'answer.give', responseTypeId: asqResponseTypeId, value, hold: false })
+      questionnaire.send({ type: 'answer.give', responseTypeId: asqResponseTypeId, value, isTyping: false })
     },
     'text.dismissed': onDismissed,
   })

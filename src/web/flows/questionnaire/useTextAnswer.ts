@@ -8,12 +8,12 @@ export function useTextAnswer(responseTypeId: number) {
   const { questionnaire } = useTaking()
   const actor = useScreenActor(textAnswerMachine, { input: { responseTypeId } })
   useEmitted(actor, {
-    'text.given': ({ text, rests, readRevision }) =>
+    'text.given': ({ text, isTyping, readRevision }) =>
       questionnaire.send({
         type: 'answer.give',
         responseTypeId,
         value: { textAnswer: text },
-        hold: !rests,
+        isTyping,
         readRevision,
       }),
   })

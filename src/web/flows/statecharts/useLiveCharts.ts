@@ -22,7 +22,7 @@ export interface LiveChartsDependencies {
 }
 
 /** Creates the actor of the panel. It does not watch itself. */
-export function createLiveCharts({
+function createLiveCharts({
   running,
   now = Date.now,
   load = () => import('./LivePanel.tsx'),

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { DashboardQuery } from '../../../../machines/partnerDashboard/dashboardQuery.ts'
+import type { DashboardQuery } from '../../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { PartnerDashboardScreen } from '../../flows/partnerDashboard/PartnerDashboardScreen.tsx'
 import { usePartnerDashboard } from '../../flows/partnerDashboard/usePartnerDashboard.ts'

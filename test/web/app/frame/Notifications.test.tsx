@@ -92,7 +92,7 @@ describe('messages at the top end (13)', () => {
     expect(screen.getByText('Saved')).toBeTruthy()
   })
 
-  it('go again after the last held one was dismissed', async () => {
+  it('go again after the last one under the pointer was dismissed', async () => {
     const { show, pass, user } = open()
     show('success', 'Saved')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))

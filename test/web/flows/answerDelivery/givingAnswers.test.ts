@@ -82,7 +82,7 @@ describe('giving an answer', () => {
     const page = openPage(server)
     await page.reaches('idle')
     for (const text of ['wa', 'wave', 'waves']) {
-      await page.delivery.give(address, 1, { textAnswer: text }, { hold: true })
+      await page.delivery.give(address, 1, { textAnswer: text }, { isTyping: true })
       page.clock.increment(499)
     }
     expect(await page.store.count(amara)).toBe(1)
@@ -99,7 +99,7 @@ describe('waiting for the queue', () => {
     const page = openPage(server)
     await page.reaches('idle')
     page.setOnline(false)
-    await page.delivery.give(address, 1, { textAnswer: 'waves' }, { hold: true })
+    await page.delivery.give(address, 1, { textAnswer: 'waves' }, { isTyping: true })
     const over = vi.fn<(outcome: string) => void>()
     const settled = page.delivery.whenSettled(address).then(over)
     page.setOnline(true)

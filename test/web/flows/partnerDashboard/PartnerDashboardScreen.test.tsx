@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { type Failure, unknownFailure } from '../../../../machines/kit/failure.ts'
 import { limits } from '../../../../machines/kit/limits.ts'
-import type { DashboardQuery } from '../../../../machines/partnerDashboard/dashboardQuery.ts'
+import type { DashboardQuery } from '../../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import { partnerDashboardMachine } from '../../../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import type { DashboardChoices, LoadedDashboard } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { PartnerDashboardScreen } from '../../../../src/web/flows/partnerDashboard/PartnerDashboardScreen.tsx'
-import { figures, loaded, ofCohort, today, usual } from '../../../machines/partnerDashboard/dashboardSamples.ts'
+import { figures, loaded, ofCohort, today, usual } from '../../../machines/partnerDashboard/partnerDashboardSamples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
 
 beforeEach(() => void completeBrowser())

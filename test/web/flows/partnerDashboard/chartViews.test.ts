@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PartnerFigures } from '../../../../machines/partnerDashboard/partnerFigures.ts'
 import { chartViews } from '../../../../src/web/flows/partnerDashboard/chartViews.ts'
-import { figures } from '../../../machines/partnerDashboard/dashboardSamples.ts'
+import { figures } from '../../../machines/partnerDashboard/partnerDashboardSamples.ts'
 
 const viewOf = (group: string, of: PartnerFigures = figures) => chartViews(of).find((view) => view.group === group)!
 

@@ -22,7 +22,7 @@ describe('a radio answer', () => {
     await user.click(radio(q(1), 'Yes'))
     expect(radio(q(1), 'Yes').checked).toBe(true)
     expect(given).toEqual([
-      { responseTypeId: 11, change: { answerHandles: ['yes'] }, hold: false, answerId: null, readRevision: null },
+      { responseTypeId: 11, change: { answerHandles: ['yes'] }, isTyping: false, answerId: null, readRevision: null },
     ])
   })
 
@@ -44,7 +44,7 @@ describe('a radio answer', () => {
     await load()
     await user.click(radio(q(1), 'Yes'))
     expect(radio(q(1), 'Yes').checked).toBe(false)
-    expect(given).toEqual([{ responseTypeId: 11, change: null, hold: false, answerId: 1100, readRevision: 1 }])
+    expect(given).toEqual([{ responseTypeId: 11, change: null, isTyping: false, answerId: 1100, readRevision: 1 }])
   })
 
   it('is given once by a double click, and a chosen one is deleted once', async () => {
@@ -130,8 +130,8 @@ describe('a text answer', () => {
     await load()
     await user.type(field(q(6)), 'Hi')
     expect(given).toEqual([
-      { responseTypeId: 32, change: { textAnswer: 'H' }, hold: true, answerId: null, readRevision: null },
-      { responseTypeId: 32, change: { textAnswer: 'Hi' }, hold: true, answerId: null, readRevision: null },
+      { responseTypeId: 32, change: { textAnswer: 'H' }, isTyping: true, answerId: null, readRevision: null },
+      { responseTypeId: 32, change: { textAnswer: 'Hi' }, isTyping: true, answerId: null, readRevision: null },
     ])
   })
 
@@ -140,7 +140,7 @@ describe('a text answer', () => {
     await load()
     await user.type(field(q(6)), 'Hi')
     await user.tab()
-    expect(given.at(-1)).toMatchObject({ change: { textAnswer: 'Hi' }, hold: false })
+    expect(given.at(-1)).toMatchObject({ change: { textAnswer: 'Hi' }, isTyping: false })
   })
 
   it('is deleted when it is blank after trimming, and the blank stays while it is typed (87)', async () => {

@@ -10,7 +10,7 @@ import type { AppSystem } from '../../../../src/web/app/system.ts'
 export interface Given {
   readonly responseTypeId: number
   readonly change: AnswerChange
-  readonly hold: boolean
+  readonly isTyping: boolean
   readonly answerId: number | null
   readonly readRevision: number | null
 }
@@ -43,9 +43,9 @@ export function fakeDelivery({ held = [], stores = true }: { held?: readonly Hel
 
   const delivery: AppSystem['answerDelivery'] = {
     open: () => queue,
-    give: (_survey, responseTypeId, change, { hold = false, answerId = null, readRevision = null } = {}) => {
-      given.push({ responseTypeId, change, hold, answerId, readRevision })
-      queue.send({ type: 'answer.given', responseTypeId, hold })
+    give: (_survey, responseTypeId, change, { isTyping = false, answerId = null, readRevision = null } = {}) => {
+      given.push({ responseTypeId, change, isTyping, answerId, readRevision })
+      queue.send({ type: 'answer.given', responseTypeId, isTyping })
       revision += 1
       const entry = { responseTypeId, revision, place: revision }
       return new Promise((resolve, reject) => {

@@ -87,15 +87,27 @@ describe('a questionnaire by keyboard alone', () => {
     expect(checkedOf(q(1))).toEqual([true, false, false])
   })
 
-  it('keeps a choice by arrow on the device at once and lets the server wait until it rests', async () => {
+  it('keeps a choice by arrow on the device at once and lets the server wait until the arrows pause', async () => {
     const { load, user, question: q, given } = await renderQuestionnaire()
     await load()
     radios(q(1))[0]?.focus()
     await user.keyboard('{ArrowDown}{ArrowRight}')
     expect(checkedOf(q(1))).toEqual([false, false, true])
     expect(given).toEqual([
-      { responseTypeId: 11, change: { answerHandles: ['sometimes'] }, hold: true, answerId: null, readRevision: null },
-      { responseTypeId: 11, change: { answerHandles: ['not_yet'] }, hold: true, answerId: null, readRevision: null },
+      {
+        responseTypeId: 11,
+        change: { answerHandles: ['sometimes'] },
+        isTyping: true,
+        answerId: null,
+        readRevision: null,
+      },
+      {
+        responseTypeId: 11,
+        change: { answerHandles: ['not_yet'] },
+        isTyping: true,
+        answerId: null,
+        readRevision: null,
+      },
     ])
   })
 

@@ -51,7 +51,11 @@ describe('a text that was replaced by somebody who had not read it', () => {
   it('is put back below the present text, as an answer, and the field has the focus', async () => {
     const { field, given, press, shows } = await open()
     press('Put back')
-    expect(given.at(-1)).toMatchObject({ responseTypeId: 32, change: { textAnswer: 'Jumps.\n\nRuns.' }, hold: false })
+    expect(given.at(-1)).toMatchObject({
+      responseTypeId: 32,
+      change: { textAnswer: 'Jumps.\n\nRuns.' },
+      isTyping: false,
+    })
     expect([field().value, shows('Runs.'), document.activeElement === field()]).toEqual([
       'Jumps.\n\nRuns.',
       false,

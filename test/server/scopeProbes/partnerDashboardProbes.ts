@@ -22,7 +22,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const childrenWithin = (scope: Scope) => (scope.cohortIds === null ? 4 : 2)
 
 /** The figures of the partner dashboard. */
-export const dashboardProbes: ScopeProbes = {
+export const partnerDashboardProbes: ScopeProbes = {
   'partnerDashboardActivity.readAccountFigures': {
     'partnerDashboard.children': {
       parts: byChild,

@@ -1,4 +1,4 @@
-import type { ChartQuery } from '../../api/dashboard.ts'
+import type { ChartQuery } from '../../api/partnerDashboard.ts'
 import { can } from '../../domain/access.ts'
 import { birthdaysOf } from '../../domain/ageRanges.ts'
 import { momentsOf, todayIn } from '../../domain/moments.ts'

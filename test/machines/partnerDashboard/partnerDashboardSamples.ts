@@ -1,4 +1,4 @@
-import { type DashboardQuery, defaultDashboardQuery } from '../../../machines/partnerDashboard/dashboardQuery.ts'
+import { type DashboardQuery, defaultDashboardQuery } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import type { LoadedDashboard, PartnerFigures } from '../../../machines/partnerDashboard/partnerFigures.ts'
 
 export const today = '2026-03-18'

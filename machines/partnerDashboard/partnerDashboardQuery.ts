@@ -1,4 +1,4 @@
-import type { ChartFilters } from '../../src/api/dashboard.ts'
+import type { ChartFilters } from '../../src/api/partnerDashboard.ts'
 import type { IsoDate } from '../../src/domain/calendar.ts'
 import { type DateRange, defaultRange } from '../../src/domain/periods.ts'
 

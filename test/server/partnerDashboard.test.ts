@@ -8,7 +8,7 @@ import type {
   EngagementChartWire,
   FollowUpChartWire,
   InteractivityChartWire,
-} from '../../src/api/dashboard.ts'
+} from '../../src/api/partnerDashboard.ts'
 import { paths } from '../../src/api/paths.ts'
 import { options } from '../../src/domain/access.ts'
 import { zonesOfStoredResults } from '../../src/server/db/migrations/0003_activity.ts'

@@ -9,7 +9,7 @@ import {
   engagementChartSchema,
   followUpChartSchema,
   interactivityChartSchema,
-} from '../../api/dashboard.ts'
+} from '../../api/partnerDashboard.ts'
 import { paths } from '../../api/paths.ts'
 import {
   readAccountChart,
@@ -19,9 +19,9 @@ import {
   readEngagementChart,
   readFollowUpChart,
   readInteractivityChart,
-} from '../policies/dashboard.ts'
+} from '../policies/partnerDashboard.ts'
 import type { StaffPolicy } from '../policies/policy.ts'
-import { asqChartWire, asqStatsChartWire, dashboardFiltersWire } from '../presenters/dashboard.ts'
+import { asqChartWire, asqStatsChartWire, dashboardFiltersWire } from '../presenters/partnerDashboard.ts'
 import {
   type AskedChart,
   accountFigures,
@@ -31,7 +31,7 @@ import {
   followUpFigures,
   interactivityFigures,
   zoneFigures,
-} from '../queries/dashboard.ts'
+} from '../queries/partnerDashboard.ts'
 import { type Route, defineRoute } from './route.ts'
 
 const filters = defineRoute({
