@@ -30,12 +30,12 @@ export const addressParts = <Context extends AddressContext<Query>, Event extend
       ({ context }) => ({ written: context.draft }) as Partial<Context>,
     ),
     writeUrl: unprovidedAction<{ query: Query }>('writeUrl'),
-    noteAnswer: assign<Context, Event, { query: Query }, Event, never>(
+    confirm: assign<Context, Event, { query: Query }, Event, never>(
       (_, { query }) => ({ address: query, written: null }) as Partial<Context>,
     ),
   },
   guards: {
-    isAnswer: ({ context: { written } }: { readonly context: Context }, { query }: { query: Query }) =>
+    isConfirmation: ({ context: { written } }: { readonly context: Context }, { query }: { query: Query }) =>
       written !== null && isSame(written, query),
     isChanged: ({ context: { address, draft, written } }: { readonly context: Context }) =>
       !isSame(draft, written ?? address),
@@ -84,7 +84,7 @@ export const addressStates = <Query>(waits: string) =>
 export const addressChanged = <Query>() => {
   const params = ({ event }: { readonly event: { readonly query: Query } }) => ({ query: event.query })
   return [
-    { guard: { type: 'isAnswer', params }, actions: { type: 'noteAnswer', params } },
+    { guard: { type: 'isConfirmation', params }, actions: { type: 'confirm', params } },
     { target: '.settled', actions: { type: 'takeOver', params } },
   ] as const
 }

@@ -13,7 +13,7 @@ export const words = {
   },
   guards: {
     ...loadWords.guards,
-    isAnswer: 'it is what was just written',
+    isConfirmation: 'it is what was just written',
     isChanged: 'the choice differs from the address',
   },
   actions: {
@@ -22,7 +22,7 @@ export const words = {
     clear: 'remove the search and all filters',
     rememberWritten: 'remember what was written',
     writeUrl: 'write the choice into the address, with the first page',
-    noteAnswer: 'note that the address now contains it',
+    confirm: 'note that the address now contains it',
     takeOver: 'show the filters of the address',
     takeOptions: 'offer the options',
   },
@@ -32,7 +32,7 @@ export const words = {
   ends: { 'choices.ready': 'The options stay as long as the list is on screen.' },
   byHand: {
     ...loadWords.byHand,
-    isAnswer: 'choose a filter and wait until the address shows it',
+    isConfirmation: 'choose a filter and wait until the address shows it',
     isChanged: 'type or choose something that the address does not have',
     'url.changed': 'choose a filter, or use the browser’s back',
     'filters.clear': 'choose a filter before: Clear all shows only then',
@@ -42,7 +42,7 @@ export const words = {
   },
   without: {
     isChanged: 'undo the choice before the half second is over',
-    isAnswer: 'use the browser’s back',
+    isConfirmation: 'use the browser’s back',
   },
   walks: {
     'filters.writing||1': { after: 'filters.pending' },

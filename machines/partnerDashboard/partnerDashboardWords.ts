@@ -16,7 +16,7 @@ export const words = {
   },
   guards: {
     ...loadWords.guards,
-    isAnswer: 'it is what was just written',
+    isConfirmation: 'it is what was just written',
     isChanged: 'the choice differs from the address',
     isSameQuery: 'the address names the same filters as before',
     hasFigures: 'there are figures on screen',
@@ -24,7 +24,7 @@ export const words = {
   actions: {
     ...loadWords.actions,
     takeOver: 'show the filters of the address',
-    noteAnswer: 'note that the address now contains it',
+    confirm: 'note that the address now contains it',
     change: 'show the choice; with another partner drop the groups, subgroups and cohorts of the old one',
     typeDate: 'show the date, and use the range once it is complete',
     pickDates: 'use this range',
@@ -49,7 +49,7 @@ export const words = {
   byHand: {
     ...loadWords.byHand,
     'filters.clear': 'choose a filter before',
-    isAnswer: 'choose a filter and wait until the address shows it',
+    isConfirmation: 'choose a filter and wait until the address shows it',
     isChanged: 'choose another value than the address has',
     isSameQuery: 'press the tab of the screen that is open',
     hasFigures: 'wait for the charts before the next choice',
@@ -66,7 +66,7 @@ export const words = {
   without: {
     isChanged: 'undo the choice within half a second',
     hasFigures: 'choose a filter while the grey lines stand there',
-    isAnswer: 'use the browser’s back',
+    isConfirmation: 'use the browser’s back',
     isSameQuery: 'choose a filter',
   },
 } satisfies Words<PartnerDashboardEvent['type']>

@@ -20,7 +20,7 @@ export const words = {
   },
   guards: {
     ...loadWords.guards,
-    isAnswer: 'it is what was just written',
+    isConfirmation: 'it is what was just written',
     isChanged: 'the choice differs from the address',
   },
   actions: {
@@ -32,7 +32,7 @@ export const words = {
     sort: 'sort by this column, or reverse its order',
     rememberWritten: 'remember what was written',
     writeUrl: 'write the choice into the address',
-    noteAnswer: 'note that the address now contains it',
+    confirm: 'note that the address now contains it',
     takeOver: 'show the filters of the address',
     takeOptions: 'offer the options',
     forgetEverything: 'forget everything',
@@ -42,7 +42,7 @@ export const words = {
   failures: ['choices.failed'],
   byHand: {
     ...loadWords.byHand,
-    isAnswer: 'choose a filter and wait until the address shows it',
+    isConfirmation: 'choose a filter and wait until the address shows it',
     isChanged: 'always so after Clear all and after a press on a column; else choose something that was not chosen',
     'url.changed': 'choose a filter, use the browser’s back, or open a link with filters',
     'session.ended': 'press Sign Out',
@@ -53,7 +53,7 @@ export const words = {
   },
   without: {
     isChanged: 'undo the choice before the half second is over',
-    isAnswer: 'use the browser’s back',
+    isConfirmation: 'use the browser’s back',
   },
   walks: {
     'filters.writing||1': { after: 'filters.pending' },

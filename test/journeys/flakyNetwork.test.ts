@@ -21,7 +21,7 @@ const stepsOfASeed = 36
 const share = 0.3
 
 const isOpen = (page: Page) => page.getByRole('button', { name: texts.finishSurvey }).waitFor()
-const standing = (page: Page) => page.getByRole('region', { name: texts.finishSurvey }).getByRole('status').first()
+const statusLine = (page: Page) => page.getByRole('region', { name: texts.finishSurvey }).getByRole('status').first()
 
 /** Presses or types into something that is on the page and enabled; returns its response type. */
 async function answerAnything(page: Page, below: (count: number) => number): Promise<string> {
@@ -100,7 +100,7 @@ describeInChromium('a questionnaire on a flaky network', () => {
       await expect
         .poll(async () => {
           await page.clock.fastForward(1000)
-          return (await standing(page).textContent())?.trim()
+          return (await statusLine(page).textContent())?.trim()
         })
         .toBe(texts.saved)
       await network.letLateOnesArrive()
@@ -130,7 +130,7 @@ describeInChromium('a questionnaire on a flaky network', () => {
     const before = answersOnServer(await surveyOnServer(server, address))
     await page.route(calls, asksOnAPage)
     await page.locator('main input[name^="answer-"]:enabled').nth(0).click()
-    await standing(page).getByText(texts.networkAsks(1)).waitFor()
+    await statusLine(page).getByText(texts.networkAsks(1)).waitFor()
     const shown = await answersOnScreen(page)
     expect(shown).not.toEqual(before)
 
@@ -144,7 +144,7 @@ describeInChromium('a questionnaire on a flaky network', () => {
 
     await page.unroute(calls)
     await isOpen(page)
-    await standing(page).getByText(texts.saved).waitFor()
+    await statusLine(page).getByText(texts.saved).waitFor()
     expect(answersOnServer(await surveyOnServer(server, address))).toEqual(shown)
     await closePage(page)
   })
@@ -173,7 +173,7 @@ describeInChromium('a questionnaire on a flaky network', () => {
     const first = survey.sections[0]?.questions[0]?.response_types[0]
     const choices = page.locator(`main input[name="answer-${first?.id}"]`)
     await choices.nth(0).click()
-    await standing(page).getByText(texts.saved).waitFor()
+    await statusLine(page).getByText(texts.saved).waitFor()
     await anotherDevice(server, address).choose(first?.id ?? 0, first?.possible_answers[2]?.handle ?? '')
     await page.reload()
     await isOpen(page)

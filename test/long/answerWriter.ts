@@ -47,7 +47,7 @@ const responseTypes = [...tiny.communication, ...tiny.grossMotor, tiny.checkbox,
 export class AnswerWriter {
   readonly child: SmallChild
   readonly deviceId = randomUUID()
-  readonly standing = new Map<number, Value>()
+  readonly acknowledged = new Map<number, Value>()
   readonly pending = new Map<number, Pending>()
   readonly revisions = new Map<number, number>()
   readonly #token: string
@@ -59,7 +59,7 @@ export class AnswerWriter {
     this.#token = token
     this.#picture = picture
     this.#tally = tally
-    this.standing.set(tiny.communication[0], { handles: ['sometimes'] })
+    this.acknowledged.set(tiny.communication[0], { handles: ['sometimes'] })
   }
 
   headers(more: Record<string, string> = {}): Record<string, string> {
@@ -104,7 +104,7 @@ export class AnswerWriter {
     }
     this.#tally.acknowledged += 1
     if (!isDeepStrictEqual(valueOf(answer.body.answer), pending.value)) this.#tally.wrong += 1
-    this.standing.set(responseTypeId, pending.value)
+    this.acknowledged.set(responseTypeId, pending.value)
     return true
   }
 
@@ -128,13 +128,13 @@ export class AnswerWriter {
     })
   }
 
-  /** After a restart: what was acknowledged must stand; what nobody knows may stand; both must be whole. */
+  /** Checks, after a restart, that every acknowledged answer is there; one whose answer was lost may be there. */
   async check(url: string): Promise<void> {
     const answers = await this.readAnswers(url)
     for (const responseTypeId of responseTypes) {
       const answer = answers.get(responseTypeId) ?? null
       const value = valueOf(answer)
-      const acknowledged = this.standing.get(responseTypeId) ?? null
+      const acknowledged = this.acknowledged.get(responseTypeId) ?? null
       const pending = this.pending.get(responseTypeId)
       const isPendingThere = pending !== undefined && isDeepStrictEqual(value, pending.value)
       if (isPendingThere) this.#tally.unknownThere += 1

@@ -54,7 +54,10 @@ interface Undisturbed {
   readonly milliseconds: number
 }
 
-/** A report that nothing disturbs. The partner's new day may still be made when the server has just started: then it is taken again. */
+/**
+ * A report that nothing disturbs. The partner's new day may still be made when the server has just started: then it is
+ * taken again.
+ */
 async function undisturbed(url: string, reports: CsvReports): Promise<Undisturbed> {
   for (let before: Buffer | null = null; ;) {
     const started = Date.now()
@@ -67,7 +70,10 @@ async function undisturbed(url: string, reports: CsvReports): Promise<Undisturbe
   }
 }
 
-/** When the kill comes: as the file is being written, once more in the next try, as the report is asked for, at any moment. */
+/**
+ * When the kill comes: as the file is being written, once more in the next try, as the report is asked for, at any
+ * moment.
+ */
 const moments = ['writing', 'writing twice', 'asking', 'any'] as const
 
 async function killWhileWriting(ground: Ground) {
@@ -138,7 +144,10 @@ async function killWhileWriting(ground: Ground) {
   return { ...said, slowest: Number(said.slowest.toFixed(1)) }
 }
 
-/** One row for the newest report and one for the one before it, no job, and after the tidying a file for each and no other. */
+/**
+ * One row for the newest report and one for the one before it, no job, and after the tidying a file for each and no
+ * other.
+ */
 async function expectOnlyWhatIsNamed(ground: Ground, dataDir: string, newest: string): Promise<void> {
   const { kysely, close } = await ground.open()
   try {

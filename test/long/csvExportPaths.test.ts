@@ -14,8 +14,8 @@ import { type Path, type State, type World, answer, carriedBy, firstCall, hold, 
 type CsvExportWorld = World<'GET' | 'POST', string>
 
 /**
- * Nobody can press a button beside an open dialog: its two states are walked in test/journeys. There is no Retry where it would be
- * refused again.
+ * Nobody can press a button beside an open dialog: its two states are walked in test/journeys. There is no Retry where
+ * it would be refused again.
  */
 const isForHands = ({ steps }: Path) =>
   steps.every(

@@ -95,7 +95,8 @@ async function killWhileAnswering(ground: Ground): Promise<Figures> {
     const writing = people.map((person) => person.writeUntilGone(url))
     const life = shortest + Math.random() * (longest - shortest)
     const finishing = pause(life * Math.random()).then(() => finish(url, finisher))
-    // Every other kill comes as soon as finishing is acknowledged: a slow machine finishes nothing within any other life.
+    // Every other kill comes as soon as finishing is acknowledged: a slow machine finishes nothing within any other
+    // life.
     await (round % 2 === 0 ? pause(life) : finishing)
     await server.kill()
     await Promise.all(writing)
@@ -122,10 +123,10 @@ async function killWhileAnswering(ground: Ground): Promise<Figures> {
 async function waitForScores(url: string, finishers: readonly AnswerWriter[]): Promise<number> {
   const until = performance.now() + scoringLimit
   for (;;) {
-    const standing = await Promise.all(finishers.map((finisher) => scoringOf(url, finisher)))
-    const open = standing.filter(({ status, asq_id: asqId }) => status === 'finished' && asqId === null)
+    const scorings = await Promise.all(finishers.map((finisher) => scoringOf(url, finisher)))
+    const open = scorings.filter(({ status, asq_id: asqId }) => status === 'finished' && asqId === null)
     if (open.length === 0 || performance.now() > until) {
-      return standing.filter(({ asq_id: asqId }) => asqId !== null).length
+      return scorings.filter(({ asq_id: asqId }) => asqId !== null).length
     }
     await pause(500)
   }

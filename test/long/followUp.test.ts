@@ -132,7 +132,7 @@ async function killWhileWriting(ground: Ground) {
   const [child] = noted
   const changed = (await (await calls.addNote(server.url, child!, crypto.randomUUID(), 'First')).json()) as NoteWire
   const note = new PlaceWriter(calls.note(child!, changed.id), tallies.changes)
-  note.standing = 'First'
+  note.acknowledged = 'First'
   const reports = noted.map((one) => new PlaceWriter(calls.report(one), reportTally))
   const places = [note, ...reports]
   const writers = [...messages, ...notes, ...places]

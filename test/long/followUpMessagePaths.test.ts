@@ -55,7 +55,10 @@ function edgesOf({ steps }: Path): readonly string[] {
 const besideDialog = ['sentAt.retry', 'message.open']
 const sends = ['message.confirm', 'message.sendAgain']
 
-/** Whether a person and the server can bring the path about: the submission answers what was sent, and holds what was typed. */
+/**
+ * Whether a person and the server can bring the path about: the submission answers what was sent, and holds what was
+ * typed.
+ */
 function canBeBroughtAbout({ steps }: Path): boolean {
   let isSending = false
   let isSent = false
@@ -156,7 +159,10 @@ interface Look {
   readonly said: string
 }
 
-/** What the screen has to show in a state; whether the message is being sent, or may have been, the submission alone knows. */
+/**
+ * What the screen has to show in a state; whether the message is being sent, or may have been, the submission alone
+ * knows.
+ */
 function shownIn(state: State): Look {
   const { status, sentAtFailure, draft, isLocked } = state.context
   const { sentAt, message } = valueOf(state)

@@ -28,7 +28,7 @@ const within = async <T>(ground: Ground, work: (db: Awaited<ReturnType<Ground['o
   }
 }
 
-const standing = (ground: Ground, surveyId: number) =>
+const jobOf = (ground: Ground, surveyId: number) =>
   within(ground, async ({ kysely }) => {
     const { rows } = await sql<{ state: string; done: string | null; results: number }>`
       select state::text, completed_on as done, (select count(*) from results where survey_id = ${surveyId}) as results from jobs.job
@@ -78,7 +78,7 @@ async function secondsUntilDone(name: string, ground: Ground): Promise<number> {
   expect(await finish(cutOff.url, new AnswerWriter(child, token, '', emptyTally()))).toBe(true)
   await pause(3_000)
   await cutOff.kill()
-  expect(await standing(ground, surveyId)).toEqual({ state: 'active', done: null, results: 0 })
+  expect(await jobOf(ground, surveyId)).toEqual({ state: 'active', done: null, results: 0 })
   await within(ground, async ({ kysely, kind }) => {
     // A server goes on with a statement whose caller is gone.
     if (kind === 'server') {
@@ -92,7 +92,7 @@ async function secondsUntilDone(name: string, ground: Ground): Promise<number> {
   // Nobody else can look into the embedded database meanwhile.
   await pause(longest * 1000)
   expect(await next.stop()).toBe(0)
-  const { state, done, results } = await standing(ground, surveyId)
+  const { state, done, results } = await jobOf(ground, surveyId)
   expect({ state, results }).toEqual({ state: 'completed', results: 1 })
   const seconds = (Date.parse(done ?? '') - ready) / 1000
   console.log(`A scoring job cut off by kill -9, ${name}: done ${seconds.toFixed(1)} s after the restart`)

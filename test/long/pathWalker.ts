@@ -18,7 +18,10 @@ export interface World<Call extends string, Place> {
 
 /** A flow as a coach sees it, and how its events are brought about. */
 export interface WalkedFlow<Call extends string, Place, Look> {
-  /** Calls that wait; those that change something with the state in which they do, so that none is sent twice or in vain. */
+  /**
+   * Calls that wait; those that change something with the state in which they do, so that none is sent twice or in
+   * vain.
+   */
   readonly calls: Readonly<Record<Call, StateValue | null>>
   /** Finds in the demo world where the flow is walked. */
   place(server: Server): Place | Promise<Place>
@@ -61,8 +64,8 @@ export async function hold<Call extends string, Place>(
 }
 
 /**
- * A call that waits ends where the path says so: time that is skipped for a look would end one beside it, as a slow machine would.
- * Goes after the clock, which has a timeout of its own.
+ * A call that waits ends where the path says so: time that is skipped for a look would end one beside it, as a slow
+ * machine would. Goes after the clock, which has a timeout of its own.
  */
 export const answeredByPathAlone = (page: Page) =>
   page.addInitScript(() => {

@@ -66,8 +66,8 @@ interface Place {
 
 /** Writes one text over the other in one place. */
 export class PlaceWriter {
-  /** What the server said stands there. */
-  standing: string | null = null
+  /** The text that the server acknowledged last. */
+  acknowledged: string | null = null
   #pending: string | null = null
   readonly #place: Place
   readonly #tally: WriterTally
@@ -81,10 +81,10 @@ export class PlaceWriter {
     while (await this.#deliver(url, `Text ${randomUUID()}`)) continue
   }
 
-  /** After a restart: what was acknowledged stands, or what nobody knows of. */
+  /** Checks, after a restart, that the text is the one that was acknowledged, or one whose answer was lost. */
   async check(url: string): Promise<void> {
     const text = await this.#place.read(url)
-    if (text !== this.standing && (this.#pending === null || text !== this.#pending)) this.#tally.lost += 1
+    if (text !== this.acknowledged && (this.#pending === null || text !== this.#pending)) this.#tally.lost += 1
   }
 
   async repeat(url: string): Promise<void> {
@@ -100,7 +100,7 @@ export class PlaceWriter {
       await response.arrayBuffer()
       if (!response.ok) this.#tally.refused += 1
       else {
-        this.standing = text
+        this.acknowledged = text
         this.#tally.acknowledged += 1
       }
       return true

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { acquireFolderLock, FolderInUse } from '../db/folderLock.ts'
-import { copyStill } from '../db/stillFolder.ts'
+import { copyWhilePaused } from '../db/folderCopy.ts'
 import type { Settings } from '../process/settings.ts'
 import { type BackupDescription, isEmptyFolder, placesIn, writeBackup } from './backupFolder.ts'
 import { runPostgresTool } from './postgresTools.ts'
@@ -21,7 +21,7 @@ async function copyEmbedded(folder: string, to: string): Promise<void> {
       await lock.release()
     }
   } catch (error) {
-    if (error instanceof FolderInUse && (await copyStill(`${folder}.sock`, copy))) return
+    if (error instanceof FolderInUse && (await copyWhilePaused(`${folder}.sock`, copy))) return
     throw error
   }
 }

@@ -8,8 +8,8 @@ import type { Database } from './pool.ts'
 import { SharedConnection } from './sharedConnection.ts'
 import type { Tables } from './tables.ts'
 import { startMaintenance } from './maintenance.ts'
-import { requireRoom, requireRoomToOpen } from './room.ts'
-import { offerCopies } from './stillFolder.ts'
+import { requireSpace, requireSpaceToOpen } from './diskSpace.ts'
+import { offerCopies } from './folderCopy.ts'
 import { WorkerClient } from './workerClient.ts'
 
 export interface EmbeddedDatabase extends Database {
@@ -33,7 +33,7 @@ export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<E
   const open = async () => {
     if (folder !== null) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await requireRoomToOpen(folder)
+      await requireSpaceToOpen(folder)
     }
     return WorkerClient.open(folder, dump ?? null)
   }
@@ -43,7 +43,7 @@ export async function openEmbedded({ folder, dump }: EmbeddedOptions): Promise<E
   })
   const connection = new SharedConnection(
     (sql, params) => worker.query(sql, params),
-    () => requireRoom(folder),
+    () => requireSpace(folder),
   )
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: connection as never }),

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { OrganizationFiltersRef } from '../../../machines/organizationFilters/organizationFiltersMachine.ts'
 import { administrationTexts } from '../texts/administration.ts'
-import { Button } from '../ui/Button.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { ChipList } from '../ui/aria/ChipList.tsx'
 import { ChoicePopover } from '../ui/aria/ChoicePopover.tsx'
 import { labelOf } from '../ui/choice.ts'
 import { handFocusOn } from '../ui/handFocusOn.ts'
-import { RetryWait } from './FailureReason.tsx'
+import { OptionsFailed } from './OptionsFailed.tsx'
 import styles from './OrganizationFilterBar.module.css'
 
 const texts = administrationTexts.filters
@@ -18,13 +17,12 @@ const longestSearch = 200
 const offeredAs = { group_id: 'groups', subgroup_id: 'subgroups', cohort_id: 'cohorts' } as const
 const fields = ['group_id', 'subgroup_id', 'cohort_id'] as const
 
-/** To the first of the filters that have come. */
+/** Moves the focus to the first filter that has loaded. */
 const handOn = handFocusOn('button[data-opens-panel]', 'h1')
 
 /** Search, groups, subgroups and cohorts of a list of administration; what is chosen shows below (000 §2.4). */
 export function OrganizationFilterBar({ filters }: { filters: OrganizationFiltersRef }) {
-  const { draft, options, failure } = useSelector(filters, ({ context }) => context)
-  const isTryingAgain = useSelector(filters, (snapshot) => snapshot.matches({ choices: 'loading' }))
+  const { draft, options } = useSelector(filters, ({ context }) => context)
   const offered = (field: (typeof fields)[number]) => options?.[offeredAs[field]] ?? []
   return (
     <section aria-label={texts.label} className={styles.filters}>
@@ -46,20 +44,7 @@ export function OrganizationFilterBar({ filters }: { filters: OrganizationFilter
           />
         ))}
       </div>
-      {failure !== null && (
-        <div className={styles.failed} role="alert">
-          <p>{texts.optionsFailed}</p>
-          {failure.retryAfterMs !== null && <RetryWait waitMs={failure.retryAfterMs} />}
-          <Button
-            ref={handOn}
-            variant="quiet"
-            busy={isTryingAgain}
-            onClick={() => filters.send({ type: 'load.retry' })}
-          >
-            {texts.retry}
-          </Button>
-        </div>
-      )}
+      <OptionsFailed filters={filters} title={texts.optionsFailed} retry={texts.retry} handOn={handOn} />
       <ChipList
         filters={fields.flatMap((field) =>
           draft[field].map((id) => ({

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens an `aside` beside the page, which makes room for it (`data-beside` on the root). Returns the ref of its
- * heading, which takes the focus; on closing, the focus returns to where it was in the page, unless the person has moved
- * it.
+ * heading, which takes the focus; on closing, the focus returns to where it was in the page, unless the person has
+ * moved it.
  */
 export function useBesidePage<Element extends HTMLElement>(): RefObject<Element | null> {
   const heading = useRef<Element>(null)

@@ -134,18 +134,18 @@ const takenBy = (snapshot: AnyMachineSnapshot | undefined, event: AnyEventObject
 /** The generated paths of the questionnaire's machine (test/machines/kit/everyPath.ts), in the words of a person. */
 export function questionnaireJourneys(): QuestionnairePath[] {
   return everyPath(questionnairePaths).map((path) => {
-    const standings = path.steps.map(({ event, state }) => ({
+    const states = path.steps.map(({ event, state }) => ({
       event,
       snapshot: state,
       state: dotted(state.value as StateValue) as ScreenState,
       valid: state.context.survey !== null && isSurveyValid(state.context.survey, given(state.context.sheet)),
     }))
-    const steps = standings.slice(1).map(({ event, state, valid }, index) => ({
-      transitions: takenBy(standings[index]?.snapshot, event),
+    const steps = states.slice(1).map(({ event, state, valid }, index) => ({
+      transitions: takenBy(states[index]?.snapshot, event),
       name: nameOf(event),
-      from: standings[index]?.state ?? 'loading',
+      from: states[index]?.state ?? 'loading',
       to: state,
-      validBefore: standings[index]?.valid ?? false,
+      validBefore: states[index]?.valid ?? false,
       valid,
     }))
     return { steps, title: titleOf(steps) }

@@ -71,7 +71,9 @@ export const breakDates = (page: Page) =>
 export const acceptResetLinks = (page: Page) =>
   page.route(calls.resetLink, (route) => route.fulfill({ json: { is_usable: true } }))
 
-/** Waits for the code of the question at sign-out. Until it has loaded, signing out keeps the answers and asks nothing. */
+/**
+ * Waits for the code of the question at sign-out. Until it has loaded, signing out keeps the answers and asks nothing.
+ */
 export const signOutCanAsk = async (page: Page) => {
   await expect
     .poll(() =>

@@ -67,16 +67,16 @@ export function anotherDevice(server: Server, { playerId, surveyId }: SurveyAddr
   }
 }
 
-/** How a survey stands before a path begins. */
-export interface Standing {
+/** How complete a survey is before a path begins. */
+export interface Completeness {
   /** As few answers as suffice to finish: the first required ones of every section. Else none at all. */
   readonly valid: boolean
   /** Every required question of Overall is answered, so that its read-only group is open. */
   readonly overall: boolean
 }
 
-/** Brings the teacher's side to this standing, with the first choice of every question that it needs. */
-export async function bringTo(server: Server, address: SurveyAddress, { valid, overall }: Standing): Promise<void> {
+/** Makes a teacher survey that complete, with the first choice of every question that it needs. */
+export async function bringTo(server: Server, address: SurveyAddress, { valid, overall }: Completeness): Promise<void> {
   const survey = await surveyOnServer(server, address)
   const wanted = new Map(
     survey.sections.flatMap(({ handle, required_answers_count: required, questions }) => {

@@ -9,8 +9,6 @@ export type Treatment =
   | { readonly kind: 'arrives' }
   /** The connection goes before the server has heard of it. */
   | { readonly kind: 'reset' }
-  /** The server does what was asked; its answer is lost. */
-  | { readonly kind: 'answerLost' }
   /** Something else answers instead of the server. */
   | {
       readonly kind: 'answered'
@@ -63,9 +61,6 @@ async function treat(route: Route, treatment: Treatment): Promise<void> {
     case 'arrives':
       return route.continue()
     case 'reset':
-      return route.abort('connectionreset')
-    case 'answerLost':
-      await route.fetch()
       return route.abort('connectionreset')
     case 'answered':
       return route.fulfill({ status: treatment.status, headers: { ...treatment.headers }, json: treatment.body })

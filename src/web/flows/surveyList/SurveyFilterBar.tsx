@@ -3,10 +3,9 @@ import type { OptionSearchRef } from '../../../../machines/optionSearch/optionSe
 import type { FilterChange, SurveyFiltersRef } from '../../../../machines/surveyFilters/surveyFiltersMachine.ts'
 import { instrumentTypes } from '../../../domain/instrument.ts'
 import { followUpChoices } from '../../../domain/surveyListChoices.ts'
-import { RetryWait } from '../../parts/FailureReason.tsx'
 import { ChildPicker } from '../../parts/ChildPicker.tsx'
+import { OptionsFailed } from '../../parts/OptionsFailed.tsx'
 import { surveyListTexts } from '../../texts/surveyList.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { handFocusOn } from '../../ui/handFocusOn.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -35,8 +34,7 @@ const organizationFields = ['groups', 'subgroups', 'cohorts'] as const
 const toggles = ['recent', 'concern', 'monitorOrRefer'] as const
 
 export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: SurveyFilterBarProps) {
-  const { draft, typed, options, failure } = useSelector(filters, (snapshot) => snapshot.context)
-  const isTryingAgain = useSelector(filters, (snapshot) => snapshot.matches({ choices: 'loading' }))
+  const { draft, typed, options } = useSelector(filters, (snapshot) => snapshot.context)
   const names = useSelector(childSearch, (snapshot) => snapshot.context.known)
   const change = (changed: FilterChange) => filters.send({ type: 'filter.change', change: changed })
   const clearDates = () => filters.send({ type: 'dates.clear' })
@@ -104,20 +102,7 @@ export function SurveyFilterBar({ filters, childSearch, followUpEnabled }: Surve
           )}
         </div>
       </div>
-      {failure !== null && (
-        <div className={styles.failed} role="alert">
-          <p>{texts.optionsFailed}</p>
-          {failure.retryAfterMs !== null && <RetryWait waitMs={failure.retryAfterMs} />}
-          <Button
-            ref={handOn}
-            variant="quiet"
-            busy={isTryingAgain}
-            onClick={() => filters.send({ type: 'load.retry' })}
-          >
-            {surveyListTexts.retry}
-          </Button>
-        </div>
-      )}
+      <OptionsFailed filters={filters} title={texts.optionsFailed} retry={surveyListTexts.retry} handOn={handOn} />
       <FilterChips
         query={draft}
         options={options}

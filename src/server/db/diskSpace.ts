@@ -9,23 +9,23 @@ import { DatabaseFailure, diskFull } from './failure.ts'
 const reserve = 20_000_000
 const newDatabase = 60_000_000
 
-async function roomIn(folder: string): Promise<number> {
+async function spaceIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
 /** @throws DatabaseFailure when the disk of the folder has no room for a statement; null: the database is in memory. */
-export async function requireRoom(folder: string | null): Promise<void> {
-  if (folder !== null && (await roomIn(folder)) < reserve) throw new DatabaseFailure(diskFull, null, null)
+export async function requireSpace(folder: string | null): Promise<void> {
+  if (folder !== null && (await spaceIn(folder)) < reserve) throw new DatabaseFailure(diskFull, null, null)
 }
 
 /** @throws a sentence when the disk has no room for the database, which is made in an empty folder. */
-export async function requireRoomToOpen(folder: string): Promise<void> {
+export async function requireSpaceToOpen(folder: string): Promise<void> {
   const needed = (await readdir(folder)).length === 0 ? newDatabase : reserve
-  const room = await roomIn(folder)
-  if (room < needed)
+  const space = await spaceIn(folder)
+  if (space < needed)
     throw new Error(
-      `The disk of ${path.resolve(folder)} has ${Math.floor(room / 1e6)} MB left, and the embedded database needs ` +
+      `The disk of ${path.resolve(folder)} has ${Math.floor(space / 1e6)} MB left, and the embedded database needs ` +
         `${needed / 1e6} MB. Make room, then try again.`,
     )
 }

@@ -7,7 +7,7 @@ import { processLog } from '../process/processLog.ts'
 /** Everybody else waits while the folder is copied. */
 const longestCopy = 60_000
 
-const still = 'still\n'
+const paused = 'paused\n'
 
 /** The system takes at most 107 bytes as the name of a socket. */
 function shortest(file: string): string {
@@ -39,7 +39,7 @@ export async function offerCopies(file: string, hold: () => Promise<() => void>)
     socket.resume()
     hold().then(
       (release) => {
-        socket.write(still)
+        socket.write(paused)
         void closed.then(release)
       },
       () => socket.destroy(),
@@ -69,7 +69,7 @@ export async function offerCopies(file: string, hold: () => Promise<() => void>)
  * Runs `copy` while the process that has the database open writes nothing to its folder. Resolves to false, without
  * copying, when that process does not offer it.
  */
-export async function copyStill(file: string, copy: () => Promise<void>): Promise<boolean> {
+export async function copyWhilePaused(file: string, copy: () => Promise<void>): Promise<boolean> {
   const socket = connect(shortest(path.resolve(file)))
   socket.on('error', () => undefined)
   let isClosed = false
