@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedAction, unprovidedPromise } from '../kit/unprovided.ts'
-import { pollParts, waitIfPassing } from '../kit/poll.ts'
+import { pollParts, waitUnlessRefused } from '../kit/poll.ts'
 import { type CsvReport, type CsvRequest, isUnderWay, stillRefused } from './csvReport.ts'
 
 export interface CsvExportContext {
@@ -104,7 +104,7 @@ export const csvExportMachine = setup({
               target: 'deciding',
               actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
             },
-            onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberFailure'] }),
+            onError: waitUnlessRefused({ otherwise: 'unavailable', actions: ['rememberFailure'] }),
           },
         },
         deciding: {
@@ -170,7 +170,7 @@ export const csvExportMachine = setup({
               target: 'deciding',
               actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
             },
-            onError: waitIfPassing({
+            onError: waitUnlessRefused({
               otherwise: 'deciding',
               actions: ['rememberFailure', 'rememberRefusal', 'tellRefused'],
             }),

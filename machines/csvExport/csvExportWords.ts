@@ -11,7 +11,7 @@ export const words = {
     'details.close': 'closes the details',
   },
   guards: {
-    isPassing: 'the failure may pass',
+    maySucceedLater: 'the same call may succeed later',
     isUnderWay: 'the report is waiting or being made',
     hasFailed: 'the report has failed',
     isFinished: 'there is a finished report',
@@ -32,7 +32,7 @@ export const words = {
   delays: { nextPoll: '3 s (or the seconds that the server asks for)' },
   failures: ['report.unavailable', 'report.failed'],
   byHand: {
-    isPassing: 'stop the server for a moment',
+    maySucceedLater: 'stop the server for a moment',
     isUnderWay: 'press Export surveys and look at once',
     hasFailed:
       'let the newest report be one that failed (docs/testing.md, “a report that failed”), then open the tab ASQ Dashboard anew',
@@ -43,7 +43,7 @@ export const words = {
     requestReport: 'stop the server, then press Export surveys',
   },
   without: {
-    isPassing:
+    maySucceedLater:
       'answer with 400 (docs/testing.md, “an answer of your own”): GET /asq_surveys/csv_export where the newest report is asked for, POST /asq_surveys/csv_export where one is requested',
     isFinished: 'sign in as somebody who has not requested a report yet',
   },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { askedAgain, failedTo } from '../kit/load.ts'
-import { waitIfPassing } from '../kit/poll.ts'
+import { waitUnlessRefused } from '../kit/poll.ts'
 import { chosen, noMessage } from './followUpMessage.ts'
 import { followUpMessageSetup } from './followUpMessageSetup.ts'
 
@@ -50,7 +50,7 @@ export const followUpMessageMachine = followUpMessageSetup.createMachine({
               target: 'waiting',
               actions: { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
             },
-            onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberSentAtFailure'] }),
+            onError: waitUnlessRefused({ otherwise: 'unavailable', actions: ['rememberSentAtFailure'] }),
           },
         },
         waiting: {

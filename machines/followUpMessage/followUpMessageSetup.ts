@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { failureOf, isPassing } from '../kit/failure.ts'
+import { failureOf, maySucceedLater } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { loadParts } from '../kit/load.ts'
 import type { SubmissionEvent } from '../kit/submission/submission.ts'
@@ -62,7 +62,7 @@ export const followUpMessageSetup = setup({
   },
   guards: {
     ...load.guards,
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    maySucceedLater: (_, { error }: { error: unknown }) => maySucceedLater(failureOf(error)),
     isToldSince: ({ context }) => context.sentAtFailure === null,
     hasTemplates: (_, { templates }: { templates: readonly MessageTemplate[] }) => templates.length > 0,
     isLocked: ({ context }) => context.isLocked,

@@ -23,7 +23,7 @@ export const words = {
   },
   guards: {
     ...loadWords.guards,
-    isPassing: 'the failure may pass',
+    maySucceedLater: 'the same call may succeed later',
     isToldSince: 'a message has been sent since',
     hasTemplates: 'there are templates',
     isLocked: 'the message is being sent, or it is not known whether it was',
@@ -55,7 +55,7 @@ export const words = {
     ...loadWords.byHand,
     isToldToWait:
       'answer GET /follow_up_parent_messages with 429 and Retry-After: 9 (docs/testing.md, “an answer of your own”)',
-    isPassing: 'stop the server for a moment',
+    maySucceedLater: 'stop the server for a moment',
     isToldSince: 'send a message all the same',
     hasTemplates: 'use the demo world',
     isLocked: 'stop the server, then confirm',
@@ -75,7 +75,7 @@ export const words = {
   without: {
     isSendable: 'empty the text',
     isLocked: 'leave no message without an answer',
-    isPassing: 'answer GET /follow_up_parent_message_sendout with 400 (docs/testing.md, “an answer of your own”)',
+    maySucceedLater: 'answer GET /follow_up_parent_message_sendout with 400 (docs/testing.md, “an answer of your own”)',
     hasTemplates:
       'answer GET /follow_up_parent_messages with 200 and the body {"data":[]} (docs/testing.md, “an answer of your own”)',
     wouldReplaceWords: 'leave the text as the template has it',

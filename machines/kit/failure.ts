@@ -47,7 +47,7 @@ const isFailure = (value: unknown): value is Failure =>
 export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : unknownFailure)
 
 /** Tells whether the same call may succeed later: it did not arrive, or the server was busy or out of order. */
-export const isPassing = (failure: Failure): boolean =>
+export const maySucceedLater = (failure: Failure): boolean =>
   failure.key === 'network' ||
   failure.key === 'timeout' ||
   failure.key === 'tooManyRequests' ||

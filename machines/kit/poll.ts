@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { failureOf, isPassing } from './failure.ts'
+import { failureOf, maySucceedLater } from './failure.ts'
 import { type LoadContext, loadParts } from './load.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type LoadContext, loadParts } from './load.ts'
 export const pollParts = <Context extends LoadContext, Event extends EventObject>(interval: number) => ({
   actions: { rememberFailure: loadParts<Context, Event>().actions.rememberFailure },
   guards: {
-    isPassing: (_: unknown, { error }: { readonly error: unknown }) => isPassing(failureOf(error)),
+    maySucceedLater: (_: unknown, { error }: { readonly error: unknown }) => maySucceedLater(failureOf(error)),
   },
   delays: {
     nextPoll: ({ context: { failure } }: { readonly context: Context }) =>
@@ -20,10 +20,10 @@ export const pollParts = <Context extends LoadContext, Event extends EventObject
 const rejection = ({ event }: { readonly event: { readonly error: unknown } }) => event
 
 /**
- * The `onError` of a call that is repeated: a failure that may pass leads to `waiting`, a refusal to `otherwise`. The
- * machine needs the guard `isPassing`; guard and actions receive what the actor rejected with.
+ * The `onError` of a call that is repeated: leads to `waiting` if the call may succeed later, otherwise to `otherwise`.
+ * The machine needs the guard `maySucceedLater`; guard and actions receive what the actor rejected with.
  */
-export const waitIfPassing = <Otherwise extends string, Action extends string, Waiting extends string = 'waiting'>({
+export const waitUnlessRefused = <Otherwise extends string, Action extends string, Waiting extends string = 'waiting'>({
   waiting = 'waiting' as Waiting,
   otherwise,
   actions,
@@ -34,7 +34,7 @@ export const waitIfPassing = <Otherwise extends string, Action extends string, W
 }) => {
   const told = actions.map((type) => ({ type, params: rejection }))
   return [
-    { guard: { type: 'isPassing' as const, params: rejection }, target: waiting, actions: told },
+    { guard: { type: 'maySucceedLater' as const, params: rejection }, target: waiting, actions: told },
     { target: otherwise, actions: told },
   ]
 }

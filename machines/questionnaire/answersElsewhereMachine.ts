@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, emit, setup } from 'xstate'
 import { type Failure, isBusy, unknownFailure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { pollParts, waitIfPassing } from '../kit/poll.ts'
+import { pollParts, waitUnlessRefused } from '../kit/poll.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import type { QuestionnaireAddress, CurrentAnswers } from './questionnaireActors.ts'
 import { type ReplacedText, closureOf } from './survey.ts'
@@ -118,7 +118,7 @@ export const answersElsewhereMachine = setup({
           { guard: { type: 'hasChanged', params: ({ event }) => ({ changed: event.output }) }, target: 'asking' },
           { target: 'waiting', actions: 'forgetFailure' },
         ],
-        onError: waitIfPassing({ otherwise: 'refused', actions: ['rememberFailure'] }),
+        onError: waitUnlessRefused({ otherwise: 'refused', actions: ['rememberFailure'] }),
       },
     },
     asking: {
@@ -147,7 +147,7 @@ export const answersElsewhereMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isPassing', params: ({ event }) => event },
+            guard: { type: 'maySucceedLater', params: ({ event }) => event },
             target: 'waiting',
             actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'want'],
           },

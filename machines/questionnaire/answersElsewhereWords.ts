@@ -15,7 +15,7 @@ export const words = {
     isClosed: 'it was finished or archived',
     isWanted: 'something has happened that is not on screen yet',
     isBusy: 'the server was busy',
-    isPassing: 'the failure may pass',
+    maySucceedLater: 'the same call may succeed later',
   },
   actions: {
     rememberFailure: 'remember what went wrong',
@@ -39,7 +39,7 @@ export const words = {
     isClosed: 'finish the questionnaire in the second browser',
     isBusy: 'answer GET /changes with 429 and Retry-After: 30 (docs/testing.md, “an answer of your own”)',
     isWanted: 'answer a question in a second tab of the same browser while the network is slow',
-    isPassing: 'switch the network off',
+    maySucceedLater: 'switch the network off',
     nextPoll: 'wait',
     'answers.wanted': 'answer a question in a second tab of the same browser',
     'page.left': 'look at another tab',
@@ -56,6 +56,7 @@ export const words = {
     isClosed: 'answer a question in the second browser',
     isBusy: 'switch the network off',
     isWanted: 'answer nothing in a second tab',
-    isPassing: 'answer GET /changes or GET /player_questionnaire/ with 403 (docs/testing.md, “an answer of your own”)',
+    maySucceedLater:
+      'answer GET /changes or GET /player_questionnaire/ with 403 (docs/testing.md, “an answer of your own”)',
   },
 } satisfies Words<AnswersElsewhereEvent['type']>

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { failedTo } from '../kit/load.ts'
-import { waitIfPassing } from '../kit/poll.ts'
+import { waitUnlessRefused } from '../kit/poll.ts'
 import type { LoadedQuestionnaire } from './questionnaireActors.ts'
 import { clearedBy, givingOf, questionnaireSetup } from './questionnaireSetup.ts'
 
@@ -52,7 +52,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         ],
         onError: [
           { guard: { type: 'isAlreadyFinished', params: ({ event }) => event }, target: 'alreadyFinished' },
-          ...waitIfPassing({ waiting: 'unreachable', otherwise: 'refused', actions: ['rememberFailure'] }),
+          ...waitUnlessRefused({ waiting: 'unreachable', otherwise: 'refused', actions: ['rememberFailure'] }),
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { isSurveyValid } from '../../src/domain/completeness.ts'
-import { type Failure, failureOf, isPassing, unknownFailure } from '../kit/failure.ts'
+import { type Failure, failureOf, maySucceedLater, unknownFailure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import type { AnswerChange } from '../answerDelivery/answerValue.ts'
@@ -178,7 +178,7 @@ export const questionnaireSetup = setup({
     isForAnother: ({ context: { address } }, { loaded }: { loaded: LoadedQuestionnaire }) => !isFor(address, loaded),
     isFinished: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.status === 'finished',
     isArchived: (_, { loaded }: { loaded: LoadedQuestionnaire }) => loaded.survey.state === 'archived',
-    isPassing: (_, { error }: { error: unknown }) => isPassing(failureOf(error)),
+    maySucceedLater: (_, { error }: { error: unknown }) => maySucceedLater(failureOf(error)),
     mayChange: ({ context: { failure } }) => failure?.key !== 'notFound' && failure?.key !== 'forbidden',
     isAlreadyFinished: (_, { error }: { error: unknown }) => failureOf(error).code === 'survey_finished',
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).key === 'conflict',

@@ -25,7 +25,7 @@ export const words = {
     isForAnother: 'it is not the child or questionnaire of the address',
     isFinished: 'it is already finished',
     isArchived: 'it is archived',
-    isPassing: 'the call did not arrive',
+    maySucceedLater: 'the same call may succeed later',
     mayChange: 'it is neither missing nor forbidden',
     isAlreadyFinished: 'the server says that it is finished',
     isConflict: 'the server says that it can no longer be changed',
@@ -74,7 +74,7 @@ export const words = {
       'open /dashboard/asqs/1/questionnaire/10, the finished one of the child Abara; of another one, write questionnaire for player in the address of its result',
     isArchived:
       'close a questionnaire on the server (docs/testing.md, “an archived questionnaire”), then open its address',
-    isPassing: 'switch the network off before opening',
+    maySucceedLater: 'switch the network off before opening',
     mayChange: 'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”)',
     isAlreadyFinished:
       'open /dashboard/asqs/1/questionnaire/9, the finished one of the family of the child Abara; after a press of Finish Survey with a slow network, press it in a second browser',
@@ -103,7 +103,7 @@ export const words = {
     'refused|load.retry|0': { after: 'loading|xstate.error.actor.loadQuestionnaire|2' },
   },
   without: {
-    isPassing:
+    maySucceedLater:
       'answer GET /player_questionnaire/ with 400 (docs/testing.md, “an answer of your own”), or open /dashboard/asqs/1/questionnaire/999999, which does not exist and so offers no Retry',
     isDelivered: 'let the server refuse one (docs/testing.md, “no right to answer”)',
     isValid: 'leave a required answer out in one section',

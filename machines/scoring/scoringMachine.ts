@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ScoringStatus as WholeStatus } from '../../src/api/scoring.ts'
 import type { Failure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
-import { pollParts, waitIfPassing } from '../kit/poll.ts'
+import { pollParts, waitUnlessRefused } from '../kit/poll.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 export interface ScoredSurvey {
@@ -85,7 +85,7 @@ export const scoringMachine = setup({
         src: 'askScoringStatus',
         input: ({ context: { playerId, surveyId, jobId } }) => ({ playerId, surveyId, jobId }),
         onDone: byStatus,
-        onError: waitIfPassing({ otherwise: 'refused', actions: ['rememberFailure'] }),
+        onError: waitUnlessRefused({ otherwise: 'refused', actions: ['rememberFailure'] }),
       },
     },
     waiting: {

@@ -11,7 +11,7 @@ export const words = {
   guards: {
     isScored: 'it has a score',
     isUnderWay: 'it is being scored',
-    isPassing: 'the call did not arrive, or there were too many calls',
+    maySucceedLater: 'the same call may succeed later',
   },
   actions: {
     rememberJob: 'remember the job',
@@ -30,7 +30,7 @@ export const words = {
       'wait until the scoring has ended; after Not scored answer PATCH /player_questionnaire/ with 200 and the body {"job":"completed","asq_id":1,"asq_jid":null} (docs/testing.md, “an answer of your own”)',
     isUnderWay:
       'look right after finishing; to keep it so, answer GET /status, or PATCH /player_questionnaire/ where the scoring is requested, with 200 and the body {"job":"in_progress","asq_id":null,"asq_jid":"1"} (docs/testing.md, “an answer of your own”)',
-    isPassing: 'switch the network off',
+    maySucceedLater: 'switch the network off',
     nextPoll: 'wait',
     askScoringStatus: 'switch the network off right after finishing',
     requestScoring: 'switch the network off before asking to score again',
@@ -41,7 +41,7 @@ export const words = {
     },
   },
   without: {
-    isPassing: 'answer GET /status with 403 (docs/testing.md, “an answer of your own”)',
+    maySucceedLater: 'answer GET /status with 403 (docs/testing.md, “an answer of your own”)',
     isUnderWay:
       'answer GET /status, or PATCH /player_questionnaire/ where the scoring is requested, with 200 and the body {"job":"failed","asq_id":null,"asq_jid":null} (docs/testing.md, “an answer of your own”)',
   },

@@ -3,7 +3,7 @@ import type { SendOut } from '../../src/api/resultsEmail.ts'
 import { type Failure, failureOf } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import { pollParts, waitIfPassing } from '../kit/poll.ts'
+import { pollParts, waitUnlessRefused } from '../kit/poll.ts'
 
 export interface SendOutInput {
   /** Either side's survey of the screening. */
@@ -88,7 +88,7 @@ export const sendOutMachine = setup({
           target: 'deciding',
           actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
         },
-        onError: waitIfPassing({ otherwise: 'unavailable', actions: ['rememberFailure'] }),
+        onError: waitUnlessRefused({ otherwise: 'unavailable', actions: ['rememberFailure'] }),
       },
     },
     waiting: {
@@ -148,7 +148,7 @@ export const sendOutMachine = setup({
           target: 'deciding',
           actions: { type: 'keepSendOut', params: ({ event }) => ({ sendOut: event.output }) },
         },
-        onError: waitIfPassing({ otherwise: 'deciding', actions: ['rememberFailure', 'rememberRefusal'] }),
+        onError: waitUnlessRefused({ otherwise: 'deciding', actions: ['rememberFailure', 'rememberRefusal'] }),
       },
     },
   },

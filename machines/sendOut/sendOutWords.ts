@@ -10,7 +10,7 @@ export const words = {
     'sendOut.retry': 'tries again',
   },
   guards: {
-    isPassing: 'the failure may pass',
+    maySucceedLater: 'the same call may succeed later',
     isRunning: 'the e-mail is on its way',
     isSettled: 'it is known that no e-mail is on its way',
     hasFailed: 'the last e-mail was not sent',
@@ -30,7 +30,7 @@ export const words = {
   delays: { nextPoll: '3 s (or the seconds that the server asks for)' },
   failures: ['unavailable', 'failed'],
   byHand: {
-    isPassing: 'stop the server for a moment',
+    maySucceedLater: 'stop the server for a moment',
     isRunning:
       'send the e-mail and look at once; if the scenario starts with opening the result, open it again at once',
     isSettled: 'confirm while the server is still stopped',
@@ -48,7 +48,7 @@ export const words = {
     'deciding||3': { notAfter: 'sending|xstate.done.actor.requestSendOut|0' },
   },
   without: {
-    isPassing:
+    maySucceedLater:
       'answer with 400 (docs/testing.md, “an answer of your own”): GET /results-parent-email-sendout where the status is asked for, POST /results-parent-email-sendout where one is requested',
     isRunning: 'wait until it is sent',
     hasFailed: 'leave the mail server as it is',

@@ -1,4 +1,4 @@
-import { type Failure, isPassing } from '../../../machines/kit/failure.ts'
+import { type Failure, maySucceedLater } from '../../../machines/kit/failure.ts'
 import { withReason } from './refusedRequest.ts'
 
 interface RequestTexts {
@@ -15,7 +15,7 @@ interface RequestTexts {
 export function requestOutcome(refusal: Failure, failure: Failure | null, texts: RequestTexts): string {
   const { notRequested, perhapsRequested, lost = withReason(notRequested, refusal) } = texts
   const reason = withReason(notRequested, refusal)
-  if ((refusal.status ?? 0) >= 400 || !isPassing(refusal)) return reason
+  if ((refusal.status ?? 0) >= 400 || !maySucceedLater(refusal)) return reason
   if (failure !== null) return perhapsRequested
   return refusal.status === null ? lost : reason
 }

@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { type Failure, isPassing } from '../../../machines/kit/failure.ts'
+import { type Failure, maySucceedLater } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import { type ScoringInput, type ScoringStatus, scoringMachine } from '../../../machines/scoring/scoringMachine.ts'
 import { settled } from '../kit/settled.ts'
@@ -89,10 +89,10 @@ describe('the scoring poll', () => {
       const { actor, asked, poll, state } = start('j1', [reason, scored])
       await settled()
       expect([state(), actor.getSnapshot().context.failure]).toEqual([
-        isPassing(reason) ? 'waiting' : 'refused',
+        maySucceedLater(reason) ? 'waiting' : 'refused',
         reason,
       ])
-      if (isPassing(reason)) await poll()
+      if (maySucceedLater(reason)) await poll()
       else {
         await poll()
         expect(asked).toHaveLength(1)

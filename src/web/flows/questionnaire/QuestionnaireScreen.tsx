@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { limits } from '../../../../machines/kit/limits.ts'
-import { isPassing } from '../../../../machines/kit/failure.ts'
+import { maySucceedLater } from '../../../../machines/kit/failure.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { lazyPart } from '../../parts/lazyPart.tsx'
 import { NotFoundScreen } from '../../app/errors/NotFoundScreen.tsx'
@@ -51,7 +51,7 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
 
   const isTryingAgain = state === 'loading' && failure !== null
   // During another attempt, the reason of the last failure stays on screen.
-  const shown = !isTryingAgain ? state : isPassing(failure) ? 'unreachable' : 'refused'
+  const shown = !isTryingAgain ? state : maySucceedLater(failure) ? 'unreachable' : 'refused'
   const isUnanswered = failure?.key === 'network' || failure?.key === 'timeout'
   const tryAgain = (
     <Button busy={isTryingAgain} onClick={() => questionnaire.send({ type: 'load.retry' })}>
