@@ -55,8 +55,15 @@ export function childWindows(
   birth: Birth,
   settings: ScreeningSettings,
 ): readonly DueInstrument[] {
+  return dueWindows(ageWindows(type, settings), birth, settings)
+}
+
+function dueWindows(
+  windows: readonly AgeWindow[],
+  birth: Birth,
+  settings: ScreeningSettings,
+): readonly DueInstrument[] {
   const adjustmentEnd = adjustmentEndsOn(birth, settings)
-  const windows = ageWindows(type, settings)
   if (adjustmentEnd === null) return windows.map((window) => daysOf(window, birth.birthday))
 
   const adjusted = windows
@@ -98,13 +105,21 @@ export function dueInstrument(
   return due ?? null
 }
 
-function windowsAfter(
+/**
+ * The day on which a window opens that follows a form's own: the next one for 1, the one after it for 2. Only the
+ * windows of a premature child depend on each other; for all others, one day is computed instead of forty.
+ */
+function laterOpening(
   type: InstrumentType,
   ageMonths: number,
   birth: Birth,
   settings: ScreeningSettings,
-): readonly DueInstrument[] {
-  return childWindows(type, birth, settings).filter((window) => window.ageMonths > ageMonths)
+  place: 1 | 2,
+): IsoDate | null {
+  const later = ageWindows(type, settings).filter((window) => window.ageMonths > ageMonths)
+  if (adjustmentEndsOn(birth, settings) !== null) return dueWindows(later, birth, settings)[place - 1]?.opensOn ?? null
+  const window = later[place - 1]
+  return window === undefined ? null : firstDayAt(birth.birthday, window.from)
 }
 
 /**
@@ -117,7 +132,7 @@ export function nextRangeStart(
   birth: Birth,
   settings: ScreeningSettings,
 ): IsoDate | null {
-  return windowsAfter(type, ageMonths, birth, settings)[0]?.opensOn ?? null
+  return laterOpening(type, ageMonths, birth, settings, 1)
 }
 
 /**
@@ -130,5 +145,5 @@ export function archiveDay(
   birth: Birth,
   settings: ScreeningSettings,
 ): IsoDate | null {
-  return windowsAfter(type, ageMonths, birth, settings)[1]?.opensOn ?? null
+  return laterOpening(type, ageMonths, birth, settings, 2)
 }

@@ -5,7 +5,14 @@ import { addDays, addMonths, compareDates, diffDays } from '../../src/domain/cal
 import { instrumentTypes } from '../../src/domain/instrument.ts'
 import { asq3Windows } from '../../src/domain/norms/asq3Windows.ts'
 import { screeningSettingsOf } from '../../src/domain/screeningSettings.ts'
-import { ageWindows, archiveDay, childWindows, dueInstrument, nextRangeStart } from '../../src/domain/windows.ts'
+import {
+  ageWindows,
+  archiveDay,
+  childWindows,
+  dueInstrument,
+  nextRangeStart,
+  publishedWindows,
+} from '../../src/domain/windows.ts'
 import type { ScreeningSettings } from '../../src/domain/windows.ts'
 import { anyDay } from './anyDay.ts'
 import { compareAges } from './compareAges.ts'
@@ -148,5 +155,23 @@ describe("a child's windows", () => {
     expect(archiveDay('asq_3', 8, birth, ten)).toBe('2024-12-10')
     expect(archiveDay('asq_3', 8, birth, nine)).toBe('2024-11-10')
     expect(archiveDay('asq_3', 54, birth, ten)).toBeNull()
+  })
+
+  it('open next and after next as listed for the child, born early or not', () => {
+    const births = fc.record({ birthday: anyDay, weeksPremature: fc.integer({ min: 0, max: 16 }) })
+    const forms = fc.constantFrom(...instrumentTypes).chain((type) =>
+      fc.record({
+        type: fc.constant(type),
+        ageMonths: fc.constantFrom(...publishedWindows(type).map((window) => window.ageMonths)),
+      }),
+    )
+    fc.assert(
+      fc.property(births, forms, fc.constantFrom(nine, ten), (birth, { type, ageMonths }, settings) => {
+        const later = childWindows(type, birth, settings).filter((window) => window.ageMonths > ageMonths)
+        expect(nextRangeStart(type, ageMonths, birth, settings)).toBe(later[0]?.opensOn ?? null)
+        expect(archiveDay(type, ageMonths, birth, settings)).toBe(later[1]?.opensOn ?? null)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
