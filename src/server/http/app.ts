@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { addCompression } from './compression.ts'
 import { addCspReports } from './cspReports.ts'
 import type { Deps } from '../deps.ts'
 import { answerError, sendProblem } from './errors.ts'
@@ -71,6 +72,7 @@ export async function buildApp(
     if (request.url.length > longestAddress) throw problem(414, 'address_too_long')
   })
   recordCalls(app, deps)
+  addCompression(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem(404, 'not_found')))
 
