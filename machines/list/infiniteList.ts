@@ -24,9 +24,9 @@ export function createInfiniteList<
 >(rules: ListRules<Query>) {
   const { id, title, description } = rules
   type Context = ListContext<Query, Row, Meta>
-  const request = (context: Context, from: number, to: number): PageRequest<Query> => {
+  const request = (context: Context, from: number, to: number): PageRequest<Query, Meta> => {
     if (context.query === null) throw new Error('A list loads only after it was entered.')
-    return { query: context.query, from, to }
+    return { query: context.query, before: from === 1 ? undefined : (context.meta ?? undefined), from, to }
   }
   const wanted = ({ context }: { readonly context: Context }) => request(context, 1, context.wanted.pages)
   const replacingRows = {

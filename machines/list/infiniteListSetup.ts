@@ -46,7 +46,7 @@ export function infiniteListSetup<
       tags: 'busy'
     },
     actors: {
-      loadPages: unprovidedPromise<Pages<Row, Meta>, PageRequest<Query>>('loadPages'),
+      loadPages: unprovidedPromise<Pages<Row, Meta>, PageRequest<Query, Meta>>('loadPages'),
     },
     actions: {
       ...load.actions,

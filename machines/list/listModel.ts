@@ -1,7 +1,9 @@
 import type { Failure } from '../kit/failure.ts'
 
-export interface PageRequest<Query> {
+export interface PageRequest<Query, Meta> {
   readonly query: Query
+  /** What came with the page before the first one, if that was loaded. */
+  readonly before?: Meta | undefined
   /** The first and the last page to load, both included. */
   readonly from: number
   readonly to: number

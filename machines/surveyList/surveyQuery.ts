@@ -5,7 +5,7 @@ import type { SurveySort } from '../../src/domain/surveyListChoices.ts'
  * The filters of the survey dashboard: every field of 001 §2.1 but the page, which an infinite list counts itself. Only
  * an address sets `teachers` (staff ids), because the screen has no control for it.
  */
-export interface SurveyQuery extends Omit<SurveyListFilters, 'page' | 'start' | 'end'> {
+export interface SurveyQuery extends Omit<SurveyListFilters, 'start' | 'end'> {
   /** Both ends are set, at least one night apart, or both are null, which means all time. */
   readonly finishedAtStart: SurveyListFilters['start']
   readonly finishedAtEnd: SurveyListFilters['end']

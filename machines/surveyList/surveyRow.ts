@@ -10,4 +10,7 @@ export type SurveyCellSection = SurveyCell['sections'][number]
 export type FollowUpState = NonNullable<SurveyRow['followUp']>
 
 /** What the screen needs besides the rows. `today` is the partner's day. */
-export type SurveyListMeta = Pick<SurveyList['meta'], 'totalCount' | 'totalPages' | 'followUpEnabled' | 'today'>
+export interface SurveyListMeta extends Pick<SurveyList['meta'], 'next' | 'followUpEnabled' | 'today'> {
+  readonly totalCount: number
+  readonly totalPages: number
+}

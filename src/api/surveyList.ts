@@ -57,8 +57,11 @@ export const surveyListSchema = z.object({
   meta: z.object({
     page: id,
     per_page: id,
-    total_count: id,
-    total_pages: id,
+    /** Both null when only rows were asked for. */
+    total_count: id.nullable(),
+    total_pages: id.nullable(),
+    /** What to send as `after` for the next page; null on the last one, and where only its number leads to it. */
+    next: z.string().nullable(),
     follow_up_enabled: z.boolean(),
     today: calendarDaySchema,
   }),

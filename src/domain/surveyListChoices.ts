@@ -11,5 +11,9 @@ export type SurveySort = (typeof surveySorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** What to read of a page; the count of a large list takes longer than its rows. */
+export const listParts = ['rows', 'count'] as const
+export type ListPart = (typeof listParts)[number]
+
 export const followUpChoices = ['completed', 'incomplete'] as const
 export type FollowUpChoice = (typeof followUpChoices)[number]

@@ -113,11 +113,15 @@ const query = fc
   .tuple(fc.oneof({ weight: 3, arbitrary: everyFilter }, { weight: 1, arbitrary: rangeAlone }), order)
   .map(([filters, sorted]): ModelQuery => ({ ...filters, ...sorted }))
 
-async function everyRow(caller: Caller, asked: ModelQuery) {
+type Way = 'by number' | 'by key'
+
+async function everyRow(caller: Caller, asked: ModelQuery, way: Way = 'by number') {
   const set = Object.entries(asked).filter(([, value]) => value !== undefined && value !== false)
   const rows = []
+  let after: Record<string, string> = {}
   for (let page = 1; ; page += 1) {
-    const { data, meta } = await list(caller, { ...Object.fromEntries(set), page })
+    const { data, meta } = await list(caller, { ...Object.fromEntries(set), ...after, page })
+    if (way === 'by key' && meta.next !== null) after = { after: meta.next }
     rows.push(
       ...data.map((row) => ({
         child: row.id,
@@ -125,7 +129,8 @@ async function everyRow(caller: Caller, asked: ModelQuery) {
         teacher: row.teacher_questionnaire?.id ?? null,
       })),
     )
-    if (page >= meta.total_pages) {
+    if (page >= (meta.total_pages ?? 0)) {
+      expect(meta.next).toBeNull()
       expect(meta.total_count).toBe(rows.length)
       return rows
     }
@@ -168,6 +173,19 @@ describe('the survey list and its rules written down a second time', () => {
       { numRuns: 120, seed: 9 },
     )
   })
+
+  it.each([true, false])(
+    'agree page by page by the key of the page before; sees teacher surveys: %s',
+    async (seesTeacher) => {
+      const caller = seesTeacher ? dashboard : partnerAdmin
+      await fc.assert(
+        fc.asyncProperty(query, async (asked) => {
+          expect(await everyRow(caller, asked, 'by key')).toEqual(await everyRow(caller, asked))
+        }),
+        { numRuns: 100, seed: 11 },
+      )
+    },
+  )
 
   it('agree after random changes of surveys, with only the changed children refreshed', async () => {
     const { db } = server

@@ -117,8 +117,9 @@ export const surveyListChecker: Checker<AnswerBy<typeof surveyListSchema>> = {
     meta: {
       page: 'integer',
       perPage: 'integer',
-      totalCount: 'integer',
-      totalPages: 'integer',
+      totalCount: ['nullable', 'integer'],
+      totalPages: ['nullable', 'integer'],
+      next: ['nullable', 'text'],
       followUpEnabled: 'boolean',
       today: 'day',
     },

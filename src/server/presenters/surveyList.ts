@@ -25,7 +25,7 @@ interface SurveyListContext {
 
 /** One page of the list; `today` is the partner's day. */
 export function surveyListWire(
-  { page, perPage, total, rows, instruments, hasTeacherColumn }: SurveyListPage,
+  { page, perPage, total, next, rows, instruments, hasTeacherColumn }: SurveyListPage,
   { partner, today }: { readonly partner: ViewerPartner; readonly today: IsoDate },
 ): SurveyListWire {
   const context: SurveyListContext = {
@@ -42,7 +42,8 @@ export function surveyListWire(
       page,
       per_page: perPage,
       total_count: total,
-      total_pages: Math.ceil(total / perPage),
+      total_pages: total === null ? null : Math.ceil(total / perPage),
+      next: next === null ? null : [next.childId, ...(next.moment === null ? [] : [next.moment])].join('_'),
       follow_up_enabled: partner.followUpEnabled,
       today,
     },

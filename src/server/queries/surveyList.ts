@@ -6,7 +6,7 @@ import type { Scope } from '../identity/scope.ts'
 import type { StaffPerson } from '../identity/viewer.ts'
 import { readPlayerOptions } from '../repositories/playerFilters.ts'
 import { readAccessibleCohorts } from '../repositories/surveyFilters.ts'
-import { listSurveyPage } from '../repositories/surveyListPage.ts'
+import { type ListKey, listSurveyPage } from '../repositories/surveyListPage.ts'
 import {
   type ListedChild,
   type ShownSurvey,
@@ -24,8 +24,10 @@ const playerOptionsShown = 25
 export interface SurveyListPage {
   readonly page: number
   readonly perPage: number
-  /** How many children there are on all pages. */
-  readonly total: number
+  /** How many children there are on all pages; null when only rows were asked for. */
+  readonly total: number | null
+  /** The key of the next page, where there is one. */
+  readonly next: ListKey | null
   readonly rows: readonly { readonly child: ListedChild; readonly surveys: readonly ShownSurvey[] }[]
   /** Those of the surveys, by id. */
   readonly instruments: ReadonlyMap<number, Instrument>
@@ -39,8 +41,9 @@ export async function surveyListPage(
   person: StaffPerson,
   query: SurveyListQuery,
 ): Promise<SurveyListPage> {
-  const filter = surveyFilterOf(query, person)
-  const { total, childIds } = await listSurveyPage(db, scope, filter, query.page, rowsPerPage)
+  const { page, after, part, ...filters } = query
+  const filter = surveyFilterOf(filters, person)
+  const { total, childIds, next } = await listSurveyPage(db, scope, filter, { page, after, perPage: rowsPerPage }, part)
   const [children, surveys] = await Promise.all([
     readListedChildren(db, scope, childIds),
     readShownSurveys(db, scope, filter, childIds),
@@ -55,9 +58,10 @@ export async function surveyListPage(
     return child === undefined ? [] : [{ child, surveys: surveys.filter((survey) => survey.child_id === id) }]
   })
   return {
-    page: query.page,
+    page,
     perPage: rowsPerPage,
     total,
+    next,
     rows,
     instruments,
     hasTeacherColumn: filter.hasTeacherColumn,

@@ -4,7 +4,7 @@ import { momentsOf } from '../../domain/moments.ts'
 import type { SurveyListFilter, SurveyListSort } from '../repositories/surveyListFilter.ts'
 import type { StaffPerson } from '../identity/viewer.ts'
 
-type RequestedSurveys = Omit<SurveyListQuery, 'page'>
+type RequestedSurveys = Omit<SurveyListQuery, 'page' | 'after' | 'part'>
 
 const sorts: Readonly<Record<SurveyListQuery['sort'], SurveyListSort>> = {
   student_name: 'student_name',

@@ -25,6 +25,12 @@ export function childrenWithin(
     where ${allOf([cohortInAccesses(scope, 'surveyList.within', 'c.id'), ...narrowing])}`
 }
 
+/** Matches rows `l` of survey_list whose child is one of childrenWithin; no condition for the whole partner. */
+export function isChildWithin(scope: Scope, filter: SurveyListFilter): Condition[] {
+  const within = childrenWithin(scope, filter)
+  return within === null ? [] : [sql`l.child_id in (${within})`]
+}
+
 /** Matches a cohort `c` that one of these staff may access. */
 function isAccessibleToOneOf(scope: Scope, staffIds: readonly number[]): Condition {
   return sql`exists (
@@ -94,6 +100,7 @@ export function projectionConditions(scope: Scope, filter: SurveyListFilter): Co
     sql`l.asq = ${sql.lit(filter.asq)}`,
     sql`l.matching = ${sql.lit(matching)}`,
     ...isOneOf('l.child_id', filter.player),
+    ...isChildWithin(scope, filter),
   ]
   if (matching > 0 && !filter.hasTeacherColumn) conditions.push(sql`l.parent_flags > 0`)
   if (!filter.recent) return conditions

@@ -8,7 +8,9 @@ export type SurveyListSort = 'student_name' | 'invited_at' | 'parent_finished_at
  * A viewer's filter of the survey list, already limited to what the viewer may filter by. An absent id list does not
  * filter.
  */
-export interface SurveyListFilter extends Readonly<Omit<SurveyListQuery, 'asq' | 'start' | 'end' | 'sort' | 'page'>> {
+export interface SurveyListFilter extends Readonly<
+  Omit<SurveyListQuery, 'asq' | 'start' | 'end' | 'sort' | 'page' | 'after' | 'part'>
+> {
   readonly asq: AsqChoice
   /** Derived from days of the partner. */
   readonly finishedBetween: Moments | null

@@ -8,7 +8,7 @@ import { surveyListParameters } from './surveyList.ts'
 
 /** The current filters, without q, page and totalPages, and the time zone of the person's device. */
 export function surveyExportRequest(query: SurveyQuery, timeZone: string): CsvRequest {
-  const { page: _page, ...filters } = surveyListParameters(query, 1)
+  const { page: _page, ...filters } = surveyListParameters(query, { page: 1 })
   return { ...filters, tz: timeZone }
 }
 

@@ -13,7 +13,7 @@ export async function reportedScreening(
 ): Promise<SurveyAddress & { readonly player: PlayerWire }> {
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await read<SurveyListWire>(server.url, server.token, `${paths.asqSurveys}?page=${page}`)
-    pages = list.meta.total_pages
+    pages = list.meta.total_pages ?? 0
     for (const { id, questionnaire } of list.data) {
       if (questionnaire?.status !== 'finished' || !questionnaire.sections.some(({ score }) => score.zone)) continue
       const player = await read<PlayerWire>(server.url, server.token, paths.player(id))

@@ -25,7 +25,7 @@ export async function teacherSurveys(
 ): Promise<SurveyAddress[]> {
   const first = await pageOf(server, 1)
   const others = await Promise.all(
-    Array.from({ length: first.meta.total_pages - 1 }, (_, index) => pageOf(server, index + 2)),
+    Array.from({ length: (first.meta.total_pages ?? 1) - 1 }, (_, index) => pageOf(server, index + 2)),
   )
   return [first, ...others]
     .flatMap(({ data }) => data)

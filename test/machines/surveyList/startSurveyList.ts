@@ -8,7 +8,7 @@ import { settled } from '../kit/settled.ts'
 import { everyone } from './surveyListSamples.ts'
 
 interface Call {
-  readonly request: PageRequest<SurveyQuery>
+  readonly request: PageRequest<SurveyQuery, SurveyListMeta>
   readonly signal: AbortSignal
   readonly answer: (output: Pages<SurveyRow, SurveyListMeta>) => Promise<void>
   readonly fail: (failure: Failure) => Promise<void>
@@ -22,7 +22,7 @@ export function startSurveyList() {
   const list = createActor(
     surveyListMachine.provide({
       actors: {
-        loadPages: fromPromise<Pages<SurveyRow, SurveyListMeta>, PageRequest<SurveyQuery>>(
+        loadPages: fromPromise<Pages<SurveyRow, SurveyListMeta>, PageRequest<SurveyQuery, SurveyListMeta>>(
           ({ input, signal }) =>
             new Promise((resolve, reject) => {
               calls.push({

@@ -3,7 +3,7 @@ import type { Failure } from '../../../machines/kit/failure.ts'
 import { limits } from '../../../machines/kit/limits.ts'
 import type { SurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import { startSurveyList } from './startSurveyList.ts'
-import { concerns, everyone, lost, pages, refused } from './surveyListSamples.ts'
+import { concerns, everyone, lost, meta, pages, refused } from './surveyListSamples.ts'
 
 let run: ReturnType<typeof startSurveyList>
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('the server is busy', () => {
     run.clock.increment(999)
     expect(run.calls).toHaveLength(2)
     run.clock.increment(1)
-    expect(run.last().request).toEqual({ query: everyone, from: 2, to: 2 })
+    expect(run.last().request).toEqual({ query: everyone, before: meta(2), from: 2, to: 2 })
     await run.last().answer(pages(2, 2, [3]))
     expect(run.ids()).toEqual([1, 2, 3])
     expect(run.list.getSnapshot().context.failure).toBeNull()
@@ -151,7 +151,7 @@ describe('a person scrolls', () => {
   it('loads page + 1 while page < totalPages and no further (71)', async () => {
     await run.loaded(pages(1, 2, [1, 2]))
     run.list.send({ type: 'more.wanted' })
-    expect(run.last().request).toEqual({ query: everyone, from: 2, to: 2 })
+    expect(run.last().request).toEqual({ query: everyone, before: meta(2), from: 2, to: 2 })
     run.list.send({ type: 'more.wanted' })
     expect(run.calls).toHaveLength(2)
     await run.last().answer(pages(2, 2, [3]))
@@ -184,7 +184,7 @@ describe('a person scrolls', () => {
     run.list.send({ type: 'more.wanted' })
     expect(run.calls).toHaveLength(2)
     run.list.send({ type: 'load.retry' })
-    expect(run.last().request).toEqual({ query: everyone, from: 2, to: 2 })
+    expect(run.last().request).toEqual({ query: everyone, before: meta(2), from: 2, to: 2 })
   })
 })
 

@@ -31,6 +31,7 @@ export const child = (id: number): SurveyRow => ({
 export const meta = (totalPages: number, totalCount = totalPages * 25): SurveyListMeta => ({
   totalCount,
   totalPages,
+  next: null,
   followUpEnabled: false,
   today: '2026-03-10',
 })

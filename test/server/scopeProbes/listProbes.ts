@@ -11,6 +11,7 @@ import {
 } from '../../../src/server/repositories/surveyExport.ts'
 import type { SurveyListFilter } from '../../../src/server/repositories/surveyListFilter.ts'
 import { listSurveyPage } from '../../../src/server/repositories/surveyListPage.ts'
+import { gatheredPage } from '../../../src/server/repositories/surveyListSearch.ts'
 import { readListedChildren, readShownSurveys } from '../../../src/server/repositories/surveyListRows.ts'
 import type { SmallChild } from '../smallWorldChildren.ts'
 import type { TestServer } from '../testServer.ts'
@@ -23,7 +24,7 @@ const searching: SurveyListFilter = {
 }
 
 const listed = async (server: TestServer, scope: Scope, wanted: SurveyListFilter, outside: SmallChild) => {
-  const { childIds } = await listSurveyPage(server.db, scope, wanted, 1, 100)
+  const { childIds } = await listSurveyPage(server.db, scope, wanted, { page: 1, perPage: 100 })
   return childIds.filter((id) => id === outside.id).length
 }
 
@@ -68,9 +69,17 @@ export const listProbes: ScopeProbes = {
       parts: ['cohort'],
       leaked: (server, scope, outside) => listed(server, scope, filter, outside),
     },
-    'surveyList.surveys': {
-      parts: ['partner'],
-      leaked: (server, scope, outside) => listed(server, scope, { ...searching, sort: 'invited_at' }, outside),
+    'surveyList.start': {
+      parts: byChild,
+      /** How many children come after the one outside by name, in one order or the other. */
+      leaked: async ({ db }, scope, { id }) => {
+        const cut = async (order: 'asc' | 'desc') => {
+          const count = async (after?: { childId: number; moment: null }) =>
+            (await listSurveyPage(db, scope, { ...filter, order }, { page: 1, perPage: 100, after })).childIds.length
+          return (await count()) - (await count({ childId: id, moment: null }))
+        }
+        return (await cut('asc')) + (await cut('desc'))
+      },
     },
     'surveyList.names': {
       parts: ['partner'],
@@ -80,8 +89,19 @@ export const listProbes: ScopeProbes = {
     'surveyList.teachers': {
       parts: ['partner'],
       leaked: async ({ db, world }, scope) => {
-        const { total } = await listSurveyPage(db, scope, { ...filter, teachers: [world.b.staff.admin] }, 1, 100)
-        return total
+        const ofOthers = { ...filter, teachers: [world.b.staff.admin] }
+        const { childIds } = await listSurveyPage(db, scope, ofOthers, { page: 1, perPage: 100 })
+        return childIds.length
+      },
+    },
+  },
+  'surveyListSearch.gatheredPage': {
+    'surveyList.surveys': {
+      parts: ['partner'],
+      leaked: async ({ db }, scope, { id }) => {
+        const byInvitation = { ...searching, sort: 'invited_at' } as const
+        const { childIds } = await gatheredPage(db, scope, byInvitation, { page: 1, perPage: 100 })
+        return childIds.filter((childId) => childId === id).length
       },
     },
   },

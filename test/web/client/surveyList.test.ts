@@ -4,7 +4,11 @@ import { surveyListParameters } from '../../../src/web/client/surveyList.ts'
 
 describe('what the list asks the server for (73)', () => {
   it('sends nothing that is not set, but always sort, order and page', () => {
-    expect(surveyListParameters(defaultSurveyQuery, 3)).toEqual({ sort: 'student_name', order: 'asc', page: 3 })
+    expect(surveyListParameters(defaultSurveyQuery, { page: 3 })).toEqual({
+      sort: 'student_name',
+      order: 'asc',
+      page: 3,
+    })
   })
 
   it('sends every filter by its name on the wire: finishedAtStart and finishedAtEnd are start and end', () => {
@@ -24,7 +28,7 @@ describe('what the list asks the server for (73)', () => {
       sort: 'surveys.teacher_finished_at',
       order: 'desc',
     } as const
-    expect(surveyListParameters(query, 1)).toEqual({
+    expect(surveyListParameters(query, { page: 1 })).toEqual({
       asq: 'asq_se2',
       recent: true,
       concern: true,
@@ -40,6 +44,16 @@ describe('what the list asks the server for (73)', () => {
       sort: 'surveys.teacher_finished_at',
       order: 'desc',
       page: 1,
+    })
+  })
+
+  it('sends the key of the page before, and which part it asks for', () => {
+    expect(surveyListParameters(defaultSurveyQuery, { page: 3, after: '7', part: 'rows' })).toEqual({
+      sort: 'student_name',
+      order: 'asc',
+      page: 3,
+      after: '7',
+      part: 'rows',
     })
   })
 })

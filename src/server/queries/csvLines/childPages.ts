@@ -6,7 +6,7 @@ import type { SurveyListFilter } from '../../repositories/surveyListFilter.ts'
 import type { Scope } from '../../identity/scope.ts'
 
 const childrenPerPage = 500
-const wholeList = 2 ** 31 - 1
+const wholeList = { page: 1, perPage: 2 ** 31 - 2 }
 
 /**
  * Yields the ids of the children that may have a row, in the order of the list, page by page. Children that the list
@@ -18,7 +18,7 @@ export async function* childPages(
   filter: SurveyListFilter,
 ): AsyncIterable<readonly number[]> {
   const isByName = filter.sort === 'student_name' && filter.order === 'asc'
-  const listed = isByName ? [] : (await listSurveyPage(db, scope, filter, 1, wholeList)).childIds
+  const listed = isByName ? [] : (await listSurveyPage(db, scope, filter, wholeList, 'rows')).childIds
   for (let first = 0; first < listed.length; first += childrenPerPage)
     yield listed.slice(first, first + childrenPerPage)
   const isListed = new Set(listed)

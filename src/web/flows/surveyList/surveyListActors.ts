@@ -14,20 +14,25 @@ const pagesAtOnce = 4
 
 async function loadPages(
   calls: SurveyListCalls,
-  { query, from, to }: PageRequest<SurveyQuery>,
+  { query, before, from, to }: PageRequest<SurveyQuery, SurveyListMeta>,
   signal: AbortSignal,
 ): Promise<Pages<SurveyRow, SurveyListMeta>> {
-  const first = await calls.page(query, from, signal)
+  const place = before === undefined ? { page: from } : ({ page: from, after: before.next, part: 'rows' } as const)
+  const rowsOf = (page: number) => calls.page(query, { page, part: 'rows' }, signal)
+  const first = await calls.page(query, place, signal)
   const loaded: SurveyList[] = [first]
-  const last = Math.min(to, first.meta.totalPages)
+  // Only the first page is counted.
+  const totalCount = first.meta.totalCount ?? before?.totalCount ?? 0
+  const totalPages = first.meta.totalPages ?? before?.totalPages ?? 0
+  const last = Math.min(to, totalPages)
   for (let page = from + 1; page <= last; page += pagesAtOnce) {
     const batch = Array.from({ length: Math.min(pagesAtOnce, last - page + 1) }, (_, index) => page + index)
     // oxlint-disable-next-line no-await-in-loop -- all at once would be refused as too many requests.
-    loaded.push(...(await Promise.all(batch.map((number) => calls.page(query, number, signal)))))
+    loaded.push(...(await Promise.all(batch.map(rowsOf))))
   }
   const { meta } = loaded.at(-1) ?? first
   const rows = new Map(loaded.flatMap(({ data }) => data.map((row) => [row.id, row] as const)))
-  return { rows: [...rows.values()], meta, page: Math.max(from, last) }
+  return { rows: [...rows.values()], meta: { ...meta, totalCount, totalPages }, page: Math.max(from, last) }
 }
 
 /**
@@ -39,8 +44,8 @@ export function createSurveyListActors({ http }: { http: Http }) {
   const children = createChildSearchCalls(http)
   return {
     list: {
-      loadPages: fromPromise<Pages<SurveyRow, SurveyListMeta>, PageRequest<SurveyQuery>>(({ input, signal }) =>
-        loadPages(calls, input, signal),
+      loadPages: fromPromise<Pages<SurveyRow, SurveyListMeta>, PageRequest<SurveyQuery, SurveyListMeta>>(
+        ({ input, signal }) => loadPages(calls, input, signal),
       ),
     },
     filters: {

@@ -21,9 +21,10 @@ const answerTo = (path: string, query: HttpOptions['query']): unknown => {
   if (path === '/asq_surveys/filters') return { groups: [], subgroups: [], cohorts: [] }
   if (path === '/players/filters') return { data: [{ value: 4, label: 'Mila Stone' }] }
   const page = Number(query?.['page'])
+  const count = query?.['part'] === 'rows' ? { totalCount: null, totalPages: null } : { totalCount: 7, totalPages: 4 }
   return {
     data: children.slice((page - 1) * perPage, page * perPage),
-    meta: { page, perPage, totalCount: 7, totalPages: 4, followUpEnabled: true, today: '2026-03-10' },
+    meta: { page, perPage, ...count, next: `${page * perPage}`, followUpEnabled: true, today: '2026-03-10' },
   }
 }
 const http: Http = {
@@ -80,6 +81,16 @@ describe('entering the survey dashboard', () => {
     visit('first')
     await ready(2)
     expect(asked.map(({ path }) => path).toSorted()).toEqual(['/asq_surveys', '/asq_surveys/filters'])
+  })
+
+  it('asks for the next page by the key of the page before, and counts once', async () => {
+    visit('first')
+    await ready(2)
+    asked = []
+    kept.list.send({ type: 'more.wanted' })
+    await ready(4)
+    expect(asked[0]?.query).toMatchObject({ page: 2, after: '2', part: 'rows' })
+    expect(kept.list.getSnapshot().context.meta).toMatchObject({ totalCount: 7, totalPages: 4, next: '4' })
   })
 
   it('resolves the children of a shared link to their names', async () => {

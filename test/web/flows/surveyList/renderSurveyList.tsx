@@ -28,7 +28,7 @@ const deferred = <Output, Input extends NonReducibleUnknown>(calls: Waiting<Inpu
 /** Renders the survey dashboard on its real machines with a stopped clock; the test gives every answer. */
 export function renderSurveyList({ viewer = teacher }: { viewer?: Viewer } = {}) {
   const clock = new SimulatedClock()
-  const pageCalls: Waiting<PageRequest<SurveyQuery>, ListPages>[] = []
+  const pageCalls: Waiting<PageRequest<SurveyQuery, SurveyListMeta>, ListPages>[] = []
   const optionCalls: Waiting<NonReducibleUnknown, FilterOptions>[] = []
   const searchCalls: Waiting<{ text: string }, readonly SearchOption[]>[] = []
   const nameCalls: Waiting<{ ids: readonly number[] }, readonly SearchOption[]>[] = []

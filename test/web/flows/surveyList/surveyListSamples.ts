@@ -82,5 +82,5 @@ export const pageOf = (
 ): Pages<SurveyRow, SurveyListMeta> => ({
   rows,
   page,
-  meta: { totalCount: rows.length, totalPages: 1, followUpEnabled: true, today: '2026-03-10', ...meta },
+  meta: { totalCount: rows.length, totalPages: 1, next: null, followUpEnabled: true, today: '2026-03-10', ...meta },
 })
