@@ -1,4 +1,4 @@
-import { firstDayAt, lastDayAt } from './age.ts'
+import { ageOn, firstDayAt, lastDayAt } from './age.ts'
 import type { MonthsAndDays } from './age.ts'
 import { addDays, compareDates, earlierOf, laterOf } from './calendar.ts'
 import type { IsoDate } from './calendar.ts'
@@ -99,10 +99,25 @@ export function dueInstrument(
   today: IsoDate,
   settings: ScreeningSettings,
 ): DueInstrument | null {
-  const due = childWindows(type, { birthday, weeksPremature }, settings).find(
+  const birth = { birthday, weeksPremature }
+  const windows =
+    adjustmentEndsOn(birth, settings) === null
+      ? windowsInMonth(type, ageOn(birthday, today)?.months, settings).map((window) => daysOf(window, birthday))
+      : childWindows(type, birth, settings)
+  const due = windows.find(
     ({ opensOn, closesOn }) => compareDates(opensOn, today) <= 0 && compareDates(today, closesOn) <= 0,
   )
   return due ?? null
+}
+
+/** The one or two windows that can be open in a month of age, because the days of all others need not be computed. */
+function windowsInMonth(
+  type: InstrumentType,
+  month: number | undefined,
+  settings: ScreeningSettings,
+): readonly AgeWindow[] {
+  if (month === undefined) return []
+  return ageWindows(type, settings).filter(({ from, through }) => from.months <= month && month <= through.months)
 }
 
 /**

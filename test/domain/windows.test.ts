@@ -157,6 +157,28 @@ describe("a child's windows", () => {
     expect(archiveDay('asq_3', 54, birth, ten)).toBeNull()
   })
 
+  it('are due as listed for the child on any day, born early or not', () => {
+    const births = fc.record({ birthday: anyDay, weeksPremature: fc.integer({ min: 0, max: 16 }) })
+    const ages = fc.integer({ min: -30, max: 2300 })
+    fc.assert(
+      fc.property(
+        births,
+        ages,
+        fc.constantFrom(...instrumentTypes),
+        fc.constantFrom(nine, ten),
+        (birth, days, type, settings) => {
+          const today = addDays(birth.birthday, days)
+          const due = dueInstrument(type, birth.birthday, birth.weeksPremature, today, settings)
+          const listed = childWindows(type, birth, settings).find(
+            ({ opensOn, closesOn }) => opensOn <= today && today <= closesOn,
+          )
+          expect(due).toEqual(listed ?? null)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
   it('open next and after next as listed for the child, born early or not', () => {
     const births = fc.record({ birthday: anyDay, weeksPremature: fc.integer({ min: 0, max: 16 }) })
     const forms = fc.constantFrom(...instrumentTypes).chain((type) =>

@@ -3,6 +3,7 @@ import { type ChildToPlan, type SurveyToCreate, planSurveys } from '../../domain
 import type { Tables } from '../db/tables.ts'
 import type { Scope } from '../identity/scope.ts'
 import {
+  type ChildrenLookedAt,
   childrenWithOverdueSurvey,
   childrenWithoutSurvey,
   readChildrenToPlan,
@@ -42,7 +43,11 @@ export async function createDueSurveys(
       total.archived += done.archived
     }
   }
-  await screen(await childrenWithoutSurvey(db, scope, day), 'create')
+  for (let after: number | null = 0; after !== null;) {
+    const { childIds, last }: ChildrenLookedAt = await childrenWithoutSurvey(db, scope, day, after)
+    await screen(childIds, 'create')
+    after = last
+  }
   await screen(await childrenWithOverdueSurvey(db, scope, day), 'archive')
   return total
 }

@@ -18,26 +18,40 @@ export interface ScreeningDay {
 /** Screening ends at 72 months (ASQ:SE-2); an additional year covers every boundary. Older children are not read. */
 const oldestBirthdayYears = 7
 
+/** A statement over that many children takes some milliseconds, so that no other call waits for it. */
+const childrenPerLook = 1_000
+
+export interface ChildrenLookedAt {
+  readonly childIds: readonly number[]
+  /** The id after which to look on; null after the last child. */
+  readonly last: number | null
+}
+
 /**
- * Finds children that lack a survey that is not yet due, on any side of a type. For all others, the windows of their
- * surveys still apply; a child whose birthday is corrected is planned again when the correction is stored or those
- * surveys are due.
+ * Looks at the next children after an id and finds those that lack a survey that is not yet due, on any side of a type.
+ * For all others, the windows of their surveys still apply; a child whose birthday is corrected is planned again when
+ * the correction is stored or those surveys are due.
  */
 export async function childrenWithoutSurvey(
   db: Kysely<Tables>,
   scope: Scope,
   { types, today }: ScreeningDay,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from children c
-    where ${childInScope(scope, 'dueSurveys.lacking', { partner: 'c.partner_id', child: 'c.id' })} and c.archived_at is null
-      and c.birthday <= ${today}::date and c.birthday > ${today}::date - ${`${oldestBirthdayYears} years`}::interval
-      and (
+  after: number,
+): Promise<ChildrenLookedAt> {
+  const { rows } = await sql<{ id: number; is_lacking: boolean }>`
+    select c.id, (
         select count(distinct (s.type, s.side)) from surveys s
         where s.child_id = c.id and s.deadline_date >= ${today}::date and s.type = any(${[...types]}::text[])
-      ) < ${types.length * sides.length}::integer
-    order by c.id`.execute(db)
-  return rows.map((row) => row.id)
+      ) < ${types.length * sides.length}::integer as is_lacking
+    from children c
+    where c.id > ${after} and c.archived_at is null
+      and ${childInScope(scope, 'dueSurveys.lacking', { partner: 'c.partner_id', child: 'c.id' })}
+      and c.birthday <= ${today}::date and c.birthday > ${today}::date - ${`${oldestBirthdayYears} years`}::interval
+    order by c.id limit ${childrenPerLook}`.execute(db)
+  return {
+    childIds: rows.filter((row) => row.is_lacking).map((row) => row.id),
+    last: rows.length < childrenPerLook ? null : (rows.at(-1)?.id ?? null),
+  }
 }
 
 /**

@@ -86,7 +86,8 @@ export const scoringProbes: ScopeProbes = {
     'dueSurveys.lacking': {
       parts: byChild,
       leaked: async ({ db }, scope, { id }) =>
-        (await childrenWithoutSurvey(db, scope, day('2026-03-18'))).filter((childId) => childId === id).length,
+        (await childrenWithoutSurvey(db, scope, day('2026-03-18'), id - 1)).childIds.filter((childId) => childId === id)
+          .length,
     },
   },
   'childrenToScreen.childrenWithOverdueSurvey': {
