@@ -1,18 +1,21 @@
+import type { Kysely } from 'kysely'
 import { fieldMessages } from '../../api/fieldMessages.ts'
 import { idempotencyKeyHeader } from '../../api/paths.ts'
 import type { OwnPasswordPayload, PasswordResetPayload } from '../../api/session.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { passwordEmailJob } from '../jobs/names.ts'
 import { type MarkedAccount, deviceMark, newDevice } from '../identity/deviceMark.ts'
 import { hashPassword, isPasswordOf } from '../identity/passwordHash.ts'
 import { confirmationProblem, type PasswordOwner, passwordProblems } from '../identity/passwordRule.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
-import { ownerOfLink, ownerOfUsedLink, useLink } from '../repositories/system/oneTimeLinks.ts'
+import { deleteUnusedLinks, ownerOfLink, ownerOfUsedLink, useLink } from '../repositories/system/oneTimeLinks.ts'
 import { findRequest } from '../repositories/system/requests.ts'
 import { replaceToken, revokeSessionsOf } from '../repositories/system/sessions.ts'
 import { forgetFailures } from '../repositories/system/signInFailures.ts'
-import { ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
-import { accountKey, ownPasswordLimits, throttled } from '../identity/throttle.ts'
+import { type PasswordAccount, lockPassword, ownAccount, setPasswordHash } from '../repositories/system/staff.ts'
+import { giveTurnBack } from '../repositories/system/throttles.ts'
+import { accountKey, linkTurn, ownPasswordLimits, throttled } from '../identity/throttle.ts'
 import { formerTokenLasts } from '../identity/sessionLifetime.ts'
 import { isTokenShaped, newToken, tokenHash } from '../identity/token.ts'
 import type { StaffViewer } from '../identity/viewer.ts'
@@ -35,7 +38,7 @@ function newPasswordErrors(input: NewPassword, owner: PasswordOwner): Record<str
 }
 
 /**
- * Sets the password of a one-time link's owner, uses up the link and ends all sessions of that person. The request that
+ * Sets the password of a one-time link's owner, uses up all links and ends all sessions of that person. The request that
  * used the link can be repeated with its key, and changes nothing then. Returns the staff id.
  */
 export async function changePasswordByLink(
@@ -56,17 +59,25 @@ export async function changePasswordByLink(
   if (Object.keys(errors).length > 0) throw fieldErrors(errors)
   const passwordHash = await hashPassword(input.password)
   return deps.db.transaction().execute(async (tx) => {
+    await lockPassword(tx, account.id)
     if (!(await useLink(tx, hashOfToken, { now, key }))) {
       const owner = await ownerOfRepeated({ db: tx }, hashOfToken, key)
       if (owner === null) throw refused
       return owner
     }
-    await setPasswordHash(tx, account.id, passwordHash)
+    await replacePassword(tx, account, passwordHash)
     await revokeSessionsOf(tx, account.id, now)
     await forgetFailures(tx, accountKey(account.email))
     await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: account.id }, { tx })
     return account.id
   })
+}
+
+/** Sets the hash and voids what was sent for the former password; a new link can be requested at once. */
+async function replacePassword(tx: Kysely<Tables>, { id, email }: PasswordAccount, passwordHash: string) {
+  await setPasswordHash(tx, id, passwordHash)
+  await deleteUnusedLinks(tx, id)
+  await giveTurnBack(tx, linkTurn(email))
 }
 
 /** Tells whether a one-time link can set a password, without telling whose. */
@@ -107,7 +118,7 @@ export async function changeOwnPassword(
   const now = new Date(deps.clock()).toISOString()
   let session: RenewedSession | null = null
   await once(deps, keyed, [sessionId], async (tx) => {
-    await setPasswordHash(tx, id, passwordHash)
+    await replacePassword(tx, account, passwordHash)
     await revokeSessionsOf(tx, id, now, sessionId)
     await deps.jobs.enqueue(passwordEmailJob, { kind: 'changed', staff_id: id }, { tx })
     session = await renewed({ ...deps, db: tx }, { id, passwordHash }, sessionId, { isRepeated: false })

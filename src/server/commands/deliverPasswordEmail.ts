@@ -10,8 +10,7 @@ import { passwordChangedEmail, passwordLinkEmail } from '../texts/passwordEmails
 type PasswordEmail = JobPayloads[typeof passwordEmailJob]
 
 /**
- * Sends a staff member an e-mail about their password. Run again after a crash, it may send a second e-mail, whose link
- * is newer; only the newest works. Creates the link here, so that no token is ever stored in a job.
+ * Sends a staff member an e-mail about their password. Run again after a crash, it may send a second e-mail. Creates the link here, so that no token is ever stored in a job.
  */
 export async function deliverPasswordEmail(
   deps: Deps,

@@ -12,7 +12,7 @@ import {
 const failuresOfAccount = 6
 const failuresOfAddress = 30
 const failuresOfDevice = 6
-const linksAMinute = 6
+const requestsOfAddress = 6
 const clientErrorsAMinute = 10
 
 /** Hashes keys, so that they hold no e-mail address: the row outlives the attempt. */
@@ -32,11 +32,19 @@ export const deviceLimits = (device: string): ThrottleLimit[] => [
   { key: `sign_in:device:${device}`, limit: failuresOfDevice },
 ]
 
-/** Counts every request, including those for unknown addresses. */
-export const forgotPasswordLimits = (email: string, address: string): ThrottleLimit[] => [
-  { key: `forgot_password:account:${accountKey(email)}`, limit: linksAMinute },
-  { key: `forgot_password:address:${address}`, limit: linksAMinute },
+/**
+ * Counts every request from a network address, and none against the account: otherwise strangers could use up what its
+ * owner is allowed.
+ */
+export const forgotPasswordLimits = (address: string): ThrottleLimit[] => [
+  { key: `forgot_password:address:${address}`, limit: requestsOfAddress },
 ]
+
+/** How often an account is sent a link, whoever asks and however often. */
+export const linkInterval = 5 * 60_000
+
+/** Names the turn of an account to be sent a link, whether the account exists or not. */
+export const linkTurn = (email: string): string => `password_link:${accountKey(email)}`
 
 /** Counts every report, because reporting needs no sign-in: failed screens and content policy violations together. */
 export const clientErrorLimits = (address: string): ThrottleLimit[] => [

@@ -4,18 +4,22 @@ import type { Tables } from '../../db/tables.ts'
 
 const linkLifetime = 60 * 60_000
 
-/** Inserts a link and deletes the person's earlier ones: only the newest one works. */
+/**
+ * Inserts a link. The person's earlier ones go on working for their time: otherwise anybody who asks for a link could
+ * end the one that its owner is about to use.
+ */
 export async function insertOneTimeLink(
   db: Kysely<Tables>,
   link: { staffId: number; tokenHash: Buffer; now: number },
 ): Promise<void> {
-  await db.deleteFrom('one_time_links').where('staff_id', '=', link.staffId).execute()
+  const now = new Date(link.now).toISOString()
+  await db.deleteFrom('one_time_links').where('staff_id', '=', link.staffId).where('expires_at', '<=', now).execute()
   await db
     .insertInto('one_time_links')
     .values({
       token_hash: link.tokenHash,
       staff_id: link.staffId,
-      created_at: new Date(link.now).toISOString(),
+      created_at: now,
       expires_at: new Date(link.now + linkLifetime).toISOString(),
       used_at: null,
     })
@@ -45,6 +49,11 @@ export async function ownerOfUsedLink(db: Kysely<Tables>, tokenHash: Buffer, key
     .where('used_with', '=', key)
     .executeTakeFirst()
   return row?.staff_id ?? null
+}
+
+/** Deletes the links of a person that nobody has used. */
+export async function deleteUnusedLinks(db: Kysely<Tables>, staffId: number): Promise<void> {
+  await db.deleteFrom('one_time_links').where('staff_id', '=', staffId).where('used_at', 'is', null).execute()
 }
 
 /** Uses up a link; true for only one call. `key` is the Idempotency-Key of that call. */

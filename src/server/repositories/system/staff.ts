@@ -60,6 +60,11 @@ export async function ownAccount(db: Kysely<Tables>, staffId: number): Promise<P
   return row ?? null
 }
 
+/** Makes changes of one person's password wait for each other, until the transaction ends. */
+export async function lockPassword(db: Kysely<Tables>, staffId: number): Promise<void> {
+  await db.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute()
+}
+
 /** Sets the hash only; the caller ends the person's sessions in the same transaction. */
 export async function setPasswordHash(db: Kysely<Tables>, staffId: number, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()

@@ -1,5 +1,7 @@
 /** No scope: failed attempts are counted by address and account before anyone is signed in. */
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/pool.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export interface ThrottleLimit {
   key: string
@@ -55,7 +57,29 @@ export async function releaseAttempt(query: Database['query'], keys: readonly st
   )
 }
 
-/** Deletes entries older than throttleWindow, which no longer count. */
+/** Lets one call through within so many ms, however many are made at once: true for that one. Needs a transaction. */
+export async function takeTurn(
+  db: Kysely<Tables>,
+  { key, every, now }: { key: string; every: number; now: number },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  const [at, before] = [new Date(now).toISOString(), new Date(now - every).toISOString()]
+  const { rows } = await sql`
+    insert into throttles (key, window_start, count)
+    select ${key}, ${at}::timestamptz, 1 where not exists (
+      select from throttles
+      where key = ${key} and window_start > ${before}::timestamptz and window_start <= ${at}::timestamptz
+    )
+    returning key`.execute(db)
+  return rows.length === 1
+}
+
+/** Lets the next call through at once. */
+export async function giveTurnBack(db: Kysely<Tables>, key: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute()
+}
+
+/** Deletes entries that are too old to count. */
 export async function deleteThrottlesBefore(query: Database['query'], before: string): Promise<void> {
   await query('delete from throttles where window_start < $1::timestamptz', [before])
 }
