@@ -13,10 +13,13 @@ import { seedLargeWorld } from '../../src/server/demo/largeWorld.ts'
 import { insertSession } from '../../src/server/repositories/system/sessions.ts'
 import { readSettings } from '../../src/server/process/settings.ts'
 import { newToken, tokenHash } from '../../src/server/identity/token.ts'
+import { makeCopiedWorld } from './copiedWorld.ts'
 import { openTestDatabase } from '../server/testDatabase.ts'
 
 const embeddedChildren = 5_000
-const serverChildren = 100_000
+/** More than that many are copies (copiedWorld.ts). */
+const drawnOnServer = 100_000
+const serverChildren = Number(process.env['BENCH_CHILDREN'] ?? drawnOnServer)
 
 /** The whole server on a world to measure, and one person of its biggest partner. */
 export interface LargeWorldServer {
@@ -25,8 +28,8 @@ export interface LargeWorldServer {
   readonly staffId: number
   readonly token: string
   readonly app: FastifyInstance
-  /** One call by that person, and how long it took. */
-  call<Body>(pathAndQuery: string): Promise<{ milliseconds: number; body: Body }>
+  /** One call by that person, how long it took, and how much of that this process was busy. */
+  call<Body>(pathAndQuery: string): Promise<{ milliseconds: number; processMilliseconds: number; body: Body }>
   close(): Promise<void>
 }
 
@@ -46,7 +49,8 @@ async function openWorld(): Promise<{ database: Database; remove: () => Promise<
   const { database, remove } = await openTestDatabase()
   const children = database.kind === 'server' ? serverChildren : embeddedChildren
   console.log(`Making a world of ${children} children in ${database.kind === 'server' ? 'PostgreSQL' : 'PGlite'} …`)
-  await seedLargeWorld(database, { children, now: Date.now(), password: crypto.randomUUID() })
+  if (children > drawnOnServer) await makeCopiedWorld(database, children)
+  else await seedLargeWorld(database, { children, now: Date.now(), password: crypto.randomUUID() })
   return { database, remove }
 }
 
@@ -84,11 +88,12 @@ export async function openLargeWorld(role: Role): Promise<LargeWorldServer> {
     token,
     app,
     call: async <Body>(pathAndQuery: string) => {
-      const started = performance.now()
+      const [started, busyBefore] = [performance.now(), process.cpuUsage()]
       const answer = await app.inject({ method: 'GET', url: `${apiBase}${pathAndQuery}`, headers })
       const milliseconds = performance.now() - started
+      const { user, system } = process.cpuUsage(busyBefore)
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
-      return { milliseconds, body: answer.json<Body>() }
+      return { milliseconds, processMilliseconds: (user + system) / 1000, body: answer.json<Body>() }
     },
     close: async () => {
       await app.close()

@@ -42,36 +42,62 @@ async function filters(): Promise<Record<string, string>> {
   }
 }
 
+interface Line {
+  readonly filter: string
+  readonly sort: string
+  readonly part: string
+  readonly children: number
+  readonly p50: number
+  readonly p95: number
+  /** Milliseconds that this process was busy, the database left out; half of the calls took less. */
+  readonly inProcess: number
+}
+
+const at = (times: readonly number[], share: number) =>
+  times.toSorted((first, second) => first - second)[Math.ceil(times.length * share) - 1] ?? 0
+
 const goals = new Set(['no filter', '5 cohorts', 'monitorOrRefer', '30 days'])
 
 describe('the survey list at 100,000 children', () => {
   it('answers within the goal: every sort, filter and page, one client, warm', async () => {
-    const lines: { filter: string; sort: string; page: string; children: number; p50: number; p95: number }[] = []
+    const lines: Line[] = []
     for (const [filter, query] of Object.entries(await filters())) {
       for (const sort of surveySorts) {
         const asked = `${query}&sort=${sort}`
         const { body } = await call(asked)
         const last = Math.max(1, body.meta.total_pages ?? 1)
-        for (const [page, number] of Object.entries({ first: 1, middle: Math.ceil(last / 2), last })) {
+        const middle = Math.ceil(last / 2)
+        const { next } = (await call(`${asked}&page=${middle}&part=rows`)).body.meta
+        const parts = {
+          'first, counted': 'page=1',
+          first: 'page=1&part=rows',
+          // Where the list has no keys, the number leads to the page.
+          'middle, by key': `page=${middle + 1}&part=rows${next === null ? '' : `&after=${next}`}`,
+          'last, by number': `page=${last}&part=rows`,
+        }
+        for (const [part, place] of Object.entries(parts)) {
           const times: number[] = []
+          const busy: number[] = []
           const rounds = goals.has(filter) ? calls : callsBeside
           for (let round = 0; round < warmUps + rounds; round += 1) {
-            const { milliseconds } = await call(`${asked}&page=${number}`)
-            if (round >= warmUps) times.push(milliseconds)
+            const { milliseconds, processMilliseconds } = await call(`${asked}&${place}`)
+            if (round < warmUps) continue
+            times.push(milliseconds)
+            busy.push(processMilliseconds)
           }
-          times.sort((first, second) => first - second)
-          const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
-          lines.push({ filter, sort, page, children: body.meta.total_count ?? 0, p50: at(0.5), p95: at(0.95) })
+          const [p50, p95, inProcess] = [at(times, 0.5), at(times, 0.95), at(busy, 0.5)]
+          lines.push({ filter, sort, part, children: body.meta.total_count ?? 0, p50, p95, inProcess })
         }
       }
     }
-    for (const { filter, sort, page, children, p50, p95 } of lines) {
-      const where = `${filter.padEnd(23)} ${sort.padEnd(28)} ${page.padEnd(6)} ${String(children).padStart(6)} children`
-      console.log(`${where}  p50 ${p50.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms`)
+    const figure = (milliseconds: number) => `${milliseconds.toFixed(1).padStart(6)} ms`
+    for (const { filter, sort, part, children, p50, p95, inProcess } of lines) {
+      const where = `${filter.padEnd(23)} ${sort.padEnd(28)} ${part.padEnd(15)} ${String(children).padStart(7)} children`
+      console.log(`${where}  p50 ${figure(p50)}  p95 ${figure(p95)}  process ${figure(inProcess)}`)
     }
     const worst = Math.max(...lines.filter((line) => goals.has(line.filter)).map((line) => line.p95))
     console.log(
-      `Survey list, ${server.kind}: worst p95 ${worst} ms (goal ${goalMilliseconds} ms), load ${loadavg()[0]?.toFixed(1)}`,
+      `Survey list, ${server.kind}: worst p95 ${worst.toFixed(1)} ms (goal ${goalMilliseconds} ms), load ${loadavg()[0]?.toFixed(1)}`,
     )
     if (server.kind === 'server') expect(worst).toBeLessThanOrEqual(stillAccepted)
   })
