@@ -61,8 +61,11 @@ export const surveyResultsSchema = instrumentHeadSchema.extend({
   asq_report_type: z.enum(instrumentTypes).nullable(),
   parent: surveySideSchema.nullable(),
   teacher: surveySideSchema.nullable().optional(),
+  /** The next form of this kind that the child's age reaches after today; null after the last one. */
+  next_form: z.object({ age_months: id, opens_on: calendarDaySchema }).nullable(),
   sections: z.array(
     sectionSchema.extend({
+      highest_score: z.number(),
       score: z.object({ parent: sectionScoreSchema.nullable(), teacher: sectionScoreSchema.nullable().optional() }),
     }),
   ),

@@ -6,17 +6,19 @@ import { surveySideSchema } from './results.ts'
 
 const id = z.number().int()
 
-/** One area's score and the cut-off of its own form; their distance is computed from both. */
+/** One area's score and the figures of its own form, which draw its zones. */
 const areaScoreSchema = z.object({
   handle: z.enum(sectionHandles),
   result: z.number().nullable(),
   zone: z.enum(zones).nullable(),
   cut_off: z.number().nullable(),
+  monitor_bound: z.number().nullable(),
   higher_is_better: z.boolean(),
+  highest_score: z.number(),
 })
 
 const screeningSideSchema = surveySideSchema
-  .pick({ survey_id: true, status: true, state: true, created_at: true, date_finished: true })
+  .pick({ survey_id: true, status: true, state: true, created_at: true, deadline_date: true, date_finished: true })
   .extend({ areas: z.array(areaScoreSchema) })
 
 /** A child's screenings, newest form first. The teacher's part is absent without reviewTeacherAnswers. */

@@ -150,6 +150,15 @@ export function nextRangeStart(
   return laterOpening(type, ageMonths, birth, settings, 1)
 }
 
+/** The first instrument whose window opens after today; null when the last one has opened. */
+export const nextInstrument = (
+  type: InstrumentType,
+  birth: Birth,
+  today: IsoDate,
+  settings: ScreeningSettings,
+): DueInstrument | null =>
+  childWindows(type, birth, settings).find(({ opensOn }) => compareDates(opensOn, today) > 0) ?? null
+
 /**
  * The day on which an unfinished survey of that form is archived: when the window after the next one opens.
  * Null when fewer than two windows follow; such a survey stays overdue.

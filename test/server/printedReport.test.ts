@@ -98,9 +98,11 @@ describe('the sheet of a screening', () => {
       name: 'Communication',
       scale: {
         highest: 60,
-        cutOff: 25.17,
-        monitorBound: 37.5,
-        higherIsBetter: true,
+        bands: [
+          { zone: 'refer', from: 0, to: 25.17 },
+          { zone: 'monitor', from: 25.17, to: 37.5 },
+          { zone: 'on_schedule', from: 37.5, to: 60 },
+        ],
         marks: [
           { side: 'parent', score: 60 },
           { side: 'teacher', score: 0 },

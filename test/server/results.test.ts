@@ -66,6 +66,7 @@ describe('the results of a screening', () => {
       norms_provenance: 'public',
       cut_off_confidence: 'B',
     })
+    expect(communication?.highest_score).toBe(20)
     expect(results.notice).toBe('Sample, not for clinical use')
     expect(communication?.score.teacher).toBeNull()
     expect(grossMotor?.score.parent?.result).toBe(20)
@@ -79,6 +80,18 @@ describe('the results of a screening', () => {
       parent: { text_answer: ' Likes to sing.', author_name: 'Parent of Ines' },
       teacher: { text_answer: 'ZZTEACHERWORDS', author_name: 'Usual teacher' },
     })
+  })
+})
+
+describe('the next form', () => {
+  it('is the first one of its kind that the child’s age reaches after the partner’s today', async () => {
+    const { results } = await resultsFor('teacher', child.parentSurveyId)
+    expect(results.next_form).toEqual({ age_months: 27, opens_on: '2026-05-03' })
+  })
+
+  it('is none once the last one has opened', async () => {
+    await server.db.updateTable('children').set({ birthday: '2019-01-01' }).where('id', '=', child.id).execute()
+    expect((await resultsFor('teacher', child.parentSurveyId)).results.next_form).toBeNull()
   })
 })
 

@@ -18,7 +18,7 @@ const asked = async (role: Role) => {
 }
 
 describe('the list of a child’s questionnaires (103)', () => {
-  it('has each screening once, with both sides, their scores and the cut-offs of their form', async () => {
+  it('has each screening once, with both sides, their scores and the figures of their form', async () => {
     const { inside } = server.world.a.children
     const { data } = await asked('coach')
     expect(data).toEqual([
@@ -37,7 +37,9 @@ describe('the list of a child’s questionnaires (103)', () => {
       result: 20,
       zone: 'refer',
       cut_off: 25.17,
+      monitor_bound: 37.5,
       higher_is_better: true,
+      highest_score: 20,
     })
   })
 

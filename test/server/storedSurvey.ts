@@ -19,6 +19,6 @@ export const surveyOf = (side: Side): StoredSurvey => ({
   asqId: 1,
   asqJid: null,
   birth: { birthday: '2024-04-20', weeksPremature: 8 },
-  prematurity: defaultPrematuritySettings,
+  prematurity: { ...defaultPrematuritySettings, formAtNineMonths: 10 },
   timeZone: 'UTC',
 })

@@ -85,6 +85,10 @@ export const surveyResultsChecker: Checker<AnswerBy<typeof surveyResultsSchema>>
       asqId: ['nullable', 'integer'],
       asqJid: ['nullable', 'text'],
     }],
+    nextForm: ['nullable', {
+      ageMonths: 'integer',
+      opensOn: 'day',
+    }],
     sections: ['list', {
       handle: ['one of', ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social', 'social_emotional', 'overall']],
       name: 'text',
@@ -130,6 +134,7 @@ export const surveyResultsChecker: Checker<AnswerBy<typeof surveyResultsSchema>>
           },
         }],
       }],
+      highestScore: 'number',
       score: {
         parent: ['nullable', {
           result: ['nullable', 'number'],

@@ -15,11 +15,7 @@ import { styles, zoneColors } from './pdfStyles.js'
 const shapeOf = (side) => (side === 'parent' ? styles.roundMark : styles.squareMark)
 
 /** Drawn from left to right in every language, like a ruler. @param {PrintedScale} scale */
-function drawScale({ highest, cutOff, monitorBound, higherIsBetter, marks }) {
-  const [first, second] = higherIsBetter ? [cutOff, monitorBound] : [monitorBound, cutOff]
-  const ends = [Math.min(first, highest), Math.min(second, highest), highest]
-  const zones = /** @type {const} */ (['refer', 'monitor', 'on_schedule'])
-  const ordered = higherIsBetter ? zones : zones.toReversed()
+function drawScale({ highest, bands, marks }) {
   const share = (/** @type {number} */ figure) => `${(100 * Math.min(figure, highest)) / highest}%`
   return createElement(
     View,
@@ -27,12 +23,12 @@ function drawScale({ highest, cutOff, monitorBound, higherIsBetter, marks }) {
     createElement(
       View,
       { style: styles.zones },
-      ...ordered.map((zone, place) =>
+      ...bands.map(({ zone, from, to }) =>
         createElement(View, {
           style: {
-            width: share((ends[place] ?? 0) - (ends[place - 1] ?? 0)),
+            width: share(to - from),
             backgroundColor: zoneColors[zone].tint,
-            ...(place > 0 && { borderLeftWidth: 1, borderLeftColor: zoneColors.refer.ink }),
+            ...(from > 0 && { borderLeftWidth: 1, borderLeftColor: zoneColors.refer.ink }),
           },
         }),
       ),

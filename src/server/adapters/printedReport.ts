@@ -1,5 +1,6 @@
 import type { Side } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
+import type { ZoneBand } from '../../domain/zoneScale.ts'
 
 export interface PrintedTable {
   readonly columns: readonly string[]
@@ -11,9 +12,7 @@ export interface PrintedTable {
 /** The zones of an area on the line of its scores, from 0 to the highest score. */
 export interface PrintedScale {
   readonly highest: number
-  readonly cutOff: number
-  readonly monitorBound: number
-  readonly higherIsBetter: boolean
+  readonly bands: readonly ZoneBand[]
   readonly marks: readonly { readonly side: Side; readonly score: number }[]
 }
 

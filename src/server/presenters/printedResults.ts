@@ -2,6 +2,7 @@ import { formatScore } from '../../domain/formatScore.ts'
 import type { Instrument, Section } from '../../domain/instrument.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
 import { zones } from '../../domain/sectionNorm.ts'
+import { highestScore, zoneBands } from '../../domain/zoneScale.ts'
 import type { PrintedArea, PrintedResults, PrintedScale } from '../adapters/printedReport.ts'
 import type { FamilyTexts } from '../texts/familyTexts.ts'
 import type { ReportedSide } from './printedReport.ts'
@@ -51,20 +52,10 @@ function printedArea(section: Section, sides: readonly ReportedSide[], texts: Fa
   }
 }
 
-const scaleOf = (section: Section, score: Normed, marks: PrintedScale['marks']): PrintedScale => ({
-  highest: section.questions.reduce(
-    (sum, { responseTypes }) =>
-      responseTypes.reduce(
-        (points, { possibleAnswers }) => points + Math.max(0, ...possibleAnswers.map(({ points: own = 0 }) => own)),
-        sum,
-      ),
-    0,
-  ),
-  cutOff: score.cutOff,
-  monitorBound: score.monitorBound,
-  higherIsBetter: score.higherIsBetter,
-  marks,
-})
+function scaleOf(section: Section, score: Normed, marks: PrintedScale['marks']): PrintedScale {
+  const highest = highestScore(section)
+  return { highest, bands: zoneBands({ ...score, highest }), marks }
+}
 
 function figuresOf(score: Normed, { report }: FamilyTexts): readonly string[] {
   const bound = formatScore(score.monitorBound)

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { surveyResultsSchema } from '../../api/results.ts'
 import type { SectionHandle } from '../../domain/instrument.ts'
 import { reportType } from '../../domain/reportType.ts'
+import { nextInstrument } from '../../domain/windows.ts'
+import { highestScore } from '../../domain/zoneScale.ts'
 import type { WholeScreening } from '../queries/results.ts'
 import type { StoredSurvey } from '../repositories/questionnaire.ts'
 import {
@@ -30,6 +32,7 @@ export function surveyResultsWire(
     const score = survey && scores.get(survey.id)?.find((section) => section.handle === handle)
     return score === undefined ? null : sectionScoreWire(score)
   }
+  const next = nextInstrument(instrument.type, shown.birth, context.today, shown.prematurity)
   return {
     ...instrumentHeadWire(instrument),
     id,
@@ -37,8 +40,10 @@ export function surveyResultsWire(
     asq_report_type: reportType(instrument.type, parent),
     parent: sideOf(parent),
     ...(seesTeacher ? { teacher: sideOf(teacher) } : {}),
+    next_form: next && { age_months: next.ageMonths, opens_on: next.opensOn },
     sections: instrument.sections.map((section) => ({
       ...sectionWire(section, bySide, context),
+      highest_score: highestScore(section),
       score: {
         parent: scoreOf(parent, section.handle),
         ...(seesTeacher ? { teacher: scoreOf(teacher, section.handle) } : {}),

@@ -1,9 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import type { Side } from '../../domain/instrument.ts'
-import type { Birth, PrematuritySettings } from '../../domain/prematurity.ts'
+import type { Birth } from '../../domain/prematurity.ts'
 import { birthOf, screeningSettingsOf } from '../../domain/screeningSettings.ts'
 import type { SurveyStatus } from '../../domain/surveyState.ts'
+import type { ScreeningSettings } from '../../domain/windows.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childByIdInScope, sideInScope } from '../identity/scope.ts'
 import { ofOneScreening } from './screeningConditions.ts'
@@ -24,7 +25,7 @@ export interface StoredSurvey {
   readonly asqId: number | null
   readonly asqJid: string | null
   readonly birth: Birth
-  readonly prematurity: PrematuritySettings
+  readonly prematurity: ScreeningSettings
   /** The zone of the child's partner, whose day counts. */
   readonly timeZone: string
 }

@@ -8,6 +8,7 @@ import { type Scope, childByIdInScope, sideInScope } from '../identity/scope.ts'
 
 export interface ListedSurvey {
   readonly id: number
+  readonly instrumentId: number
   readonly type: InstrumentType
   readonly ageMonths: number
   readonly name: string
@@ -41,6 +42,7 @@ export async function readSurveysOfChild(
     .leftJoin('results', 'results.survey_id', 'surveys.id')
     .select([
       'surveys.id',
+      'surveys.instrument_id as instrumentId',
       'surveys.type',
       'surveys.age_months as ageMonths',
       'instruments.name',

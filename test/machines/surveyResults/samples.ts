@@ -68,12 +68,14 @@ export const results: SurveyResults = {
   notice: 'Written for this product.',
   parent: finishedSide(7),
   teacher: pendingSide(8),
+  nextForm: { ageMonths: 27, opensOn: '2027-02-03' },
   sections: [
     {
       handle: 'communication',
       name: 'Communication',
       scored: true,
       requiredAnswersCount: 4,
+      highestScore: 60,
       questions: [
         question(1, [
           responseType(11, 'radio', {
@@ -92,6 +94,7 @@ export const results: SurveyResults = {
       name: 'Gross Motor',
       scored: true,
       requiredAnswersCount: 4,
+      highestScore: 60,
       questions: [question(3, [responseType(13)])],
       score: { parent: score({ result: null, zone: null }), teacher: null },
     },
@@ -100,6 +103,7 @@ export const results: SurveyResults = {
       name: 'Overall',
       scored: false,
       requiredAnswersCount: 0,
+      highestScore: 0,
       questions: [],
       score: { parent: null },
     },
@@ -111,7 +115,9 @@ const area = (handle: AreaScore['handle'], result: number | null, cutOff: number
   result,
   zone: result === null ? null : result <= cutOff ? 'refer' : 'on_schedule',
   cutOff,
+  monitorBound: cutOff + 10,
   higherIsBetter: true,
+  highestScore: 60,
 })
 
 /** The screening on screen, an earlier ASQ-3 that both sides finished, and an ASQ:SE-2 that nobody began. */
