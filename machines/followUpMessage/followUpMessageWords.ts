@@ -5,7 +5,7 @@ import type { FollowUpMessageEvent } from './followUpMessage.ts'
 export const words = {
   start: 'sign in as coach@harborvalley.example and open the result of the child Abara from the tab ASQ Dashboard',
   events: {
-    'message.open': 'presses Send follow-up message',
+    'message.open': 'presses Message',
     'message.close': 'closes the dialog',
     'message.send': 'presses Send message',
     'message.confirm': 'confirms that the message is sent',
@@ -69,7 +69,7 @@ export const words = {
     nextPoll: 'wait',
     askSentAt:
       'answer GET /follow_up_parent_message_sendout with 400 (docs/testing.md, “an answer of your own”), then open the results',
-    loadTemplates: 'stop the server, then press Send follow-up message',
+    loadTemplates: 'stop the server, then press Message',
     submission: 'no hand can: the submission never fails as a whole, its requests do',
   },
   without: {

@@ -4,6 +4,8 @@ import { askedAgain, failedTo, loadParts } from '../kit/load.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import type { Child } from '../questionnaire/survey.ts'
 import { scoringMachine } from '../scoring/scoringMachine.ts'
+import type { SectionHandle } from '../../src/domain/instrument.ts'
+import { type AnswersView, toggleDifferences, toggleSection } from './answersView.ts'
 import {
   type LoadedResults,
   type OpenedDetails,
@@ -20,6 +22,7 @@ export interface SurveyResultsContext extends ResultsAddress {
   readonly results: SurveyResults | null
   readonly screenings: readonly Screening[]
   readonly opened: OpenedDetails
+  readonly answers: AnswersView
   readonly failure: Failure | null
 }
 
@@ -31,6 +34,8 @@ export type SurveyResultsEvent =
   | { type: 'comparison.close' }
   | { type: 'picture.open'; picture: PictureRef }
   | { type: 'picture.close' }
+  | { type: 'section.toggle'; section: SectionHandle }
+  | { type: 'differences.toggle' }
 
 const fits = ({ playerId }: ResultsAddress, { child, results }: LoadedResults) =>
   child.id === playerId && results.playerId === playerId
@@ -73,6 +78,12 @@ export const surveyResultsMachine = setup({
     closeComparison: assign(({ context }) => open(context, { compared: null })),
     openPicture: assign(({ context }, { picture }: { picture: PictureRef }) => open(context, { pictured: picture })),
     closePicture: assign(({ context }) => open(context, { pictured: null })),
+    toggleSection: assign(({ context: { answers } }, { section }: { section: SectionHandle }) => ({
+      answers: toggleSection(answers, section),
+    })),
+    toggleDifferences: assign(({ context: { answers, results } }) => ({
+      answers: toggleDifferences(answers, results?.sections ?? []),
+    })),
   },
   guards: {
     ...load.guards,
@@ -90,6 +101,7 @@ export const surveyResultsMachine = setup({
     results: null,
     screenings: [],
     opened: { explained: null, compared: null, pictured: null },
+    answers: { unfolded: [], onlyDifferences: false },
     failure: null,
   }),
   initial: 'loading',
@@ -133,6 +145,8 @@ export const surveyResultsMachine = setup({
         'comparison.close': { actions: 'closeComparison' },
         'picture.open': { actions: { type: 'openPicture', params: ({ event }) => ({ picture: event.picture }) } },
         'picture.close': { actions: 'closePicture' },
+        'section.toggle': { actions: { type: 'toggleSection', params: ({ event }) => ({ section: event.section }) } },
+        'differences.toggle': { actions: 'toggleDifferences' },
       },
       states: {
         settled: {

@@ -7,12 +7,14 @@ export const words = {
   seenFrom: 'shown.settled',
   events: {
     'results.retry': 'tries again',
-    'explanation.open': 'presses Why this score?',
+    'explanation.open': 'presses a score',
     'explanation.close': 'closes the explanation',
     'comparison.open': 'presses Compare at a question',
     'comparison.close': 'closes the comparison',
     'picture.open': 'presses a picture that was given as an answer',
     'picture.close': 'closes the picture',
+    'section.toggle': 'presses the name of a section of the answers',
+    'differences.toggle': 'presses Only differences',
   },
   guards: {
     ...loadWords.guards,
@@ -28,6 +30,8 @@ export const words = {
     closeComparison: 'hide the comparison',
     openPicture: 'show the picture as large as it fits',
     closePicture: 'hide the large picture',
+    toggleSection: 'unfold the answers of the section, or fold them again',
+    toggleDifferences: 'show only the questions that both sides answered differently, or all again',
   },
   actors: {
     loadResults: 'load child, screening and the list of screenings',

@@ -1,6 +1,6 @@
 import { compareDates } from './calendar.ts'
 import type { IsoDate } from './calendar.ts'
-import { type Side, sides } from './instrument.ts'
+import type { Side } from './instrument.ts'
 import type { SurveyState } from './surveyState.ts'
 
 interface DatedSurvey {
@@ -18,8 +18,11 @@ export interface Due<Screening> {
   readonly isOverdue: boolean
 }
 
-/** Finds the unfinished survey of a child with the earliest deadline; null when none waits. */
-export function dueNext<Screening extends DatedScreening>(screenings: readonly Screening[]): Due<Screening> | null {
+/** Finds the unfinished survey of these sides with the earliest deadline; null when none waits. */
+export function dueNext<Screening extends DatedScreening>(
+  screenings: readonly Screening[],
+  sides: readonly Side[],
+): Due<Screening> | null {
   const waiting = screenings.flatMap((screening) =>
     sides.flatMap((side) => {
       const survey = screening[side]

@@ -33,3 +33,12 @@ export function zoneBands({ cutOff, monitorBound, higherIsBetter, highest }: Sca
   const ends = [0, ...bounds.map((bound) => Math.min(bound, highest)), highest]
   return zones.map((zone, place) => ({ zone, from: ends[place] ?? 0, to: ends[place + 1] ?? highest }))
 }
+
+/**
+ * The score at which a drawn scale ends: the highest one, or, where the zones lie at the lower end of a long scale
+ * (ASQ:SE-2), twice the cut-off, unless a score lies beyond it.
+ */
+export function scaleEnd({ cutOff, higherIsBetter, highest }: ScaleFigures, scores: readonly number[]): number {
+  if (higherIsBetter || cutOff === null) return highest
+  return Math.min(highest, Math.max(2 * cutOff, ...scores))
+}

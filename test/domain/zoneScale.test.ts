@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zoneOf, zones } from '../../src/domain/sectionNorm.ts'
-import { highestScore, zoneBands } from '../../src/domain/zoneScale.ts'
+import { highestScore, scaleEnd, zoneBands } from '../../src/domain/zoneScale.ts'
 
 const asq3 = { cutOff: 36.99, monitorBound: 47.5, higherIsBetter: true, highest: 60 }
 const se2 = { cutOff: 75, monitorBound: 55, higherIsBetter: false, highest: 450 }
@@ -35,6 +35,19 @@ describe('the zones on the line of the scores', () => {
   it('are none without norms', () => {
     expect(zoneBands({ ...asq3, cutOff: null })).toEqual([])
     expect(zoneBands({ ...asq3, monitorBound: null })).toEqual([])
+  })
+})
+
+describe('the end of a drawn scale', () => {
+  it('is the highest score of an ASQ-3 area', () => {
+    expect(scaleEnd(asq3, [20])).toBe(60)
+  })
+
+  it('of ASQ:SE-2 is twice the cut-off, and further where a score lies beyond it', () => {
+    expect(scaleEnd(se2, [0, 30])).toBe(150)
+    expect(scaleEnd(se2, [30, 210])).toBe(210)
+    expect(scaleEnd({ ...se2, highest: 120 }, [30])).toBe(120)
+    expect(scaleEnd({ ...se2, cutOff: null }, [30])).toBe(450)
   })
 })
 

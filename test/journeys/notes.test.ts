@@ -10,6 +10,7 @@ import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { keptOnDevice } from './kit/device.ts'
 import { notedScreening } from './kit/notedScreenings.ts'
+import { unfoldAnswers } from './kit/reports.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { accountOf, read, signIn, signedInState, tokenOf } from './kit/people.ts'
 import { isOpenAsq3, questionnairePath, resultsPath, teacherSurveys } from './kit/surveys.ts'
@@ -31,6 +32,7 @@ describeInChromium('notes beside questions', () => {
     const screening = await notedScreening(from, ({ teacher: side }) => side?.status === 'finished')
     const { page } = await openPage(own.browser, own.server.url, { storageState })
     const open = async () => {
+      await unfoldAnswers(page)
       await page
         .getByRole('button', { name: /^Add Note( · Not saved)?: / })
         .first()
@@ -52,7 +54,7 @@ describeInChromium('notes beside questions', () => {
     await page.unroute(address)
     await signIn(page, teacher)
     await page.waitForURL(`**${resultsPath(screening)}`)
-    await page.getByRole('button', { name: /^Add Note · Not saved: / }).waitFor()
+    await page.getByRole('region', { name: surveyResultsTexts.answers }).getByText(texts.notSaved).first().waitFor()
     await open()
     await expect.poll(() => dialog.getByLabel(texts.newNote).inputValue()).toBe('Kept over the session.')
 
@@ -85,7 +87,7 @@ describeInChromium('notes beside questions', () => {
     const tab = async () => {
       const opened = await page.context().newPage()
       await opened.goto(resultsPath(screening))
-      await opened.getByRole('heading', { level: 2, name: surveyResultsTexts.answers }).waitFor()
+      await unfoldAnswers(opened)
       return opened
     }
     const box = (opened: Page) => opened.getByRole('dialog', { name: texts.notesOf }).getByLabel(texts.newNote)
@@ -219,6 +221,7 @@ describeInChromium('notes beside questions', () => {
     )
     const { page, complaints } = await openPage(own.browser, own.server.url, { storageState })
     await page.goto(resultsPath(screening))
+    await unfoldAnswers(page)
     await page.getByRole('columnheader', { name: surveyResultsTexts.notes }).first().waitFor()
     await page.getByRole('cell').getByText(screening.notes[0]!.body).waitFor()
     expect(await page.getByRole('button', { name: /note/i }).count()).toBe(0)

@@ -9,7 +9,7 @@ import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
 import { changeDatabase, startDemoServer } from './kit/demoServer.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { accountOf, signedInState, tokenOf } from './kit/people.ts'
-import { reportedScreening } from './kit/reports.ts'
+import { openReportMenu, reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
 
 const { report: texts, languages } = fileDownloadTexts
@@ -34,6 +34,7 @@ describeInChromium('the report of a screening as PDF', () => {
       })
       await page.goto(resultsPath(screening))
       const download = async () => {
+        await openReportMenu(page)
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: texts.download }).click(),
@@ -49,6 +50,7 @@ describeInChromium('the report of a screening as PDF', () => {
       expect(words.includes(textsFor('es').report.side.teacher)).toBe(role === 'coach')
       await page.getByText(texts.saved).waitFor()
 
+      await openReportMenu(page)
       await page.getByLabel(texts.language).selectOption({ label: languages.en })
       expect((await download()).suggestedFilename()).toMatch(/^ASQ Report .+\.pdf$/)
       expect(complaints).toEqual([])
@@ -66,10 +68,12 @@ describeInChromium('the report of a screening as PDF', () => {
     page.on('download', (file) => saved.push(file))
     await page.goto(resultsPath(await reportedScreening(from)))
     await page.route(/\/report\?/, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }))
+    await openReportMenu(page)
     await page.getByRole('button', { name: texts.download }).click()
     await page.getByRole('alert').getByText(`${texts.failed} ${errorsTexts.server}`).waitFor()
     expect(saved).toEqual([])
     await page.unroute(/\/report\?/)
+    await openReportMenu(page)
     await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: texts.download }).click()])
     await closePage(page)
   })
@@ -86,7 +90,7 @@ describeInChromium('the report of a screening as PDF', () => {
     })
     await page.goto(resultsPath(screening))
     await page.getByRole('heading', { level: 2, name: 'Answers' }).waitFor()
-    expect(await page.getByRole('button', { name: texts.download }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: texts.menu, exact: true }).count()).toBe(0)
     await closePage(page)
     await copy.stop()
   })

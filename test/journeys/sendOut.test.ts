@@ -11,7 +11,7 @@ import { withoutOption } from './kit/demoServer.ts'
 import { emailsIn } from './kit/outbox.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { type Server, accountOf, read, signedInState, tokenOf } from './kit/people.ts'
-import { openResultsOfOtherPartner, reportedScreening } from './kit/reports.ts'
+import { openReportMenu, openResultsOfOtherPartner, reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
 
 /** Of a family of that language that has not got its results yet. */
@@ -73,14 +73,16 @@ describeInChromium('the results e-mail to the family', () => {
       await page.goto(resultsPath(await reportedScreening(from, withoutEmail(from, 'en'))))
       const { report } = fileDownloadTexts
       const button = (name: string | RegExp) => page.getByRole('button', { name })
-      const ends = [button(report.download), page.getByLabel(report.language), button(followUpMessageTexts.open)]
+      const ends = [page.getByRole('button', { name: report.menu, exact: true }), button(followUpMessageTexts.open)]
       await Promise.all([...ends, button(texts.none)].map((control) => control.waitFor()))
       const heading = page.getByRole('heading', { level: 2 }).first()
       const places = () => Promise.all([...ends, heading].map((one) => one.boundingBox()))
       await page.evaluate(() => document.fonts.ready)
       const before = await places()
+      await openReportMenu(page)
       await Promise.all([page.waitForEvent('download'), button(report.download).click()])
       await page.getByText(report.saved).waitFor()
+      await page.keyboard.press('Escape')
       expect(await places()).toEqual(before)
       await button(texts.none).click()
       await page.getByRole('dialog').getByRole('button', { name: texts.dialog.confirm }).click()

@@ -9,7 +9,7 @@ import { notesTexts } from '../../src/web/texts/notes.ts'
 import { sendOutTexts } from '../../src/web/texts/sendOut.ts'
 import { surveyResultsTexts } from '../../src/web/texts/surveyResults.ts'
 import { type Server, read } from '../journeys/kit/people.ts'
-import { reportedScreening } from '../journeys/kit/reports.ts'
+import { openReportMenu, reportedScreening, unfoldAnswers } from '../journeys/kit/reports.ts'
 import { type SurveyAddress, resultsPath } from '../journeys/kit/surveys.ts'
 import { type Part, type Visit, anyScreening, button, leadsToSettings, press } from './visit.ts'
 
@@ -23,7 +23,7 @@ const notOffered = (name: string | RegExp) => async (visit: Visit) => {
   const { page, from, account } = visit
   if (account.role === 'translator') return leadsToSettings(page, resultsPath(anyScreening))
   await openResults(page, await reportedScreening(from))
-  await button(page, fileDownloadTexts.report.download).waitFor()
+  await button(page, fileDownloadTexts.report.menu).waitFor()
   expect(await button(page, name).count()).toBe(0)
 }
 
@@ -39,7 +39,7 @@ export const partsOfResults = {
   results: {
     async take({ page, from }) {
       await openResults(page, await reportedScreening(from))
-      await page.getByRole('heading', { level: 2, name: surveyResultsTexts.scores }).waitFor()
+      await page.getByRole('heading', { level: 2, name: surveyResultsTexts.scores, exact: true }).waitFor()
       await button(page, /^Why this score\? /)
         .first()
         .click()
@@ -51,6 +51,7 @@ export const partsOfResults = {
   notes: {
     async take({ page, from, account }) {
       await openResults(page, await bothAnswered(from))
+      await unfoldAnswers(page)
       await button(page, /^Add Note: /)
         .first()
         .click()
@@ -92,6 +93,7 @@ export const partsOfResults = {
   report: {
     async take({ page, from }) {
       await openResults(page, await reportedScreening(from))
+      await openReportMenu(page)
       const [file] = await Promise.all([page.waitForEvent('download'), press(page, fileDownloadTexts.report.download)])
       expect(file.suggestedFilename()).toMatch(/\.pdf$/)
     },

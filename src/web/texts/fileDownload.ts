@@ -3,6 +3,7 @@ import { catalogue } from './language.ts'
 /** Files in a language (001 §2.5, §7). */
 export const fileDownloadTexts = catalogue('fileDownload', {
   report: {
+    menu: 'PDF',
     download: 'Download ASQ report',
     downloading: 'Making the report',
     saved: 'The report is with your downloads.',

@@ -2,7 +2,7 @@ import { catalogue } from './language.ts'
 
 /** The follow-up message to a child's family (001 §4, §8). */
 export const followUpMessageTexts = catalogue('followUpMessage', {
-  open: 'Send follow-up message',
+  open: 'Message',
   asking: 'Looking for follow-up messages',
   sentAt: (moment: string) => `Follow-up message sent ${moment}`,
   sentBefore: (moment: string) => `The family got a follow-up message before, ${moment}.`,

@@ -31,10 +31,6 @@ const decimals = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFra
 const oneDecimal = inLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
-const signed = inLocale(
-  (locale) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
-)
 const percents = inLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
 const plurals = inLocale((locale) => new Intl.PluralRules(locale))
 const list = inLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
@@ -75,9 +71,6 @@ export const formatPercent = (percent: number): string => percents().format(perc
 
 /** A figure with exactly one decimal. */
 export const formatOneDecimal = (value: number): string => oneDecimal().format(value)
-
-/** A difference with two decimals and its sign: '+1.50', '−0.25', '0.00'. */
-export const formatDifference = (value: number): string => signed().format(value).replace('-', '−')
 
 /** The form of a noun or sentence that goes with `count`; `other` stands for the forms that are not given. */
 const pluralOf = (

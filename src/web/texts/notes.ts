@@ -1,3 +1,4 @@
+import { counted } from './formats.ts'
 import { catalogue } from './language.ts'
 
 const notSaved = 'Not saved'
@@ -12,6 +13,7 @@ const opens = (count: number, hasWords: boolean) => {
 export const notesTexts = catalogue('notes', {
   notes: 'Notes',
   count: (count: number) => `Notes (${count})`,
+  counted: (count: number) => counted(count, 'note', 'notes'),
   opens,
   open: (count: number, question: string, hasWords = false) => `${opens(count, hasWords)}: ${question}`,
   /** Words wait in the Add Note box, or it is not known whether they were saved. */

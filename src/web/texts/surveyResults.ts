@@ -2,14 +2,23 @@ import type { Alignment } from '../../domain/alignment.ts'
 import { formatScore } from '../../domain/formatScore.ts'
 import type { Confidence } from '../../domain/norms/asq3.ts'
 import type { Zone } from '../../../machines/surveyResults/results.ts'
-import { formatDecimals, formatDifference } from './formats.ts'
-import { catalogue } from './language.ts'
+import { counted, formatDecimals, formatNumber } from './formats.ts'
+import { catalogue, currentLanguage } from './language.ts'
 
 const sources: Readonly<Record<string, string>> = {
   public: 'gathered from public material, to be confirmed by a licensed copy',
   sample: 'made up for the sample questionnaires',
   licensed: 'the licensed questionnaires',
 }
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
+const inWords = (count: number) => numbers[count] ?? formatNumber(count)
+
+/** Names areas within a sentence: 'Gross Motor and Personal-Social', or 'all five areas' where it is all of several. */
+const areas = (names: readonly string[], of: number) =>
+  of > 1 && names.length === of
+    ? `all ${inWords(of)} areas`
+    : new Intl.ListFormat(currentLanguage().locale, { type: 'conjunction' }).format(names)
 
 /** Everything that a person reads on a child's result. */
 export const surveyResultsTexts = catalogue('surveyResults', {
@@ -28,6 +37,7 @@ export const surveyResultsTexts = catalogue('surveyResults', {
 
   child: 'Child',
   age: 'Age today',
+  today: (age: string) => `${age} today`,
   ageAtCompletion: 'Age on that day',
   earlyBirth: 'Early birth',
   agedWhenCompleted: (side: string, age: string) => `${side}: ${age} when completed`,
@@ -56,7 +66,13 @@ export const surveyResultsTexts = catalogue('surveyResults', {
   adjusted: 'adjusted',
   zone: { on_schedule: 'On schedule', monitor: 'Monitor', refer: 'Refer' } satisfies Record<Zone, string>,
   explain: 'Why this score?',
-  explainFor: (section: string, side: string) => `Why this score? ${section}, ${side}`,
+  explainFor: (section: string, side: string, figure = '') =>
+    `Why this score? ${section}, ${side}${figure && `: ${figure}`}`,
+  pressScore: 'Press a score to see why.',
+  higherIsOfConcern: 'A higher score is of more concern.',
+  scale: (highest: number) => `Scale from 0 to ${formatDecimals(highest)}`,
+  scaleFrom: '0',
+  scaleTo: (highest: number) => formatDecimals(highest),
   explanationTitle: (section: string, side: string) => `${section}: how the ${side.toLowerCase()} score came about`,
   close: 'Close',
   steps: {
@@ -106,24 +122,43 @@ export const surveyResultsTexts = catalogue('surveyResults', {
   alignment: 'Alignment',
   alignmentCount: ({ alike, compared }: Alignment) =>
     compared === 0 ? 'No question answered by both sides' : `${alike} of ${compared} alike`,
+  questionCount: (count: number) => counted(count, 'question', 'questions'),
+  differentCount: (count: number) => `${formatNumber(count)} different`,
+  onlyDifferences: (count: number) => `Only differences (${formatNumber(count)})`,
   alike: 'Alike',
   different: 'Different',
   /** By how many sides answered at all. */
   notCompared: ['Nobody answered', 'Only one side answered', 'Words are not compared'] as readonly string[],
   compare: 'Compare',
   compareFor: (question: string) => `Compare the answers to: ${question}`,
-  comparisonTitle: 'Answers of the parent and of the teacher',
+  comparisonTitle: 'Answers of the teacher and of the parent',
   chosen: 'Chosen',
   notChosen: '–',
   ownWords: 'In their own words',
 
+  outcome: {
+    title: 'Outcome',
+    of: (side: string) => `${side}:`,
+    refer: (names: readonly string[], of: number) => `refer in ${areas(names, of)}`,
+    monitor: (names: readonly string[], of: number) => `monitor in ${areas(names, of)}`,
+    on_schedule: (names: readonly string[], of: number) =>
+      `on schedule in ${names.length < 2 || names.length === of ? areas(names, of) : `${inWords(names.length)} areas`}`,
+    noZone: (names: readonly string[], of: number) => `no cut-offs and so no zone in ${areas(names, of)}`,
+    noScore: (names: readonly string[], of: number) => `too few answers for a score in ${areas(names, of)}`,
+    dueOn: (day: string) => `due ${day}`,
+    alike: ({ alike, compared }: Alignment) => `${alike} of ${compared} answers alike.`,
+    due: (questionnaire: string, side: string, day: string) => `Due next: ${questionnaire}, ${side}, by ${day}.`,
+    overdue: (questionnaire: string, side: string, day: string) =>
+      `Overdue: ${questionnaire}, ${side}, was due ${day}.`,
+    next: (ageMonths: number, day: string) => `Next questionnaire: ${ageMonths} months, from ${day}.`,
+    last: 'No questionnaire of this kind follows.',
+  },
+
   trend: {
-    title: 'Distance to the cut-off over time',
-    about:
-      'How far each score is from the cut-off of its own questionnaire. Above the line is better; on the line and below it the zone is Refer. Below each picture stand the ages in months.',
-    latest: (side: string, distance: number, ageMonths: number) =>
-      `${side}: ${formatDifference(distance)} at ${ageMonths} months`,
-    distance: (distance: number | null) => (distance === null ? '–' : formatDifference(distance)),
+    title: 'Scores over time',
+    about: 'Each score in the zones of its own questionnaire. Below each picture stand the ages in months.',
+    latest: (side: string, score: number, ageMonths: number) => `${side}: ${formatScore(score)} at ${ageMonths} months`,
+    noScore: '–',
     age: (months: number) => `${months} months`,
     side: 'Side',
     asTable: 'The figures as a table',

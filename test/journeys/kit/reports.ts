@@ -1,6 +1,9 @@
 import { paths } from '../../../src/api/paths.ts'
 import type { PlayerWire } from '../../../src/api/player.ts'
 import type { SurveyListWire } from '../../../src/api/surveyList.ts'
+import type { Page } from 'playwright-core'
+import { fileDownloadTexts } from '../../../src/web/texts/fileDownload.ts'
+import { surveyResultsTexts } from '../../../src/web/texts/surveyResults.ts'
 import { openPage } from './chromium.ts'
 import type { OwnServer } from './ownServer.ts'
 import { type Server, demoAccounts, read, signIn, tokenOf } from './people.ts'
@@ -33,8 +36,23 @@ export async function openResultsOfOtherPartner({ server: { url }, browser }: Ow
   await signIn(page, teacher)
   await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor()
   await page.goto(resultsPath(await reportedScreening({ url, token: await tokenOf(url, teacher) })))
-  await page.getByRole('heading', { level: 2, name: 'Scores' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Scores', exact: true }).waitFor()
   // What may be offered asks the server first.
   await page.waitForLoadState('networkidle')
   return { page, asked }
+}
+
+/** Unfolds every section of the answers of a result. */
+export async function unfoldAnswers(page: Page): Promise<void> {
+  const answers = page.getByRole('region', { name: surveyResultsTexts.answers, exact: true })
+  await answers.waitFor()
+  for (const section of await answers.locator('details').all())
+    if ((await section.getAttribute('open')) === null) await section.locator('summary').click()
+}
+
+/** Opens the menu of the report of a result, where it is closed. */
+export async function openReportMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: fileDownloadTexts.report.menu, exact: true })
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  await page.getByRole('button', { name: fileDownloadTexts.report.download }).waitFor()
 }

@@ -4,6 +4,7 @@ import { errorsTexts } from '../../../src/web/texts/errors.ts'
 import { notesTexts } from '../../../src/web/texts/notes.ts'
 import { sendOutTexts } from '../../../src/web/texts/sendOut.ts'
 import { surveyResultsTexts } from '../../../src/web/texts/surveyResults.ts'
+import { openReportMenu, unfoldAnswers } from './reports.ts'
 import { type Screen, type Shown, breakDates, calls, changeAnswer, neverAnswer } from './screen.ts'
 
 const results = async (page: Page, { scored }: Shown) => {
@@ -28,6 +29,7 @@ interface Scored {
 
 const noteFirst = async (page: Page, shown: Shown) => {
   await results(page, shown)
+  await unfoldAnswers(page)
   await page
     .getByRole('button', { name: /(^Add Note|^\d+ notes?): / })
     .first()
@@ -40,12 +42,15 @@ const noteFirst = async (page: Page, shown: Shown) => {
 interface Answered {
   readonly sections: readonly {
     readonly questions: readonly {
-      readonly response_types: readonly { readonly answer: { readonly parent: object | null } }[]
+      readonly response_types: readonly {
+        readonly possible_answers: readonly { readonly handle: string }[]
+        readonly answer: { readonly parent: { readonly answer_handles: readonly string[] } | null }
+      }[]
     }[]
   }[]
 }
 
-/** The teacher answers as the parent did, so that there is something to compare. */
+/** The teacher answers where the parent did, with nothing that the parent chose, so that there is something to compare. */
 const answeredByBoth = (body: Answered) => ({
   ...body,
   sections: body.sections.map((section) => ({
@@ -54,7 +59,16 @@ const answeredByBoth = (body: Answered) => ({
       ...question,
       response_types: question.response_types.map((type) => ({
         ...type,
-        answer: { parent: type.answer.parent, teacher: type.answer.parent },
+        answer: {
+          parent: type.answer.parent,
+          teacher: type.answer.parent && {
+            ...type.answer.parent,
+            answer_handles: type.possible_answers
+              .map(({ handle }) => handle)
+              .filter((handle) => !type.answer.parent?.answer_handles.includes(handle))
+              .slice(0, 1),
+          },
+        },
       })),
     })),
   })),
@@ -63,6 +77,20 @@ const answeredByBoth = (body: Answered) => ({
 /** The results, their states, and a screen that breaks. */
 export const resultsScreens: readonly Screen[] = [
   { name: 'results', show: results },
+  {
+    name: 'results with all answers unfolded',
+    show: async (page, shown) => {
+      await results(page, shown)
+      await unfoldAnswers(page)
+    },
+  },
+  {
+    name: 'results with the menu of the report',
+    show: async (page, shown) => {
+      await results(page, shown)
+      await openReportMenu(page)
+    },
+  },
   { name: 'the report as a web page', show: reportPage },
   {
     name: 'results with the explanation of a score',
@@ -100,6 +128,7 @@ export const resultsScreens: readonly Screen[] = [
       await results(page, shown)
       const figures = page.getByText(surveyResultsTexts.trend.asTable)
       if ((await figures.count()) > 0) await figures.first().click()
+      await page.getByRole('switch').click()
       await page
         .getByRole('button', { name: /^Compare the answers to: / })
         .first()

@@ -6,6 +6,7 @@ import { closePage, describeInChromium, openPage } from '../kit/chromium.ts'
 import { notedScreening } from '../kit/notedScreenings.ts'
 import { ownServer } from '../kit/ownServer.ts'
 import { accountOf, signedInState, tokenOf } from '../kit/people.ts'
+import { unfoldAnswers } from '../kit/reports.ts'
 import { resultsPath } from '../kit/surveys.ts'
 
 describeInChromium('notes beside questions', () => {
@@ -28,6 +29,7 @@ describeInChromium('notes beside questions', () => {
     for (const { body } of screening.notes) await page.getByRole('dialog').getByText(body).first().waitFor()
     await page.getByRole('button', { name: texts.close, exact: true }).click()
 
+    await unfoldAnswers(page)
     await page
       .getByRole('button', { name: /^Add Note: / })
       .first()
@@ -67,6 +69,7 @@ describeInChromium('notes beside questions', () => {
     await all.getByRole('button', { name: texts.close, exact: true }).click()
     await page.getByRole('button', { name: texts.count(screening.notes.length), exact: true }).waitFor()
 
+    await unfoldAnswers(page)
     await page
       .getByRole('button', { name: /^Compare the answers to: / })
       .first()

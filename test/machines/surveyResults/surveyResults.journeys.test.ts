@@ -112,6 +112,26 @@ describe('the result of a screening', () => {
     expect(actor.getSnapshot().context.opened).toEqual({ explained: null, compared: 1, pictured: null })
   })
 
+  it('folds its answers by section, and unfolds the one that is pressed', async () => {
+    const { actor } = await start([results], scored)
+    const unfolded = () => actor.getSnapshot().context.answers.unfolded
+    expect(unfolded()).toEqual([])
+    actor.send({ type: 'section.toggle', section: 'gross_motor' })
+    actor.send({ type: 'section.toggle', section: 'overall' })
+    expect(unfolded()).toEqual(['gross_motor', 'overall'])
+    actor.send({ type: 'section.toggle', section: 'gross_motor' })
+    expect(unfolded()).toEqual(['overall'])
+  })
+
+  it('shows all differences of both sides on one press, and everything again on the next', async () => {
+    const { actor } = await start([results], scored)
+    actor.send({ type: 'section.toggle', section: 'gross_motor' })
+    actor.send({ type: 'differences.toggle' })
+    expect(actor.getSnapshot().context.answers).toEqual({ onlyDifferences: true, unfolded: ['communication'] })
+    actor.send({ type: 'differences.toggle' })
+    expect(actor.getSnapshot().context.answers).toEqual({ onlyDifferences: false, unfolded: ['communication'] })
+  })
+
   it("never shows another child's result (82)", async () => {
     const { actor, state } = await start([{ ...results, playerId: 4 }], scored)
     expect([state(), actor.getSnapshot().context.results]).toEqual(['mismatched', null])

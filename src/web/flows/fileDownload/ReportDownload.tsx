@@ -5,6 +5,7 @@ import { fileDownloadTexts } from '../../texts/fileDownload.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Popover } from '../../ui/Popover.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ReportDownload.module.css'
 import { useFileDownload } from './useFileDownload.ts'
@@ -36,32 +37,32 @@ export function ReportDownload({ surveyId, locale }: ReportDownloadProps) {
   const { locale: chosen, format, failure } = useSelector(actor, (snapshot) => snapshot.context)
   return (
     <div>
-      <div className={styles.choice}>
-        <Button busy={state === 'downloading'} onClick={() => actor.send({ type: 'file.download' })}>
-          {state !== 'downloading' && <Icon name="download" size={16} />}
-          {texts.download}
-        </Button>
-        <div className={styles.language}>
+      <Popover label={texts.menu}>
+        <div className={styles.panel}>
           <Select
             label={texts.language}
-            labelHidden
             options={choicesOf(languages)}
             value={chosen}
             disabled={state === 'downloading'}
             onChange={(value) => actor.send({ type: 'locale.chosen', locale: value })}
           />
-        </div>
-        <div className={styles.format}>
           <Select
             label={texts.format}
-            labelHidden
             options={choicesOf(texts.formats)}
             value={format}
             disabled={state === 'downloading'}
             onChange={(value) => actor.send({ type: 'format.chosen', format: value === 'html' ? 'html' : 'pdf' })}
           />
+          <Button
+            variant="primary"
+            busy={state === 'downloading'}
+            onClick={() => actor.send({ type: 'file.download' })}
+          >
+            {state !== 'downloading' && <Icon name="download" size={16} />}
+            {texts.download}
+          </Button>
         </div>
-      </div>
+      </Popover>
       {state === 'failed' && failure !== null ? (
         <p className={styles.failed} role="alert">
           {withReason(texts.failed, failure)}

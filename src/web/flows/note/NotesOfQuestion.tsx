@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
+import { hasTextFor } from '../../../../machines/note/newNote.ts'
 import { notesOf } from '../../../../machines/note/notes.ts'
 import type { SurveyNotesRef } from '../../../../machines/note/surveyNotesMachine.ts'
 import { Moment } from '../../parts/Moment.tsx'
@@ -31,6 +32,24 @@ export function NotesOfQuestion({ notes, questionId }: { notes: SurveyNotesRef; 
         </li>
       ))}
     </ul>
+  )
+}
+
+interface NotesCountProps {
+  readonly notes: SurveyNotesRef
+  readonly questions: readonly { readonly id: number }[]
+}
+
+/** How many notes these questions have together, and whether words wait there; nothing if neither. */
+export function NotesCount({ notes, questions }: NotesCountProps) {
+  const all = useSelector(notes, ({ context }) => context.notes)
+  const hasWords = useSelector(notes, ({ context }) => questions.some(({ id }) => hasTextFor(context.drafts, id)))
+  const count = questions.reduce((sum, { id }) => sum + notesOf(all, id).length, 0)
+  return (
+    <>
+      {count > 0 && <span>{texts.counted(count)}</span>}
+      {hasWords && <span>{texts.notSaved}</span>}
+    </>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SurveyQuestion } from '../../../../machines/questionnaire/survey.ts'
+import type { AnswersView } from '../../../../machines/surveyResults/answersView.ts'
 import type { ResultsSection } from '../../../../machines/surveyResults/results.ts'
-import type { Side } from '../../../domain/instrument.ts'
+import { differencesIn } from '../../../../machines/surveyResults/sideAnswers.ts'
+import type { SectionHandle, Side } from '../../../domain/instrument.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { AlignmentMark } from './AlignmentMark.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { AnswersOfSection } from './AnswersOfSection.tsx'
 import styles from './AnswersOfBothSides.module.css'
-import { GivenAnswers, type OnPicture } from './GivenAnswers.tsx'
-import { isAligned, sidesWithAnswer } from './sideAnswers.ts'
+import type { OnPicture } from './GivenAnswers.tsx'
 
 /** What another flow shows beside a question: its notes, and the button that opens them. */
 export interface QuestionNotes {
@@ -16,86 +16,66 @@ export interface QuestionNotes {
   readonly notLoaded?: ReactNode
   readonly list: (questionId: number) => ReactNode
   readonly button: (question: SurveyQuestion) => ReactNode
+  /** How many notes these questions have; empty if none. */
+  readonly count?: (questions: readonly SurveyQuestion[]) => ReactNode
 }
 
-interface AnswersProps {
+export interface AnswersProps {
   readonly sections: readonly ResultsSection[]
   readonly sides: readonly Side[]
+  readonly view: AnswersView
   readonly notes: QuestionNotes | undefined
   /** Whether notes may be written here: each question then has its button. */
   readonly hasNotesButtons: boolean
+  readonly onToggleSection: (section: SectionHandle) => void
+  readonly onToggleDifferences: () => void
   readonly onCompare: (questionId: number) => void
   readonly onPicture: OnPicture
 }
 
-/**
- * Every question with the answer of each side. For people who review teacher answers, the alignment replaces the notes.
- */
-export function AnswersOfBothSides({ sections, sides, notes, hasNotesButtons, onCompare, onPicture }: AnswersProps) {
-  const last = sides.includes('teacher') ? 'alignment' : notes === undefined ? null : 'notes'
+/** Every question with the answer of each side, folded by section; those that differ, on one press. */
+export function AnswersOfBothSides({ sections, view, onToggleSection, onToggleDifferences, ...rest }: AnswersProps) {
+  const hasAlignment = rest.sides.includes('teacher')
+  const differing = hasAlignment ? differencesIn(sections.flatMap(({ questions }) => questions)).length : 0
   return (
     <section className={styles.answers} aria-labelledby="answers-title">
-      <h2 id="answers-title">{texts.answers}</h2>
-      {last === 'notes' && notes?.notLoaded}
-      {sections.map((section) => (
-        <div key={section.handle} className={styles.section}>
-          <h3 className={styles.name}>{section.name}</h3>
-          <DataTable className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.question}</th>
-                {sides.map((side) => (
-                  <th key={side} scope="col">
-                    {texts.side[side]}
-                  </th>
-                ))}
-                {last !== null && <th scope="col">{texts[last]}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {section.questions.map((question) => (
-                <tr key={question.id}>
-                  <th scope="row">
-                    <div className={styles.asked}>
-                      <bdi>{question.boldBody}</bdi>
-                      {hasNotesButtons && notes?.button(question)}
-                    </div>
-                  </th>
-                  {sides.map((side) => (
-                    <td key={side} data-label={texts.side[side]}>
-                      <GivenAnswers question={question} side={side} onPicture={onPicture} />
-                    </td>
-                  ))}
-                  {last === 'alignment' && (
-                    <td data-label={texts.alignment}>
-                      <AlignmentOfQuestion question={question} onCompare={onCompare} />
-                    </td>
-                  )}
-                  {last === 'notes' && <td data-label={texts.notes}>{notes?.list(question.id)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        </div>
-      ))}
+      <div className={styles.head}>
+        <h2 id="answers-title">{texts.answers}</h2>
+        {differing > 0 && (
+          <Toggle
+            label={texts.onlyDifferences(differing)}
+            checked={view.onlyDifferences}
+            onChange={onToggleDifferences}
+          />
+        )}
+      </div>
+      {!hasAlignment && rest.notes?.notLoaded}
+      <div>
+        {sections.map((section) => {
+          const different = hasAlignment ? differencesIn(section.questions) : []
+          const shown = view.onlyDifferences ? different : section.questions
+          const isOpen = view.unfolded.includes(section.handle)
+          if (shown.length === 0) return null
+          return (
+            <details
+              key={section.handle}
+              className={styles.section}
+              open={isOpen}
+              onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggleSection(section.handle)}
+            >
+              <summary className={styles.summary}>
+                <h3 className={styles.name}>{section.name}</h3>
+                <span className={styles.counts}>
+                  <span>{texts.questionCount(section.questions.length)}</span>
+                  {different.length > 0 && <span>{texts.differentCount(different.length)}</span>}
+                  {rest.notes?.count?.(section.questions)}
+                </span>
+              </summary>
+              <AnswersOfSection {...rest} name={section.name} questions={shown} />
+            </details>
+          )
+        })}
+      </div>
     </section>
-  )
-}
-
-interface AlignmentProps {
-  readonly question: SurveyQuestion
-  readonly onCompare: (questionId: number) => void
-}
-
-function AlignmentOfQuestion({ question, onCompare }: AlignmentProps) {
-  const alike = isAligned(question)
-  if (alike === null) return <span className={styles.none}>{texts.notCompared[sidesWithAnswer(question)]}</span>
-  return (
-    <div className={styles.alignment}>
-      <AlignmentMark alike={alike} />
-      <Button variant="quiet" aria-label={texts.compareFor(question.boldBody)} onClick={() => onCompare(question.id)}>
-        {texts.compare}
-      </Button>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { SurveyQuestion, SurveyResponseType } from '../../../../machines/questionnaire/survey.ts'
 import type { SurveyResults } from '../../../../machines/surveyResults/results.ts'
-import { type Side, sides } from '../../../domain/instrument.ts'
+import { isAligned } from '../../../../machines/surveyResults/sideAnswers.ts'
+import type { Side } from '../../../domain/instrument.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -9,7 +10,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { AlignmentMark } from './AlignmentMark.tsx'
 import styles from './ComparisonDialog.module.css'
 import { AnswerOf, type OnPicture } from './GivenAnswers.tsx'
-import { isAligned } from './sideAnswers.ts'
+
+/** As beside the questions. */
+const sides = ['teacher', 'parent'] as const
 
 interface ComparisonDialogProps {
   readonly results: SurveyResults

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import styles from './Facts.module.css'
 
 /** Label and value pairs under a title. */
-export function Facts({ title, facts, children }: { title: string; facts: readonly Fact[]; children?: ReactNode }) {
+export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const titleId = useId()
   return (
     <section className={styles.part} aria-labelledby={titleId}>
@@ -11,7 +11,6 @@ export function Facts({ title, facts, children }: { title: string; facts: readon
         {title}
       </h2>
       <FactList facts={facts} />
-      {children}
     </section>
   )
 }

@@ -23,6 +23,7 @@ export function QuestionnaireSelector({ screenings, surveyId, onChoose }: Questi
     <div className={styles.selector}>
       <Select
         label={texts.questionnaire}
+        labelHidden
         value={String(shown.id)}
         options={screenings.map((screening) => ({ value: String(screening.id), label: labelOf(screening) }))}
         onChange={(id) => onChoose(Number(id))}

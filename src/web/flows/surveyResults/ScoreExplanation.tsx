@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SampleBadge } from '../../parts/SampleBadge.tsx'
 import { ZoneMark } from '../../ui/ZoneMark.tsx'
+import { ScaleEnds, ScoreScale, type ScoreScaleProps, endOf } from './ScoreScale.tsx'
 import styles from './ScoreExplanation.module.css'
 
 interface ScoreExplanationProps {
@@ -39,11 +40,24 @@ export function ScoreExplanation({ child, results, explained, onClose }: ScoreEx
         </div>
       )}
       {side && <Ages side={side} child={child} />}
+      {score && section && explained && (
+        <Scale
+          figures={{ ...score, highest: section.highestScore }}
+          marks={score.result === null ? [] : [{ side: explained.side, score: score.result }]}
+        />
+      )}
       {score && section && <Steps score={score} questions={section.questions} />}
       {results.notice && <p className={styles.source}>{results.notice}</p>}
     </Dialog>
   )
 }
+
+const Scale = (scale: ScoreScaleProps) => (
+  <div aria-hidden="true">
+    <ScoreScale {...scale} />
+    <ScaleEnds end={endOf(scale.figures, scale.marks)} />
+  </div>
+)
 
 /** The age at which the questions were answered, and why they were these. */
 function Ages({ side, child }: { side: ResultsSide; child: Child }) {

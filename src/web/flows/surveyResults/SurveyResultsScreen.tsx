@@ -6,19 +6,21 @@ import type { LoadedResults, PictureRef } from '../../../../machines/surveyResul
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { NotFoundScreen } from '../../app/errors/NotFoundScreen.tsx'
+import { formatAge } from '../../texts/ages.ts'
+import { formatList } from '../../texts/formats.ts'
 import { surveyResultsTexts as texts } from '../../texts/surveyResults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OriginLink } from '../../ui/OriginLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SampleBadge } from '../../parts/SampleBadge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AnswersOfBothSides, type QuestionNotes } from './AnswersOfBothSides.tsx'
 import { ChildFacts } from './ChildFacts.tsx'
 import { ComparisonDialog } from './ComparisonDialog.tsx'
-import { CutOffTrends } from './CutOffTrends.tsx'
+import { OutcomeSummary } from './OutcomeSummary.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { QuestionnaireSelector } from './QuestionnaireSelector.tsx'
 import { ScoreExplanation } from './ScoreExplanation.tsx'
+import { ScoreTrends } from './ScoreTrends.tsx'
 import { ScoresTable } from './ScoresTable.tsx'
 import { ScoringNotice } from './ScoringNotice.tsx'
 import { SideStatus } from './SideStatus.tsx'
@@ -66,7 +68,7 @@ export function SurveyResultsScreen({
   const state = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: 'stale' }) ? 'stale' : typeof snapshot.value === 'string' ? snapshot.value : 'shown',
   )
-  const { child, results, screenings, opened, failure } = useSelector(actor, ({ context }) => context)
+  const { child, results, screenings, opened, answers, failure } = useSelector(actor, ({ context }) => context)
   const scoring = useSelector(actor, ({ children }) => children.scoring)
   const back = <OriginLink to={origin}>{isFromDashboard ? texts.backToAllChildren : texts.back}</OriginLink>
   const openPicture = (picture: PictureRef) => actor.send({ type: 'picture.open', picture })
@@ -102,53 +104,61 @@ export function SurveyResultsScreen({
       <PageHeader
         title={child.name}
         documentTitle={texts.pageTitle(child.name)}
-        count={results.name}
-        back={back}
-        action={
-          <div className={styles.headerEnd}>
-            {results.provenance === 'sample' && <SampleBadge />}
-            {hasNotesButtons && notes?.button}
-          </div>
+        count={
+          <>
+            {texts.today(formatAge(child.age))} · <bdi>{formatList(child.cohorts.map(({ name }) => name))}</bdi>
+          </>
         }
+        back={back}
       />
+      <p className={styles.printed}>{results.name}</p>
+      <div className={styles.bar}>
+        <QuestionnaireSelector
+          screenings={screenings}
+          surveyId={results.parent?.surveyId ?? surveyId}
+          onChoose={onChoose}
+        />
+        <div className={styles.actions}>
+          {hasNotesButtons && notes?.button}
+          {controls?.({ child, results, screenings })}
+        </div>
+      </div>
       {state === 'stale' && failure !== null && (
         <FailureNotice title={texts.staleTitle} failure={failure} action={tryAgain} />
       )}
       {scoring !== undefined && <ScoringNotice scoring={scoring} canRetry={abilities.startsTeacherSurvey} />}
-      <QuestionnaireSelector
+      <OutcomeSummary
+        child={child}
+        results={results}
         screenings={screenings}
-        surveyId={results.parent?.surveyId ?? surveyId}
-        onChoose={onChoose}
+        sides={sides}
+        scoring={scoring}
+        canFillIn={abilities.startsTeacherSurvey}
+        here={here}
       />
-      {controls?.({ child, results, screenings })}
-      <div className={styles.facts}>
-        <ChildFacts child={child} />
-        {sides.map(({ side, survey }) => (
-          <SideStatus
-            key={side}
-            side={side}
-            survey={survey}
-            scoring={side === 'teacher' ? scoring : undefined}
-            child={child}
-            canFillIn={side === 'teacher' && abilities.startsTeacherSurvey}
-            here={here}
-          />
-        ))}
-      </div>
       <ScoresTable
         sections={results.sections}
         sides={sideNames}
         onExplain={(score) => actor.send({ type: 'explanation.open', score })}
       />
-      <CutOffTrends screenings={screenings} results={results} sides={sideNames} />
       <AnswersOfBothSides
         sections={results.sections}
         sides={sideNames}
+        view={answers}
         notes={notes?.ofQuestion}
         hasNotesButtons={hasNotesButtons}
+        onToggleSection={(section) => actor.send({ type: 'section.toggle', section })}
+        onToggleDifferences={() => actor.send({ type: 'differences.toggle' })}
         onCompare={(questionId) => actor.send({ type: 'comparison.open', questionId })}
         onPicture={openPicture}
       />
+      <ScoreTrends screenings={screenings} results={results} sides={sideNames} />
+      <div className={styles.facts}>
+        <ChildFacts child={child} />
+        {sides.map((shown) => (
+          <SideStatus key={shown.side} {...shown} />
+        ))}
+      </div>
       <ComparisonDialog
         results={results}
         compared={opened.compared}

@@ -1,8 +1,9 @@
 import type { AreaTrend, TrendLine } from './trend.ts'
 import styles from './TrendChart.module.css'
+import zoneStyles from './zoneBand.module.css'
 
 const width = 240
-const height = 96
+const height = 112
 const edge = 10
 /** Room below the chart for the ages, one line of text. */
 const axis = 18
@@ -11,21 +12,17 @@ const labelDistance = 24
 
 interface Scale {
   readonly x: (ageMonths: number) => number
-  readonly y: (distance: number) => number
+  readonly y: (score: number) => number
 }
 
-/** The scale. It always includes zero, the cut-off, and is the same for all areas, so that they can be compared. */
+/** The scale, from 0 to the highest score, the same for all areas, so that they can be compared. */
 export function trendScale(trends: readonly AreaTrend[], ages: readonly number[]): Scale {
-  const distances = trends.flatMap(({ lines }) =>
-    lines.flatMap(({ points }) => points.flatMap(({ distance }) => (distance === null ? [] : [distance]))),
-  )
-  const top = Math.max(10, ...distances)
-  const bottom = Math.min(-10, ...distances)
+  const top = Math.max(1, ...trends.flatMap(({ zones }) => zones.map(({ highest }) => highest)))
   const first = ages[0] ?? 0
   const span = Math.max(1, (ages.at(-1) ?? 0) - first)
   return {
     x: (age) => edge + ((age - first) / span) * (width - 2 * edge),
-    y: (distance) => edge + ((top - distance) / (top - bottom)) * (height - 2 * edge),
+    y: (score) => edge + ((top - score) / top) * (height - 2 * edge),
   }
 }
 
@@ -49,7 +46,6 @@ interface TrendChartProps {
 
 /** A small chart. Its figures stand beside it in words and below it as a table, so it is hidden from screen readers. */
 export function TrendChart({ trend, ages, scale }: TrendChartProps) {
-  const zero = scale.y(0)
   return (
     <svg
       className={styles.chart}
@@ -57,10 +53,9 @@ export function TrendChart({ trend, ages, scale }: TrendChartProps) {
       aria-hidden="true"
       data-trend={trend.handle}
     >
-      <rect className={styles.below} x="0" y={zero} width={width} height={height - zero} />
-      <line className={styles.cutOff} x1="0" x2={width} y1={zero} y2={zero} />
+      <Zones zones={trend.zones} scale={scale} />
       {/* The parent's filled circle comes last: if both are equal, it lies inside the teacher's square. */}
-      {trend.lines.toReversed().map((line) => (
+      {trend.lines.map((line) => (
         <Line key={line.side} line={line} scale={scale} />
       ))}
       {labelledAges(ages, scale).map((age) => (
@@ -75,16 +70,35 @@ export function TrendChart({ trend, ages, scale }: TrendChartProps) {
   )
 }
 
+/** The zones of each form, half-way to the ages beside its own: every form has its own cut-offs. */
+function Zones({ zones, scale: { x, y } }: { zones: AreaTrend['zones']; scale: Scale }) {
+  return zones.map(({ ageMonths, bands }, place) => {
+    const before = zones[place - 1]
+    const after = zones[place + 1]
+    const start = before ? (x(before.ageMonths) + x(ageMonths)) / 2 : 0
+    const end = after ? (x(ageMonths) + x(after.ageMonths)) / 2 : width
+    return bands.map(({ zone, from, to }) => (
+      <rect
+        key={`${ageMonths} ${zone}`}
+        className={zoneStyles[zone]}
+        data-zone={zone}
+        x={start}
+        y={y(to)}
+        width={end - start}
+        height={y(from) - y(to)}
+      />
+    ))
+  })
+}
+
 function Line({ line: { side, points }, scale }: { line: TrendLine; scale: Scale }) {
-  const places = points.flatMap(({ ageMonths, distance }) =>
-    distance === null ? [] : [{ ageMonths, x: scale.x(ageMonths), y: scale.y(distance) }],
-  )
+  const places = points.map(({ ageMonths, score }) => ({ ageMonths, x: scale.x(ageMonths), y: scale.y(score) }))
   return (
     <g className={styles[side]}>
       <polyline points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {places.map(({ ageMonths, x, y }) =>
         side === 'parent' ? (
-          <circle key={ageMonths} cx={x} cy={y} r="3" />
+          <circle key={ageMonths} cx={x} cy={y} r="3.5" />
         ) : (
           <rect key={ageMonths} x={x - 4} y={y - 4} width="8" height="8" />
         ),

@@ -8,11 +8,11 @@ export interface ShownSide {
 }
 
 /**
- * The sides to show: the parent's for everybody, the teacher's only for people who may review it, and only if the
- * server sent it.
+ * The sides to show, the teacher's first: the parent's for everybody, the teacher's only for people who may review it,
+ * and only if the server sent it.
  */
 export function shownSides(results: SurveyResults, { reviewsTeacherAnswers }: ResultsAbilities): readonly ShownSide[] {
   const parent: ShownSide = { side: 'parent', survey: results.parent }
   if (!reviewsTeacherAnswers || results.teacher === undefined) return [parent]
-  return [parent, { side: 'teacher', survey: results.teacher }]
+  return [{ side: 'teacher', survey: results.teacher }, parent]
 }

@@ -3,7 +3,6 @@ import { can } from '../../../domain/access.ts'
 import { FollowUpMessageControl } from '../../flows/followUpMessage/FollowUpMessageControl.tsx'
 import { ReportDownload } from '../../flows/fileDownload/ReportDownload.tsx'
 import { SendOutControl } from '../../flows/sendOut/SendOutControl.tsx'
-import styles from './ResultsControls.module.css'
 import { useAuth } from '../../app/system.ts'
 
 /** The actions on a result, by permission: flows that know nothing of each other. */
@@ -12,10 +11,8 @@ export function ResultsControls({ child, results }: Pick<LoadedResults, 'child' 
   const mayEmail = can(viewer, 'sendResultsEmail') && results.asqReportType !== null
   const mayWrite = can(viewer, 'sendFollowUpMessage')
   const hasReport = [results.parent, results.teacher].some((side) => side != null && side.asqId !== null)
-  if (!mayEmail && !mayWrite && !hasReport) return null
   return (
-    <div className={styles.controls}>
-      {hasReport && <ReportDownload surveyId={results.id} locale={child.locale} />}
+    <>
       {mayEmail && <SendOutControl surveyId={results.id} childName={child.name} questionnaireName={results.name} />}
       {mayWrite && (
         <FollowUpMessageControl
@@ -26,6 +23,7 @@ export function ResultsControls({ child, results }: Pick<LoadedResults, 'child' 
           locale={child.locale}
         />
       )}
-    </div>
+      {hasReport && <ReportDownload surveyId={results.id} locale={child.locale} />}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { LoadedResults } from '../../../../machines/surveyResults/results.t
 import { can } from '../../../domain/access.ts'
 import { mayWriteNotes } from '../../../domain/noteRules.ts'
 import { AllNotesButton, QuestionNotesButton } from '../../flows/note/NotesButtons.tsx'
-import { NotesNotLoaded, NotesOfQuestion } from '../../flows/note/NotesOfQuestion.tsx'
+import { NotesCount, NotesNotLoaded, NotesOfQuestion } from '../../flows/note/NotesOfQuestion.tsx'
 import { SurveyNotesDialog } from '../../flows/note/SurveyNotesDialog.tsx'
 import { useSurveyNotes } from '../../flows/note/useSurveyNotes.ts'
 import {
@@ -41,6 +41,7 @@ function notesInPlace(notes: SurveyNotesRef, isRestricted: boolean): ResultsNote
     ofQuestion: {
       notLoaded: <NotesNotLoaded notes={notes} />,
       list: (questionId) => <NotesOfQuestion notes={notes} questionId={questionId} />,
+      count: (questions) => <NotesCount notes={notes} questions={questions} />,
       button: ({ id, boldBody }) => <QuestionNotesButton notes={notes} questionId={id} question={boldBody} />,
     },
     dialog: ({ child, results }) => (

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
@@ -56,6 +56,11 @@ function show(locale = 'es-MX') {
     </SystemContext>,
   )
   /** Resolves when the call has ended and its file, if any, is saved. */
+  // The browser opens a popover natively; jsdom cannot, so the event is sent here.
+  const menu = document.getElementById(screen.getByRole('button', { name: 'PDF' }).getAttribute('popovertarget') ?? '')
+  if (menu === null) throw new Error('The report has no menu.')
+  menu.setAttribute('open', '')
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
   const answer = (response: Response | Error) =>
     act(async () => {
       pending.shift()!(response)

@@ -74,7 +74,7 @@ export const lines = {
 const dialog = () => screen.getByRole('dialog', { name: 'Send a follow-up message' })
 
 export const onScreen = {
-  openButton: () => screen.getByRole('button', { name: 'Send follow-up message' }),
+  openButton: () => screen.getByRole('button', { name: 'Message' }),
   dialog,
   confirmation: () => screen.queryByRole('dialog', { name: 'Send this message?' }),
   text: () => screen.getByLabelText('Message') as HTMLTextAreaElement,

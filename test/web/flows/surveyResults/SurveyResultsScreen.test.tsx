@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ageOfEarlyChild, earlyBirth, formReason } from '../../../machines/questionnaire/samples.ts'
 import { child, finishedSide, pendingSide, results, screenings } from '../../../machines/surveyResults/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
-import { renderSurveyResults } from './renderSurveyResults.tsx'
+import { outcomeOf, renderSurveyResults } from './renderSurveyResults.tsx'
 
 afterEach(() => {
   cleanup()
@@ -120,7 +120,7 @@ describe('a side', () => {
   it('offers Start Now to those who may fill it in, and remembers where they came from (79)', async () => {
     const { load, state } = await renderSurveyResults()
     await load(results)
-    const link = within(part('Teacher questionnaire')).getByRole('link', { name: /^Start Now/ })
+    const link = within(outcomeOf('teacher')).getByRole('link', { name: /^Start Now/ })
     expect(link.getAttribute('href')).toBe('/dashboard/asqs/3/questionnaire/8')
     expect(link.textContent).toBe('Start Now')
     expect(part('Teacher questionnaire').textContent).toContain('StatusNot Started')
@@ -131,7 +131,7 @@ describe('a side', () => {
   it('offers Continue when it was begun', async () => {
     const { load } = await renderSurveyResults()
     await load({ ...results, teacher: pendingSide(8, { status: 'in_progress' }) })
-    expect(within(part('Teacher questionnaire')).getByRole('link').textContent).toBe('Continue')
+    expect(within(outcomeOf('teacher')).getByRole('link').textContent).toBe('Continue')
   })
 
   it.each([
@@ -141,34 +141,34 @@ describe('a side', () => {
     const { load } = await renderSurveyResults({ role: 'partner_admin_dashboard' })
     await load({ ...results, teacher: pendingSide(8, { status }) })
     expect(part('Teacher questionnaire').textContent).toContain(words)
-    expect(within(part('Teacher questionnaire')).queryByRole('link')).toBeNull()
+    expect(within(outcomeOf('teacher')).queryByRole('link')).toBeNull()
   })
 
   it("never offers to fill in the parent's questionnaire", async () => {
     const { load } = await renderSurveyResults()
     await load({ ...results, parent: pendingSide(7) })
     expect(part('Parent questionnaire').textContent).toContain('Not Started')
-    expect(within(part('Parent questionnaire')).queryByRole('link')).toBeNull()
+    expect(within(outcomeOf('parent')).queryByRole('link')).toBeNull()
   })
 
   it('has no action when it is archived', async () => {
     const { load } = await renderSurveyResults()
     await load({ ...results, teacher: pendingSide(8, { state: 'archived' }) })
     expect(part('Teacher questionnaire').textContent).toContain('Archived')
-    expect(within(part('Teacher questionnaire')).queryByRole('link')).toBeNull()
+    expect(within(outcomeOf('teacher')).queryByRole('link')).toBeNull()
   })
 
   it("says of the parent's questionnaire that it was not scored, without asking for it", async () => {
     const { calls, load } = await renderSurveyResults()
     await load({ ...results, parent: finishedSide(7, { asqId: null }) })
-    expect(part('Parent questionnaire').textContent).toContain('ScoreNot scored')
+    expect(outcomeOf('parent').textContent).toBe('Parent:Not scoredAda Stone, 11/02/2026')
     expect(calls).toEqual([])
   })
 
   it('flags a concern (78)', async () => {
     const { load } = await renderSurveyResults()
     await load({ ...results, parent: finishedSide(7, { hasConcernAnswer: true }) })
-    expect(part('Parent questionnaire').textContent).toContain('Concern')
+    expect(outcomeOf('parent').textContent).toContain('Concern')
   })
 })
 

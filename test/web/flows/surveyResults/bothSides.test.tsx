@@ -24,8 +24,8 @@ describe('answers', () => {
     await load(results)
     const question = screen.getByRole('rowheader', { name: 'Question 1?' }).closest('tr')
     expect([...(question?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Yes',
       'Sometimes',
+      'Yes',
       'DifferentCompare',
     ])
   })
@@ -88,7 +88,7 @@ describe('alignment (104)', () => {
     const opener = screen.getByRole('button', { name: 'Compare the answers to: Question 1?' })
     opener.focus()
     fireEvent.click(opener)
-    const dialog = screen.getByRole('dialog', { name: 'Answers of the parent and of the teacher' })
+    const dialog = screen.getByRole('dialog', { name: 'Answers of the teacher and of the parent' })
     expect(dialog.textContent).toContain('Question 1?')
     expect(dialog.textContent).toContain('Different')
     const rows = within(dialog)
@@ -101,8 +101,8 @@ describe('alignment (104)', () => {
           .map((cell) => (within(cell).queryByRole('img', { name: 'Chosen' }) ? 'x' : cell.textContent)),
       ])
     expect(rows.filter((cells) => cells.includes('x'))).toEqual([
-      ['Yes', 'x', '–'],
-      ['Sometimes', '–', 'x'],
+      ['Yes', '–', 'x'],
+      ['Sometimes', 'x', '–'],
     ])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(document.activeElement).toBe(opener)
@@ -141,15 +141,24 @@ describe('notes buttons', () => {
 })
 
 describe('the trend', () => {
-  const details = () => screen.getByRole('region', { name: 'Distance to the cut-off over time' })
+  const details = () => screen.getByRole('region', { name: 'Scores over time' })
 
-  it('says the newest distance of each side to the cut-off of its own form', async () => {
+  it('says the newest score of each side', async () => {
     const { load } = await renderSurveyResults()
     await load(results)
-    expect(details().textContent).toContain('Parent: +1.23 at 24 months')
-    expect(details().textContent).toContain('Teacher: +16.94 at 18 months')
-    expect(details().textContent).toContain('Parent: −2.38 at 18 months')
+    expect(details().textContent).toContain('Parent: 24.00 at 24 months')
+    expect(details().textContent).toContain('Teacher: 30.00 at 18 months')
     expect(details().querySelectorAll('svg[data-trend]')).toHaveLength(2)
+  })
+
+  it('draws the zones of each form at its age, monitor among them', async () => {
+    const { load } = await renderSurveyResults()
+    await load(results)
+    const zones = [...details().querySelectorAll('[data-trend=communication] [data-zone]')]
+    const ofOneForm = ['refer', 'monitor', 'on_schedule']
+    expect(zones.map((zone) => zone.getAttribute('data-zone'))).toEqual([...ofOneForm, ...ofOneForm])
+    const [at18, at24] = [0, 3].map((place) => Number(zones[place]!.getAttribute('height')))
+    expect(at24! / at18!).toBeCloseTo(22.77 / 13.06)
   })
 
   it('draws the parent’s mark over the teacher’s and within it, so that equal scores show both', async () => {
@@ -157,19 +166,19 @@ describe('the trend', () => {
     await load(results)
     const marks = [...details().querySelectorAll('svg[data-trend] :is(circle, rect[width="8"])')]
     expect(marks.map(({ tagName }) => tagName)).toEqual(['rect', 'circle', 'circle', 'rect', 'circle'])
-    expect(marks.find(({ tagName }) => tagName === 'circle')?.getAttribute('r')).toBe('3')
+    expect(marks.find(({ tagName }) => tagName === 'circle')?.getAttribute('r')).toBe('3.5')
   })
 
-  it('has the same figures as a table, screenings of this kind only', async () => {
+  it('has the same figures as a table with their zones, screenings of this kind only', async () => {
     const { load } = await renderSurveyResults()
     await load(results)
     const cells = [...details().querySelectorAll('tr')].map((line) => [...line.cells].map((cell) => cell.textContent))
     expect(cells).toEqual([
       ['Section', 'Side', '18 months', '24 months'],
-      ['Communication', 'Parent', '+26.94', '+1.23'],
-      ['Communication', 'Teacher', '+16.94', '–'],
-      ['Gross Motor', 'Parent', '−2.38', '–'],
-      ['Gross Motor', 'Teacher', '+7.62', '–'],
+      ['Communication', 'Teacher', '30.00 On schedule', '–'],
+      ['Communication', 'Parent', '40.00 On schedule', '24.00 On schedule'],
+      ['Gross Motor', 'Teacher', '45.00 On schedule', '–'],
+      ['Gross Motor', 'Parent', '35.00 Refer', '–'],
     ])
   })
 
@@ -182,6 +191,6 @@ describe('the trend', () => {
   it('is not there for a single screening', async () => {
     const { load } = await renderSurveyResults()
     await load(results, screenings.slice(0, 1))
-    expect(screen.queryByRole('region', { name: 'Distance to the cut-off over time' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Scores over time' })).toBeNull()
   })
 })

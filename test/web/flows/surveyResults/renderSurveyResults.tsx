@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Auth } from '../../../../src/api/session.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import type { ScoringStatus } from '../../../../machines/scoring/scoringMachine.ts'
 import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'
 import type { Role } from '../../../../src/domain/access.ts'
+import type { Side } from '../../../../src/domain/instrument.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
 import { type ResultsNotes, SurveyResultsScreen } from '../../../../src/web/flows/surveyResults/SurveyResultsScreen.tsx'
@@ -107,4 +108,21 @@ export function row(name: string): HTMLTableRowElement {
   const found = within(table()).getByRole('rowheader', { name }).closest('tr')
   if (found === null) throw new Error(`There is no row ${name}.`)
   return found
+}
+
+/** What the outcome says of a side. */
+export function outcomeOf(side: Side): HTMLElement {
+  const found = screen.getByRole('region', { name: 'Outcome' }).querySelector<HTMLElement>(`[data-side="${side}"]`)
+  if (found === null) throw new Error(`There is no outcome of the ${side}.`)
+  return found
+}
+
+/** Unfolds the answers of a section. */
+export function unfold(name: string): void {
+  const section = within(screen.getByRole('region', { name: 'Answers' }))
+    .getByRole('heading', { level: 3, name })
+    .closest('details')
+  if (section === null) throw new Error(`There are no answers of ${name}.`)
+  section.open = true
+  fireEvent(section, new Event('toggle'))
 }

@@ -33,11 +33,42 @@ describe('scores', () => {
     const [communication, ...rest] = results.sections
     const both = { parent: score({ adjusted: true }), teacher: score({ adjusted: false }) }
     await load({ ...results, sections: [{ ...communication!, score: both }, ...rest] })
-    const [parent, teacher] = within(row('Communication')).getAllByRole('cell')
+    const [, teacher, parent] = within(row('Communication')).getAllByRole('cell')
     expect([parent?.textContent, teacher?.textContent].map((words) => words?.includes('adjusted'))).toEqual([
       true,
       false,
     ])
+  })
+
+  it('stand on a scale from 0 to 60 with its zones drawn, with the mark of each side', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication, ...rest] = results.sections
+    const both = { parent: score({ result: 60 }), teacher: score({ result: 30 }) }
+    await load({ ...results, sections: [{ ...communication!, score: both }, ...rest] })
+    const scale = row('Communication').querySelector('svg')!
+    const zones = [...scale.querySelectorAll('[data-zone]')].map((zone) => [
+      zone.getAttribute('data-zone'),
+      Math.round(Number.parseFloat(zone.getAttribute('x')!)),
+    ])
+    expect(zones).toEqual([
+      ['refer', 0],
+      ['monitor', 38],
+      ['on_schedule', 63],
+    ])
+    const mark = (side: string) => scale.querySelector(`[data-mark=${side}]`)?.firstElementChild
+    expect(mark('parent')?.getAttribute('cx')).toBe('100%')
+    expect(mark('teacher')?.getAttribute('x')).toBe('50%')
+    expect(within(table()).getByRole('columnheader', { name: 'Scale from 0 to 60' })).toBeTruthy()
+  })
+
+  it('of a form without figures stand on a line without zones', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication, ...rest] = results.sections
+    const parent = score({ cutOff: null, monitorBound: null, zone: null })
+    await load({ ...results, sections: [{ ...communication!, score: { parent, teacher: null } }, ...rest] })
+    const scale = row('Communication').querySelector('svg')!
+    expect(scale.querySelectorAll('[data-zone]')).toHaveLength(0)
+    expect(scale.querySelectorAll('[data-mark]')).toHaveLength(1)
   })
 
   it('leave Overall out (98)', async () => {
@@ -54,7 +85,7 @@ describe('scores', () => {
     const { load } = await renderSurveyResults()
     const parent = finishedSide(7, { ageAtCompletion: ageOfEarlyChild, formReason })
     await load({ ...results, parent }, undefined, { ...child, earlyBirth })
-    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this score\? Communication, Parent: / }))
     const words = screen.getByRole('dialog').textContent
     expect(words).toContain('Age on that day: 16 months, 10 days (adjusted: 14 months, 13 days).')
     expect(words).toContain('Adjusted by 8 weeks: born 01/10/2025, counted from 03/07/2025 through 01/09/2027.')
@@ -64,11 +95,13 @@ describe('scores', () => {
   it('explain themselves one press away: item, points, adjustment, cut-off, zone, provenance (97)', async () => {
     const { load } = await renderSurveyResults()
     await load(results)
-    const opener = screen.getByRole('button', { name: 'Why this score? Communication, Parent' })
+    const opener = screen.getByRole('button', { name: /^Why this score\? Communication, Parent: / })
     opener.focus()
     fireEvent.click(opener)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: /how the parent score came about/ }))
     const words = screen.getByRole('dialog').textContent
+    expect(screen.getByRole('dialog').querySelectorAll('svg [data-zone]')).toHaveLength(3)
+    expect(screen.getByRole('dialog').querySelectorAll('svg [data-mark]')).toHaveLength(1)
     expect(words).toContain('Question 1?Yes10')
     expect(words).toContain('Question 2?No answer')
     expect(words).toContain('20 points from 5 of 6 answered questions.')
@@ -90,7 +123,7 @@ describe('scores', () => {
       ...results,
       sections: [{ ...communication!, score: { parent: score({ monitorBoundIsExact: false }), teacher: null } }],
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this score\? Communication, Parent: / }))
     expect(screen.getByRole('dialog').textContent).toContain(
       'Refer at 22.77 or below. Monitor below 37.50. This bound of the monitoring zone is provisional',
     )
@@ -105,15 +138,31 @@ describe('scores', () => {
     const [communication] = results.sections
     const parent = score({ normsProvenance: 'public', cutOffConfidence })
     await load({ ...results, sections: [{ ...communication!, score: { parent, teacher: null } }] })
-    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this score\? Communication, Parent: / }))
     expect(screen.getByRole('dialog').textContent).toContain(`to be confirmed by a licensed copy. ${words}`)
   })
 
   it('say nothing of confidence where the figures are not public ones (102)', async () => {
     const { load } = await renderSurveyResults()
     await load(results)
-    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Communication, Parent' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this score\? Communication, Parent: / }))
     expect(screen.getByRole('dialog').textContent).not.toContain('Confidence')
+  })
+
+  it('of ASQ:SE-2 rise to more concern: refer at the upper end, at twice the cut-off', async () => {
+    const { load } = await renderSurveyResults()
+    const [communication] = results.sections
+    const parent = score({ result: 65, zone: 'refer', higherIsBetter: false, cutOff: 65, monitorBound: 52 })
+    const section = { ...communication!, handle: 'social_emotional' as const, highestScore: 450 }
+    await load({ ...results, type: 'asq_se2', sections: [{ ...section, score: { parent, teacher: null } }] })
+    expect(screen.getByText(/A higher score is of more concern\./)).toBeTruthy()
+    const scale = row('Communication').querySelector('svg')!
+    expect([...scale.querySelectorAll('[data-zone]')].map((zone) => zone.getAttribute('x'))).toEqual([
+      '0%',
+      '40%',
+      '50%',
+    ])
+    expect(scale.querySelector('circle')?.getAttribute('cx')).toBe('50%')
   })
 
   it('say of ASQ:SE-2 that lower is better (102)', async () => {
@@ -134,7 +183,7 @@ describe('scores', () => {
         },
       ],
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Why this score? Social-Emotional, Parent' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this score\? Social-Emotional, Parent: / }))
     expect(screen.getByRole('dialog').textContent).toContain(
       'A lower score is better. Refer at 65.00 or above. Monitor from 50.00.',
     )

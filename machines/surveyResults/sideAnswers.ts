@@ -1,6 +1,6 @@
-import type { SurveyQuestion } from '../../../../machines/questionnaire/survey.ts'
-import { type Alignment, type Choices, alignmentOf, answeredAlike } from '../../../domain/alignment.ts'
-import type { Side } from '../../../domain/instrument.ts'
+import { type Alignment, type Choices, alignmentOf, answeredAlike } from '../../src/domain/alignment.ts'
+import { type Side, sides } from '../../src/domain/instrument.ts'
+import type { SurveyQuestion } from '../questionnaire/survey.ts'
 
 function choicesOf({ responseTypes }: SurveyQuestion, side: Side): Choices {
   return new Map(
@@ -17,8 +17,12 @@ export const isAligned = (question: SurveyQuestion): boolean | null =>
 
 /** Counts the sides that answered the question in any way. */
 export const sidesWithAnswer = ({ responseTypes }: SurveyQuestion): number =>
-  (['parent', 'teacher'] as const).filter((side) => responseTypes.some(({ answer }) => answer[side])).length
+  sides.filter((side) => responseTypes.some(({ answer }) => answer[side])).length
 
-/** Counts the alignment of a section (001 §2.5). */
-export const sectionAlignment = (questions: readonly SurveyQuestion[]): Alignment =>
+/** Counts the alignment of questions (001 §2.5). */
+export const alignmentOfQuestions = (questions: readonly SurveyQuestion[]): Alignment =>
   alignmentOf(questions.map(isAligned))
+
+/** Lists the questions that the sides answered differently. */
+export const differencesIn = (questions: readonly SurveyQuestion[]): readonly SurveyQuestion[] =>
+  questions.filter((question) => isAligned(question) === false)

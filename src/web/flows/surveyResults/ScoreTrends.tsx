@@ -1,25 +1,29 @@
 import { Fragment } from 'react'
 import type { Screening, SurveyResults } from '../../../../machines/surveyResults/results.ts'
+import { formatScore } from '../../../domain/formatScore.ts'
 import type { Side } from '../../../domain/instrument.ts'
 import { surveyResultsTexts } from '../../texts/surveyResults.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import styles from './CutOffTrends.module.css'
+import { ZoneMark } from '../../ui/ZoneMark.tsx'
+import styles from './ScoreTrends.module.css'
+import { SideMark } from './SideMark.tsx'
 import { TrendChart, trendScale } from './TrendChart.tsx'
-import { type AreaTrend, agesOf, latestOf, trendsOf } from './trend.ts'
+import { type AreaTrend, type TrendPoint, agesOf, trendsOf } from './trend.ts'
 
 const texts = surveyResultsTexts.trend
+const zones = ['on_schedule', 'monitor', 'refer'] as const
 
-interface CutOffTrendsProps {
+interface ScoreTrendsProps {
   readonly screenings: readonly Screening[]
   readonly results: SurveyResults
   readonly sides: readonly Side[]
 }
 
 /**
- * Each area's distance to its own cut-off over the child's screenings: small charts, their newest figures, and a table
- * of all.
+ * Each area's scores over the child's screenings, in the zones of their own forms: small charts, their newest figures,
+ * and a table of all.
  */
-export function CutOffTrends({ screenings, results, sides }: CutOffTrendsProps) {
+export function ScoreTrends({ screenings, results, sides }: ScoreTrendsProps) {
   const trends = trendsOf(screenings, results.sections, results.type, sides)
   if (trends.length === 0) return null
   const ages = agesOf(trends)
@@ -28,18 +32,25 @@ export function CutOffTrends({ screenings, results, sides }: CutOffTrendsProps) 
     <section className={styles.trends} aria-labelledby="trends-title">
       <h2 id="trends-title">{texts.title}</h2>
       <p className={styles.about}>{texts.about}</p>
+      <p className={styles.legend}>
+        {zones.map((zone) => (
+          <span key={zone} className={styles[zone]}>
+            <ZoneMark zone={zone} label={surveyResultsTexts.zone[zone]} />
+          </span>
+        ))}
+      </p>
       <ul className={styles.areas}>
         {trends.map((trend) => (
           <li key={trend.handle} className={styles.area}>
             <h3 className={styles.name}>{trend.name}</h3>
             <TrendChart trend={trend} ages={ages} scale={scale} />
             {trend.lines.map((line) => {
-              const latest = latestOf(line)
+              const latest = line.points.at(-1)
               return (
                 latest && (
                   <p key={line.side} className={styles.latest}>
-                    <span className={styles[line.side]} aria-hidden="true" />
-                    {texts.latest(surveyResultsTexts.side[line.side], latest.distance, latest.ageMonths)}
+                    <SideMark side={line.side} />
+                    {texts.latest(surveyResultsTexts.side[line.side], latest.score, latest.ageMonths)}
                   </p>
                 )
               )
@@ -80,7 +91,7 @@ function Figures({ trends, ages }: { trends: readonly AreaTrend[]; ages: readonl
                   <td>{surveyResultsTexts.side[side]}</td>
                   {ages.map((age) => (
                     <td key={age} className={styles.figure}>
-                      {texts.distance(points.find(({ ageMonths }) => ageMonths === age)?.distance ?? null)}
+                      <Figure point={points.find(({ ageMonths }) => ageMonths === age)} />
                     </td>
                   ))}
                 </tr>
@@ -90,5 +101,20 @@ function Figures({ trends, ages }: { trends: readonly AreaTrend[]; ages: readonl
         </tbody>
       </DataTable>
     </section>
+  )
+}
+
+function Figure({ point }: { point: TrendPoint | undefined }) {
+  if (point === undefined) return texts.noScore
+  return (
+    <>
+      {formatScore(point.score)}
+      {point.zone && (
+        <>
+          {' '}
+          <ZoneMark zone={point.zone} label={surveyResultsTexts.zone[point.zone]} />
+        </>
+      )}
+    </>
   )
 }
