@@ -162,6 +162,12 @@ describe('one row for an address, route and minute', () => {
     expect(JSON.stringify(rows)).not.toContain('192.0.2')
   })
 
+  it('sums the addresses of one IPv6 network together', async () => {
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:3::1'])
+      await from(address, '/sign_in_page')
+    expect((await rowsOfMinute()).map(({ calls: count }) => count)).toEqual([2, 1])
+  })
+
   it('keeps each sign-in and each reset apart', async () => {
     const body = { email: 'nobody@alder.example', password: 'a wrong one, truly' }
     await server.anonymous.post('/authenticate', body)

@@ -72,6 +72,22 @@ describe('throttled sign-in', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
+  it('counts the addresses of one IPv6 network together, and those of another apart', async () => {
+    server.clock.advance(hour)
+    const statusFrom = async (remoteAddress: string, url: string, payload: object) =>
+      (await server.app.inject({ method: 'POST', url, payload, remoteAddress, headers: { audience: 'dashboard' } }))
+        .statusCode
+    const signInFrom = (address: string, one: number) =>
+      statusFrom(address, '/api/authenticate', { email: `roamer${one}@alder.example`, password: wrong })
+    for (let one = 0; one < 30; one++) expect(await signInFrom(`2001:db8:1:2::${one}`, one)).toBe(401)
+    expect(await signInFrom('2001:db8:1:2:ffff::1', 30)).toBe(429)
+    expect(await signInFrom('2001:db8:1:3::1', 31)).toBe(401)
+    const askFrom = (address: string) => statusFrom(address, '/api/forgot_password', { email: 'roamer@alder.example' })
+    for (let one = 0; one < 6; one++) expect(await askFrom(`2001:db8:1:2::${one}`)).toBe(204)
+    expect(await askFrom('2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await askFrom('2001:db8:1:3::1')).toBe(204)
+  })
+
   it('says the truth in Retry-After: a success and a refusal before the failures change nothing', async () => {
     server.clock.advance(hour)
     const { email } = await newTeacher()

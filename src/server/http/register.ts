@@ -7,6 +7,7 @@ import type { KeyedRequest } from '../commands/once.ts'
 import { auditTrail } from './audit.ts'
 import { authorize, viewerByToken } from '../identity/authenticate.ts'
 import type { Deps } from '../deps.ts'
+import { networkOf } from '../identity/network.ts'
 import { logged } from './errors.ts'
 import { readInput, readParams } from './input.ts'
 import type { Policy } from '../policies/policy.ts'
@@ -98,7 +99,10 @@ export function register(app: FastifyInstance, deps: Deps, routes: readonly Rout
 
 /** Returns a keyed hash in place of a network address, which the audit never contains. */
 const callerOf = (key: Buffer, address: string) =>
-  createHmac('sha256', key).update(`audit:${address}`).digest('base64url').slice(0, 22)
+  createHmac('sha256', key)
+    .update(`audit:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22)
 
 /** Records every call of a declared route before it is answered, including refused ones. */
 export function recordCalls(app: FastifyInstance, deps: Deps): void {

@@ -8,6 +8,7 @@ import {
   type ThrottleLimit,
   throttleWindow,
 } from '../repositories/system/throttles.ts'
+import { networkOf } from './network.ts'
 
 const failuresOfAccount = 6
 const failuresOfAddress = 30
@@ -24,7 +25,7 @@ export const accountKey = (email: string): string => hashed(email.trim().toLower
 /** Counts failures only, of known and unknown accounts alike; a success is taken back. */
 export const signInLimits = (email: string, address: string): ThrottleLimit[] => [
   { key: `sign_in:account:${accountKey(email)}`, limit: failuresOfAccount },
-  { key: `sign_in:address:${address}`, limit: failuresOfAddress },
+  { key: `sign_in:address:${networkOf(address)}`, limit: failuresOfAddress },
 ]
 
 /** Counts the failures of a device with a mark for it alone. */
@@ -37,7 +38,7 @@ export const deviceLimits = (device: string): ThrottleLimit[] => [
  * owner is allowed.
  */
 export const forgotPasswordLimits = (address: string): ThrottleLimit[] => [
-  { key: `forgot_password:address:${address}`, limit: requestsOfAddress },
+  { key: `forgot_password:address:${networkOf(address)}`, limit: requestsOfAddress },
 ]
 
 /** How often an account is sent a link, whoever asks and however often. */
@@ -48,7 +49,7 @@ export const linkTurn = (email: string): string => `password_link:${accountKey(e
 
 /** Counts every report, because reporting needs no sign-in: failed screens and content policy violations together. */
 export const clientErrorLimits = (address: string): ThrottleLimit[] => [
-  { key: `client_error:address:${address}`, limit: clientErrorsAMinute },
+  { key: `client_error:address:${networkOf(address)}`, limit: clientErrorsAMinute },
 ]
 
 /** Counts wrong current passwords of signed-in people, separately from failed sign-ins. */
