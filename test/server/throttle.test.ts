@@ -61,6 +61,25 @@ describe('throttled sign-in', () => {
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true)
   })
 
+  it('refuses for a second only what right sign-ins under way leave no room for', async () => {
+    server.clock.advance(hour)
+    const { email } = await newTeacher()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      refused.map(() => [429, '1']),
+    )
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('says the truth in Retry-After once attempts at the same moment have failed', async () => {
+    server.clock.advance(hour)
+    const { email } = await newTeacher()
+    await Promise.all(Array.from({ length: 6 }, () => signIn(email, wrong)))
+    expect((await signIn(email)).headers['retry-after']).toBe('60')
+  })
+
   it('answers 429 after thirty failures from one network address', async () => {
     server.clock.advance(hour)
     for (let attempt = 0; attempt < 30; attempt++) {

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { tooMany } from '../http/problems.ts'
 import {
   type Failures,
+  keepAttempt,
   reserveAttempt,
   releaseAttempt,
   type ThrottleLimit,
@@ -15,6 +16,8 @@ const failuresOfAddress = 30
 const failuresOfDevice = 6
 const requestsOfAddress = 6
 const clientErrorsAMinute = 10
+/** Milliseconds after which attempts that are under way will be decided. */
+const decisionTime = 1_000
 
 /** Hashes keys, so that they hold no e-mail address: the row outlives the attempt. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -59,7 +62,8 @@ export const ownPasswordLimits = (staffId: number): ThrottleLimit[] => [
 
 /**
  * Runs the attempt unless there were too many failures within the last minute, counted in the database across all
- * processes; then throws 429. `isSuccess` decides from the outcome whether it counts as a failure.
+ * processes; then throws 429. Attempts that are under way count too, so that no more are made than may fail, but refuse
+ * another for a second only. `isSuccess` decides from the outcome whether it counts as a failure.
  */
 export async function throttled<T>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -70,25 +74,27 @@ export async function throttled<T>(
   const now = clock()
   const keys = limits.map(({ key }) => key)
   const counted = await reserveAttempt(database.query, keys, now)
-  const allowedAt = Math.max(...limits.map(({ key, limit }) => whenAllowed(counted.get(key) ?? [], limit)))
-  if (allowedAt > now) {
+  const wait = Math.max(...limits.map(({ key, limit }) => waitFor(counted.get(key) ?? [], limit, now)))
+  if (wait > 0) {
     await releaseAttempt(database.query, keys, now)
-    throw tooMany((allowedAt - now) / 1000)
+    throw tooMany(wait / 1000)
   }
   const outcome = await attempt().catch(async (error: unknown) => {
     await releaseAttempt(database.query, keys, now)
     throw error
   })
-  if (isSuccess(outcome)) await releaseAttempt(database.query, keys, now)
+  const settle = isSuccess(outcome) ? releaseAttempt : keepAttempt
+  await settle(database.query, keys, now)
   return outcome
 }
 
-/** When the failures within the window are few enough again, in ms; 0 when they are. */
-function whenAllowed(newestFirst: readonly Failures[], limit: number): number {
-  let seen = 0
-  for (const { at, count } of newestFirst) {
-    seen += count
-    if (seen > limit) return at + throttleWindow
+/** How long to wait, in ms, until another attempt is allowed; 0 when the one that was just counted is. */
+function waitFor(newestFirst: readonly Failures[], limit: number, now: number): number {
+  let [attempts, decided] = [0, 1]
+  for (const { at, count, underWay } of newestFirst) {
+    attempts += count
+    decided += count - underWay
+    if (decided > limit) return at + throttleWindow - now
   }
-  return 0
+  return attempts > limit ? decisionTime : 0
 }

@@ -28,7 +28,13 @@ export interface SessionTables {
   }
   /** By the hash of the e-mail address: failures without a mark since the last success. */
   sign_in_failures: { account: string; in_a_row: number; last_at: Stamp }
-  throttles: { key: string; window_start: Stamp; count: number }
+  throttles: {
+    key: string
+    window_start: Stamp
+    count: number
+    /** How many of them are not decided yet. */
+    under_way: Generated<number>
+  }
   /** Idempotency-Keys and the records that they created. */
   requests: {
     staff_id: number

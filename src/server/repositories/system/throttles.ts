@@ -11,10 +11,12 @@ export interface ThrottleLimit {
 
 export const throttleWindow = 60_000
 
-/** Failures at one moment, in ms. */
+/** Failures at one moment, in ms, and attempts that began then and may become failures. */
 export interface Failures {
   readonly at: number
   readonly count: number
+  /** How many of them are not decided yet. */
+  readonly underWay: number
 }
 
 /**
@@ -28,13 +30,14 @@ export async function reserveAttempt(
 ): Promise<ReadonlyMap<string, readonly Failures[]>> {
   const at = new Date(now).toISOString()
   await query(
-    `insert into throttles (key, window_start, count) select key, $2::timestamptz, 1 from unnest($1::text[]) key
-     on conflict (key, window_start) do update set count = throttles.count + 1`,
+    `insert into throttles (key, window_start, count, under_way)
+     select key, $2::timestamptz, 1, 1 from unnest($1::text[]) key
+     on conflict (key, window_start) do update set count = throttles.count + 1, under_way = throttles.under_way + 1`,
     [keys, at],
     'reserve_attempt',
   )
   const { rows } = await query(
-    `select key, count, window_start from throttles
+    `select key, count, under_way, window_start from throttles
      where key = any($1::text[]) and window_start > $2::timestamptz and window_start <= $3::timestamptz
      order by window_start desc`,
     [keys, new Date(now - throttleWindow).toISOString(), at],
@@ -44,14 +47,24 @@ export async function reserveAttempt(
     key: String(row['key']),
     at: Date.parse(String(row['window_start'])),
     count: Number(row['count']),
+    underWay: Number(row['under_way']),
   }))
   return new Map(keys.map((key) => [key, failures.filter((one) => one.key === key)]))
+}
+
+/** Keeps an attempt as the failure that it was counted as. */
+export async function keepAttempt(query: Database['query'], keys: readonly string[], now: number): Promise<void> {
+  await query(
+    'update throttles set under_way = under_way - 1 where key = any($1::text[]) and window_start = $2::timestamptz',
+    [keys, new Date(now).toISOString()],
+    'keep_attempt',
+  )
 }
 
 /** Takes an attempt back that succeeded or was not made. */
 export async function releaseAttempt(query: Database['query'], keys: readonly string[], now: number): Promise<void> {
   await query(
-    'update throttles set count = count - 1 where key = any($1::text[]) and window_start = $2::timestamptz',
+    'update throttles set count = count - 1, under_way = under_way - 1 where key = any($1::text[]) and window_start = $2::timestamptz',
     [keys, new Date(now).toISOString()],
     'take_back_attempt',
   )
