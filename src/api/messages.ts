@@ -7,6 +7,7 @@ export const messages = {
   address_too_long: 'This address is too long.',
   unsupported_media_type: 'Send JSON.',
   not_signed_in: 'Your session is over. Please sign in again.',
+  session_renewed: 'Your password is being changed. Please try again in a moment.',
   sign_in_failed: 'The e-mail address or the password is not right.',
   reset_needed:
     'There were too many failed attempts to sign in. Choose Reset password: the link in the e-mail lets you in again.',

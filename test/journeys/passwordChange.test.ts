@@ -72,7 +72,7 @@ describeInChromium('a change of password whose answer is on its way', () => {
     await closePage(page)
   })
 
-  it('signs out no tab: the others go on with the former token, and have the new one when it is there', async () => {
+  it('signs out no tab: the others wait for the new token, and go on with it when it is there', async () => {
     const account = await accountOf(own.server.url, 'coach')
     const page = await openSettings(account)
     const other = await page.context().newPage()
@@ -80,12 +80,16 @@ describeInChromium('a change of password whose answer is on its way', () => {
     const list = other.getByRole('heading', { level: 1, name: /Dashboard/ })
     await list.waitFor()
     const { token, arrive } = await change(page, account)
-    const answers = other.waitForResponse((response) => response.url().includes(paths.asqSurveys) && response.ok())
+    const listAnswers = (status: number) =>
+      other.waitForResponse((response) => response.url().includes(paths.asqSurveys) && response.status() === status)
+    const waits = listAnswers(503)
     await other.reload()
-    await answers
-    await list.waitFor()
+    await waits
+    const goesOn = listAnswers(200)
     await arrive()
     await page.getByText(passwordChangeTexts.changed).waitFor()
+    await goesOn
+    await list.waitFor()
     const next = other.waitForRequest((request) => request.url().includes(apiBase))
     await other.getByRole('link', { name: words.title, exact: true }).click()
     expect((await next).headers()['authorization']).toBe(`Bearer ${token}`)

@@ -220,26 +220,30 @@ describe('one’s own password in Settings', () => {
     expect(await signInStatus(email, newPassword)).toBe(200)
   })
 
-  it('lets this session also go on with the former token, which other tabs may still send, for one minute', async () => {
+  it('opens and ends nothing with the former token, and for a minute tells other tabs to try again', async () => {
     const { id } = await newTeacher()
     const caller = await server.signInStaff(id)
     const renewed = tokenOf(await change(caller))
-    server.clock.advance(minute - 1)
-    expect((await caller.get('/asq_surveys')).status).toBe(200)
-    server.clock.advance(1)
-    expect([await sessionStatus(caller.token), await sessionStatus(renewed)]).toEqual([401, 200])
+    const calls = () => [caller.get('/asq_surveys'), caller.get('/authentication'), caller.remove('/logout')]
+    for (const { status, headers, json } of await Promise.all(calls())) {
+      expect([status, headers['retry-after']]).toEqual([503, '1'])
+      expect(json).toMatchObject({ code: 'session_renewed' })
+    }
+    expect(await sessionStatus(renewed)).toBe(200)
+    server.clock.advance(minute)
+    expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(await sessionStatus(renewed)).toBe(200)
   })
 
-  it('is put off by no request with the former token', async () => {
+  it('leaves a session that no request with the former token extends', async () => {
     const { id } = await newTeacher()
     const caller = await server.signInStaff(id)
     server.clock.advance(10 * minute)
     const renewed = tokenOf(await change(caller))
-    const left = async (token: string) => {
-      const acting = { ...withToken(token), 'x-user-action': '1' }
-      return ((await server.anonymous.get('/authentication', acting)).json as AuthWire).expires_in_seconds
-    }
-    expect([await left(caller.token), await left(renewed)]).toEqual([1200, 1800])
+    const guess = { current_password: 'wrong', password: newPassword, password_confirmation: newPassword }
+    expect((await caller.patch('/settings/0', guess, { 'x-user-action': '1' })).status).toBe(422)
+    const { json } = await server.anonymous.get('/authentication', withToken(renewed))
+    expect((json as AuthWire).expires_in_seconds).toBe(1200)
   })
 
   it('leaves the ticket of the sign-in able to end the session', async () => {

@@ -19,6 +19,9 @@ export class Problem extends Error {
 /** `throw unavailable()`: the caller is not at fault, and the same call succeeds once the cause is gone. */
 export const unavailable = (): Problem => new Problem(503, 'unavailable', 2)
 
+/** `throw sessionRenewed()`: the session has a new token, which the caller's device has in a moment. */
+export const sessionRenewed = (): Problem => new Problem(503, 'session_renewed', 1)
+
 type ByField<Text> = Readonly<Record<string, readonly Text[]>>
 
 const codes = new Map<string, FieldMessageCode>(

@@ -1,7 +1,7 @@
 import { canAll } from '../../domain/access.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from '../policies/policy.ts'
-import { problem } from '../http/problems.ts'
+import { problem, sessionRenewed } from '../http/problems.ts'
 import { type PersonRow, personById, sessionByToken, touchSession } from '../repositories/system/sessions.ts'
 import { isExpired, sessionEnd, touchInterval } from './sessionLifetime.ts'
 import { isTokenShaped, tokenHash } from './token.ts'
@@ -68,6 +68,7 @@ export async function viewerByToken(
   return {
     ...personOf(row),
     sessionId: row.session_id,
+    hasFormerToken: !row.is_current,
     sessionExpires: new Date(sessionEnd(times)).toISOString(),
   }
 }
@@ -83,9 +84,10 @@ export async function currentPerson(
   return row === null ? null : personOf(row)
 }
 
-/** @throws 401 or 403. */
+/** @throws 401, 403, or 503 for a former token: another tab is about to have the new one, so no session has ended. */
 export function authorize(policy: Policy, viewer: StaffViewer | null): void {
   if (policy.who === 'anyone') return
   if (viewer === null) throw problem(401, 'not_signed_in')
+  if (viewer.hasFormerToken && policy.formerToken !== 'taken') throw sessionRenewed()
   if (!canAll(viewer, policy.abilities ?? [])) throw problem(403, 'not_allowed')
 }

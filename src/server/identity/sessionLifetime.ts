@@ -8,8 +8,8 @@ export const absoluteLimit = 12 * 60 * 60_000
 export const touchInterval = 5_000
 
 /**
- * How long the token from before a change of password is still taken: by then, every tab has the new one, and a change
- * whose answer was lost can be repeated.
+ * How long the token from before a change of password can repeat that change, whose answer may have been lost. Whatever
+ * else other tabs send with it meanwhile is refused, but does not end their session.
  */
 export const formerTokenLasts = 60_000
 

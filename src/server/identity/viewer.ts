@@ -29,6 +29,8 @@ export interface StaffPerson extends Viewer {
 /** The signed-in person of a request. */
 export interface StaffViewer extends StaffPerson {
   readonly sessionId: number
+  /** The request carried the token from before the last change of password. */
+  readonly hasFormerToken: boolean
   /** ISO, by the server's clock: when the session ends unless the person acts before then. */
   readonly sessionExpires: string
 }

@@ -19,6 +19,8 @@ export interface PublicPolicy {
 export interface StaffPolicy {
   who: 'signedIn'
   abilities?: readonly Ability[]
+  /** The token that the session had before its last change of password is taken too: it can repeat that change. */
+  formerToken?: 'taken'
   audit: Audit
 }
 

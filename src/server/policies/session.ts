@@ -16,5 +16,6 @@ export const signOut = { who: 'signedIn', audit: { event: 'session.ended' } } sa
 export const changeOwnPassword = {
   who: 'signedIn',
   abilities: ['useOwnAccount'],
+  formerToken: 'taken',
   audit: { event: 'password.changed', record: 'id' },
 } satisfies StaffPolicy
