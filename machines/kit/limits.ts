@@ -33,6 +33,8 @@ export const limits = {
   noteBoxOpens: 400,
   noteBoxCloses: 300,
   requestTimeout: 10_000,
+  /** The time limit of an answer with a picture: sending it, and then the 25 s in which the server stores or refuses it. */
+  pictureTimeout: 40_000,
   /** The time limit of a download: longer than the minute in which the server makes the file or says that it cannot. */
   downloadTimeout: 65_000,
   /** How long a form waits after too many attempts if the server does not say how long. */

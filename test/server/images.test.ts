@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeImage } from '../../src/server/commands/storeImage.ts'
+import type { Problem } from '../../src/server/http/problems.ts'
 import type { FileStorage } from '../../src/server/adapters/storage.ts'
 import { dataUrlOf, hostilePictures, jpegOf, loadedPictures, noisyJpegOf } from './hostilePictures.ts'
 
@@ -13,9 +14,13 @@ function memoryStorage() {
   return { storage, files }
 }
 
+/** A person whom nothing else of this test waits for. */
+let lastStaffId = 0
+const somebody = (gone = new AbortController().signal) => ({ staffId: ++lastStaffId, gone })
+
 async function storedBytes(jpeg: Buffer): Promise<Buffer> {
   const { storage, files } = memoryStorage()
-  const stored = await storeImage(storage, dataUrlOf(jpeg))
+  const stored = await storeImage(storage, dataUrlOf(jpeg), somebody())
   const bytes = stored === null ? undefined : files.get(stored.id)
   if (stored === null || bytes === undefined) throw new Error('The picture was refused.')
   expect(bytes.byteLength).toBe(stored.bytes)
@@ -38,7 +43,7 @@ describe('pictures that are no JPEG picture', () => {
     const accepted: string[] = []
     for (const [name, dataUrl] of hostile) {
       const { storage, files } = memoryStorage()
-      if ((await storeImage(storage, dataUrl)) !== null || files.size > 0) accepted.push(name)
+      if ((await storeImage(storage, dataUrl, somebody())) !== null || files.size > 0) accepted.push(name)
     }
     expect(accepted).toEqual([])
   })
@@ -49,7 +54,7 @@ describe('pictures that are no JPEG picture', () => {
     const before = process.memoryUsage.rss()
     const { storage } = memoryStorage()
     const results = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => storeImage(storage, index % 2 === 0 ? bomb : claimed)),
+      Array.from({ length: 10 }, (_, index) => storeImage(storage, index % 2 === 0 ? bomb : claimed, somebody())),
     )
     expect(results.every((result) => result === null)).toBe(true)
     expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
@@ -84,6 +89,24 @@ describe('twelve pictures of 12 megapixels at once', () => {
     expect((most - before) / 1e6).toBeGreaterThan(50)
     expect(((await residentBytes()) - before) / 1e6).toBeLessThan(30)
   }, 120_000)
+})
+
+describe('the line of pictures', () => {
+  it('takes two at once of a person, and drops what nobody waits for, so that no other waits long', async () => {
+    const { storage, files } = memoryStorage()
+    const jpeg = dataUrlOf(await jpegOf(4_032, 3_024))
+    const leaving = new AbortController()
+    const busy = somebody(leaving.signal)
+    const wanted = Array.from({ length: 4 }, () =>
+      storeImage(storage, jpeg, busy).catch((error: unknown) => (error as Problem).status),
+    )
+    const other = storeImage(storage, jpeg, somebody())
+    expect(await Promise.all(wanted.slice(2))).toEqual([429, 429])
+    leaving.abort()
+    expect(await Promise.all(wanted)).toEqual([429, 429, 429, 429])
+    await other
+    expect(files.size).toBe(1)
+  })
 })
 
 describe('what is stored of a picture', () => {
@@ -137,7 +160,7 @@ describe('what is stored of a picture', () => {
   it('gives every picture a unique name that reveals nothing', async () => {
     const { storage } = memoryStorage()
     const jpeg = dataUrlOf(await jpegOf(10, 10))
-    const [first, second] = [await storeImage(storage, jpeg), await storeImage(storage, jpeg)]
+    const [first, second] = [await storeImage(storage, jpeg, somebody()), await storeImage(storage, jpeg, somebody())]
     expect(first?.id).toMatch(/^[0-9a-f-]{36}$/)
     expect(first?.id).not.toBe(second?.id)
   })

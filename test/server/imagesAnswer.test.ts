@@ -27,6 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const undecodable = dataUrlOf(Buffer.from('x'))
+
 /** Names of the files in the storage, incomplete ones included. */
 async function storedFiles(): Promise<string[]> {
   const folder = path.join(server.deps.settings.dataDir, 'files')
@@ -92,13 +94,28 @@ describe('a picture as an answer', () => {
       .where('id', '=', child.teacherSurveyId)
       .execute()
     expect((await give(picture)).status).toBe(409)
+    expect((await give(undecodable)).status).toBe(409)
     expect([await storedFiles(), await fileRows()]).toEqual([[], []])
+  })
+
+  it('is not decoded again when it is known', async () => {
+    const device = deviceAt(teacher, child)
+    const first = written(await device.give(tiny.image, { image: picture }, 2))
+    const repeated = await device.give(tiny.image, { image: undecodable }, 1)
+    expect([repeated.status, written(repeated).answer?.id]).toEqual([200, first.answer?.id])
+  })
+
+  it('is refused with Retry-After while two of the same person are decoded', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => give(picture)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
+    const waits = answers.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']))
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(1)
   })
 
   it('creates one file from equal deliveries that arrive simultaneously', async () => {
     const device = deviceAt(teacher, child)
-    const answers = await Promise.all([1, 2, 3].map(() => device.give(tiny.image, { image: picture }, 1)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const answers = await Promise.all([1, 2].map(() => device.give(tiny.image, { image: picture }, 1)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await storedFiles()).toEqual(await fileRows())
     expect(await fileRows()).toHaveLength(1)
   })
@@ -113,7 +130,7 @@ describe('a picture as an answer', () => {
       if (!isClear && !isTooLarge) accepted.push(`${name}: ${refused.status} ${refused.text}`)
     }
     expect(accepted).toEqual([])
-    expect(errorsOf(await give(dataUrlOf(Buffer.from('x'))))).toEqual({ image: [answerMessages.unusablePicture] })
+    expect(errorsOf(await give(undecodable))).toEqual({ image: [answerMessages.unusablePicture] })
     expect([await storedFiles(), await fileRows()]).toEqual([[], []])
   })
 

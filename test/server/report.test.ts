@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiBase, paths } from '../../src/api/paths.ts'
 import type { Role } from '../../src/domain/access.ts'
 import { contentDisposition, fileName } from '../../src/server/adapters/contentDisposition.ts'
-import { NotPrinted, type Reader } from '../../src/server/adapters/printingLine.ts'
+import type { Caller } from '../../src/server/adapters/fairLine.ts'
+import { tooMany } from '../../src/server/http/problems.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { deviceAt } from './answerCalls.ts'
 import { canary } from './smallWorld.ts'
@@ -211,14 +212,12 @@ describe('the report of a screening as PDF (105)', () => {
 
   it('is dropped when its reader is gone, and refused with Retry-After when too many are wanted', async () => {
     const { printer } = server.deps
-    const readers: Reader[] = []
+    const readers: Caller[] = []
     server.deps.printer = {
       ...printer,
       print: (_report, reader) => {
         readers.push(reader)
-        return new Promise((_resolve, reject) =>
-          reader.gone.addEventListener('abort', () => reject(new NotPrinted(7.2))),
-        )
+        return new Promise((_resolve, reject) => reader.gone.addEventListener('abort', () => reject(tooMany(7.2))))
       },
     }
     const coach = await server.signIn('coach')
@@ -233,7 +232,7 @@ describe('the report of a screening as PDF (105)', () => {
     await abandoned
     await expect.poll(() => readers[0]?.gone.aborted).toBe(true)
 
-    server.deps.printer = { ...printer, print: () => Promise.reject(new NotPrinted(7.2)) }
+    server.deps.printer = { ...printer, print: () => Promise.reject(tooMany(7.2)) }
     const refused = await reportFor('coach', child.parentSurveyId)
     expect(refused).toMatchObject({
       status: 429,

@@ -78,6 +78,7 @@ const byColumn = 'lists, which show a teacher survey only with the teacher colum
 /** What touches answers, scores or notes without the side part, and why it may. */
 const withoutSide: Readonly<Record<string, string>> = {
   'answers.deliverAnswer': filledIn,
+  'answers.isKnownDelivery': filledIn,
   'questionnaire.findFillableSurvey': filledIn,
   'replacedTexts.settleReplacedText': filledIn,
   'replacedTexts.noteReplacedTexts': filledIn,

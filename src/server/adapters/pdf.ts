@@ -1,18 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../deps.ts'
 import { unavailable } from '../http/problems.ts'
+import { type Caller, type Work, fairLine } from './fairLine.ts'
 import type { PrintedReport } from './printedReport.ts'
-import { type Press, type Reader, printingLine } from './printingLine.ts'
 
 /** Typesets reports as PDF. */
 export interface Printer {
   /**
-   * Rejects with NotPrinted when too many reports are wanted, when waiting and typesetting take longer than a minute,
-   * and when the reader is gone; with a 503 when the thread has ended, because the next one may succeed.
+   * Rejects with a 429 when too many reports are wanted, when waiting and typesetting take longer than a minute, and
+   * when the caller is gone; with a 503 when the thread has ended, because the next one may succeed.
    */
-  print(report: PrintedReport, reader: Reader): Promise<Buffer>
+  print(report: PrintedReport, caller: Caller): Promise<Buffer>
   stop(): Promise<void>
 }
+
+/** docs/operations.md, "Reports as PDF". */
+export const printingLimits = { ofOnePerson: 2, waiting: 20, milliseconds: 60_000 } as const
 
 interface Reply {
   readonly id: number
@@ -70,7 +73,7 @@ export function threadPrinter(
     started.unref()
     return started
   }
-  const typeset: Press<PrintedReport, Buffer> = (report, milliseconds) => {
+  const typeset: Work<PrintedReport, Buffer> = (report, milliseconds) => {
     const thread = (worker ??= start())
     const tooLong = setTimeout(() => void thread.terminate(), milliseconds)
     return new Promise<Buffer>((resolve, reject) => {
@@ -79,7 +82,7 @@ export function threadPrinter(
     }).finally(() => clearTimeout(tooLong))
   }
   return {
-    print: printingLine(typeset),
+    print: fairLine(typeset, printingLimits),
     async stop() {
       await worker?.terminate()
     },

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { downscaledSize, type ImageSize, imageLimits } from '../../domain/imageSize.ts'
+import { type Caller, fairLine } from './fairLine.ts'
 
 /** 12 megapixels, as cameras count. A larger picture, which can fit into 48 kB, is refused by its header alone. */
 const maximalPixels = 4032 * 3024
 const longestDecoding = 10_000
+/** docs/operations.md, "Limits". Shorter than `pictureTimeout` of machines/kit/limits.ts, so that nobody waits in vain. */
+export const pictureLimits = { ofOnePerson: 2, waiting: 20, milliseconds: 25_000 } as const
 const jpegMagic = Buffer.from([0xff, 0xd8, 0xff])
 
 const program = fileURLToPath(new URL('./pictureProcess.js', import.meta.url))
@@ -23,12 +26,12 @@ async function claimedSize(bytes: Buffer): Promise<ImageSize | null> {
 }
 
 /** Resolves to null whatever the decoder rejects: the person can only choose another file. */
-async function decoded(bytes: Buffer, { width, height }: ImageSize): Promise<Buffer | null> {
+async function decoded(bytes: Buffer, { width, height }: ImageSize, timeout: number): Promise<Buffer | null> {
   const args = [program, width, height, Math.round(imageLimits.jpegQuality * 100), maximalPixels].map(String)
   const child = spawn(process.execPath, args, {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: longestDecoding,
+    timeout,
     killSignal: 'SIGKILL',
   })
   const parts: Buffer[] = []
@@ -40,18 +43,23 @@ async function decoded(bytes: Buffer, { width, height }: ImageSize): Promise<Buf
   return code === 0 ? Buffer.concat(parts) : null
 }
 
-let last: Promise<unknown> = Promise.resolve()
+interface Picture {
+  readonly bytes: Buffer
+  readonly size: ImageSize
+}
+
+const decodedInTurn = fairLine(
+  ({ bytes, size }: Picture, milliseconds) => decoded(bytes, size, Math.min(milliseconds, longestDecoding)),
+  pictureLimits,
+)
 
 /**
  * Re-encodes a JPEG from its pixels: upright, at most 800 px wide or 600 px high, without EXIF, position, profiles or
- * any hidden data. Null when the bytes are not exactly one complete JPEG. Pictures are decoded one at a time, each in a
- * process of its own, because only the end of its process makes a decoder return the memory of large pictures.
+ * any hidden data. Null when the bytes are not exactly one complete JPEG; rejects as `fairLine` does. Pictures are
+ * decoded one at a time, each in a process of its own, because only the end of its process makes a decoder return the
+ * memory of large pictures.
  */
-export async function reencodedJpeg(bytes: Buffer): Promise<Buffer | null> {
+export async function reencodedJpeg(bytes: Buffer, caller: Caller): Promise<Buffer | null> {
   const size = await claimedSize(bytes)
-  if (size === null) return null
-  const before = last
-  const own = before.then(() => decoded(bytes, downscaledSize(size)))
-  last = own.catch(() => null)
-  return own
+  return size === null ? null : decodedInTurn({ bytes, size: downscaledSize(size) }, caller)
 }

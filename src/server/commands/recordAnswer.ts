@@ -2,7 +2,7 @@ import { answerMessages } from '../../api/answerMessages.ts'
 import type { AnswerPayload } from '../../api/answers.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrors, problem } from '../http/problems.ts'
-import { type DeliveredAnswer, deliverAnswer } from '../repositories/answers.ts'
+import { type DeliveredAnswer, deliverAnswer, isKnownDelivery } from '../repositories/answers.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
 import {
   type FillableSurvey,
@@ -23,6 +23,8 @@ export interface AnswerCall {
   readonly readRevision: number | null
   readonly delivery: Delivery
   readonly staffId: number
+  /** Aborted when nobody waits for the call any more. */
+  readonly gone: AbortSignal
 }
 
 /** The state after a delivery. */
@@ -37,7 +39,7 @@ export interface Recorded {
 /**
  * Delivers one answer; a null payload deletes it. The same or an older revision of the device changes nothing and
  * returns the current answer, even when the survey has been finished since. 404 out of scope, 409 finished or archived,
- * 422 when the instrument does not accept the answer.
+ * 422 when the instrument does not accept the answer, 429 when too many pictures wait.
  */
 export async function recordAnswer(
   deps: Deps,
@@ -51,7 +53,7 @@ export async function recordAnswer(
     await writableSurvey(deps, scope, call.survey)
     throw fieldErrors(plan.refusal)
   }
-  const image = payload?.image === undefined ? null : await acceptedImage(deps, scope, call.survey, payload.image)
+  const image = payload?.image === undefined ? null : await acceptedImage(deps, scope, call, payload.image)
   const { awaited, dependent } = plan
   const row = await deliverAnswer(deps, scope, {
     ...call,
@@ -80,10 +82,19 @@ async function writableSurvey(deps: Deps, scope: Scope, address: SurveyAddress):
   return survey
 }
 
-async function acceptedImage(deps: Deps, scope: Scope, address: SurveyAddress, image: string): Promise<StoredImage> {
-  // Decoding is the most expensive work that a call can cause, so access is checked first.
-  if ((await findFillableSurvey(deps.db, scope, address)) === null) throw problem(404, 'not_found')
-  const stored = await storeImage(deps.storage, image)
+/**
+ * Decoding is the most expensive work that a call can cause: nothing is decoded that would not be written. Null for a
+ * known delivery.
+ */
+async function acceptedImage(
+  deps: Deps,
+  scope: Scope,
+  { survey, delivery, staffId, gone }: AnswerCall,
+  image: string,
+): Promise<StoredImage | null> {
+  if (await isKnownDelivery(deps.db, scope, survey, delivery)) return null
+  await writableSurvey(deps, scope, survey)
+  const stored = await storeImage(deps.storage, image, { staffId, gone })
   if (stored === null) throw fieldErrors({ image: [answerMessages.unusablePicture] })
   return stored
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { FileStorage } from '../adapters/storage.ts'
+import type { Caller } from '../adapters/fairLine.ts'
 import { reencodedJpeg } from '../adapters/reencodedJpeg.ts'
+import type { FileStorage } from '../adapters/storage.ts'
 
 const dataUrlStart = 'data:image/jpeg;base64,'
 /** quality.md: at most 1.5 MB of picture in a request of 2 MB. */
@@ -14,12 +15,16 @@ export interface StoredImage {
 
 /**
  * Stores the picture of a JPEG data URL after re-encoding it. Call it before writing the row that refers to it, and
- * remove the file if that write fails. Null when the picture cannot be stored.
+ * remove the file if that write fails. Null when the picture cannot be stored; 429 when too many pictures wait.
  */
-export async function storeImage(storage: Pick<FileStorage, 'put'>, dataUrl: string): Promise<StoredImage | null> {
+export async function storeImage(
+  storage: Pick<FileStorage, 'put'>,
+  dataUrl: string,
+  caller: Caller,
+): Promise<StoredImage | null> {
   const sent = decodedDataUrl(dataUrl)
   if (sent === null) return null
-  const jpeg = await reencodedJpeg(sent)
+  const jpeg = await reencodedJpeg(sent, caller)
   if (jpeg === null) return null
   const id = randomUUID()
   await storage.put(id, jpeg)

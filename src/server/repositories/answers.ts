@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AnswerPayload } from '../../api/answers.ts'
 import type { IsoInstant } from '../../domain/calendar.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { personsDevice } from '../identity/personsDevice.ts'
 import { type Scope, childByIdInScope } from '../identity/scope.ts'
@@ -66,6 +67,28 @@ export async function deliverAnswer(
     ) as recorded`.compile(db)
   const { rows } = await database.query(statement.sql, statement.parameters, preparedName(statement.sql))
   return rows[0] as DeliveredAnswer | undefined
+}
+
+/** Tells whether a delivery would change nothing: the same or a newer one of its device is stored. */
+export async function isKnownDelivery(
+  db: Kysely<Tables>,
+  scope: Scope,
+  { surveyId, playerId }: SurveyAddress,
+  { deviceId, responseTypeId, revision }: AnswerToDeliver['delivery'],
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('answer_deliveries')
+    .innerJoin('surveys', 'surveys.id', 'answer_deliveries.survey_id')
+    .innerJoin('children', 'children.id', 'surveys.child_id')
+    .select('answer_deliveries.revision')
+    .where('surveys.id', '=', surveyId)
+    .where('surveys.child_id', '=', playerId)
+    .where('response_type_id', '=', responseTypeId)
+    .where('device_id', '=', deviceId)
+    .where('answer_deliveries.revision', '>=', revision)
+    .where(childByIdInScope(scope, 'answers.isKnown'))
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 const preparedNames = new Map<string, string>()

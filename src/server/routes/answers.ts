@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { answerMessages } from '../../api/answerMessages.ts'
 import {
@@ -15,7 +16,7 @@ import { removeAnswer, writeAnswer } from '../policies/questionnaire.ts'
 import { fieldErrors } from '../http/problems.ts'
 import type { Scope } from '../identity/scope.ts'
 import type { StaffViewer } from '../identity/viewer.ts'
-import { type Route, defineRoute, surveyOf, surveyParams } from './route.ts'
+import { type Route, callerGone, defineRoute, surveyOf, surveyParams } from './route.ts'
 import { recordedWire } from '../presenters/survey.ts'
 
 /** Bytes: a picture of 1.5 MB as base64, and the JSON around it. */
@@ -38,9 +39,10 @@ interface AnswerCallInput {
   readonly headers: { readonly [idempotencyKeyHeader]: string }
   readonly query: { readonly read_revision?: number | undefined }
   readonly viewer: StaffViewer
+  readonly reply: FastifyReply
 }
 
-function answerCall({ params, headers, query, viewer }: AnswerCallInput): AnswerCall {
+function answerCall({ params, headers, query, viewer, reply }: AnswerCallInput): AnswerCall {
   const delivery = parseDeliveryKey(headers[idempotencyKeyHeader])
   if (delivery === null) throw fieldErrors({ [idempotencyKeyHeader]: [answerMessages.deliveryKey] })
   return {
@@ -49,6 +51,7 @@ function answerCall({ params, headers, query, viewer }: AnswerCallInput): Answer
     readRevision: query.read_revision ?? null,
     delivery,
     staffId: viewer.id,
+    gone: callerGone(reply),
   }
 }
 

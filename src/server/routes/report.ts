@@ -1,24 +1,14 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { paths } from '../../api/paths.ts'
 import { todayIn } from '../../domain/moments.ts'
 import { contentDisposition, fileName } from '../adapters/contentDisposition.ts'
 import { reportPage } from '../adapters/reportPage.ts'
-import { NotPrinted } from '../adapters/printingLine.ts'
-import { tooMany } from '../http/problems.ts'
 import { downloadReport } from '../policies/report.ts'
 import { printedReport, reportedSides } from '../presenters/printedReport.ts'
 import { reportedScreening } from '../queries/report.ts'
 import { languageOf } from '../texts/languages.ts'
 import { textsFor } from '../texts/textsFor.ts'
-import { type Route, defineRoute, idParam } from './route.ts'
-
-/** Aborted when the connection closes before the answer has been sent. */
-function readerGone({ raw }: FastifyReply): AbortSignal {
-  const closed = new AbortController()
-  raw.once('close', () => closed.abort())
-  return closed.signal
-}
+import { type Route, callerGone, defineRoute, idParam } from './route.ts'
 
 /** By either side's id; includes the teacher's part only for those who may review teacher answers. */
 const report = defineRoute({
@@ -33,7 +23,7 @@ const report = defineRoute({
   answer: null,
   answersFile: ['application/pdf', 'text/html'],
   handler: async ({ params, query, viewer, scope, deps, reply }) => {
-    const gone = readerGone(reply)
+    const gone = callerGone(reply)
     const screening = await reportedScreening(deps, scope, params.id)
     const { child, instrument, shown } = screening
     const language = languageOf(query.locale ?? child.locale)
@@ -52,9 +42,7 @@ const report = defineRoute({
       'cache-control': 'no-store',
     })
     if (query.format === 'html') return reply.type('text/html; charset=utf-8').send(reportPage(composed))
-    const bytes = await deps.printer.print(composed, { staffId: viewer.id, gone }).catch((error: unknown) => {
-      throw error instanceof NotPrinted ? tooMany(error.retryAfterSeconds) : error
-    })
+    const bytes = await deps.printer.print(composed, { staffId: viewer.id, gone })
     return reply.type('application/pdf').send(bytes)
   },
 })

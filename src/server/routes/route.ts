@@ -82,6 +82,13 @@ export function defineRoute<
   return route
 }
 
+/** Aborted when the connection closes before the answer has been sent. */
+export function callerGone({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  raw.once('close', () => closed.abort())
+  return closed.signal
+}
+
 const largestId = 2 ** 31 - 1
 
 /** An id in the path. An invalid id is answered like one that does not exist. */

@@ -1,4 +1,5 @@
 import type { AnswerChange, SurveyAddress } from '../../../machines/answerDelivery/answerValue.ts'
+import { limits } from '../../../machines/kit/limits.ts'
 import { paths } from '../../api/paths.ts'
 import type { AnswerWritten } from '../../api/answers.ts'
 import { answerWrittenChecker } from '../../api/checkers/answerWritten.gen.ts'
@@ -41,7 +42,8 @@ export function createAnswerCalls(http: Http): AnswerCalls {
       const { playerId, surveyId } = survey
       const idempotencyKey = `${deviceId}:${responseTypeId}:${revision}`
       const query = { read_revision: readRevision ?? undefined }
-      const options = { signal, userAction, idempotencyKey, query }
+      const timeoutMs = change !== null && 'image' in change ? limits.pictureTimeout : limits.requestTimeout
+      const options = { signal, userAction, idempotencyKey, query, timeoutMs }
       const payload = { asqResponseTypeId: responseTypeId, ...change }
       const known = paths.answer(playerId, surveyId, answerId ?? idOfNoAnswer)
       return change === null

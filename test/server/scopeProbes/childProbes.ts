@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deliverAnswer } from '../../../src/server/repositories/answers.ts'
+import { deliverAnswer, isKnownDelivery } from '../../../src/server/repositories/answers.ts'
 import { readChild } from '../../../src/server/repositories/child.ts'
 import { readPartnerOptions } from '../../../src/server/repositories/partners.ts'
 import { readPlayerOptions } from '../../../src/server/repositories/playerFilters.ts'
@@ -71,6 +71,26 @@ export const childProbes: ScopeProbes = {
         })
         return delivered === undefined ? 0 : 1
       },
+    },
+  },
+  'answers.isKnownDelivery': {
+    'answers.isKnown': {
+      parts: byChild,
+      leaked: ({ db }, scope, { id, teacherSurveyId }) =>
+        undone(db, async (tx) => {
+          const delivery = { deviceId: randomUUID(), responseTypeId: tiny.checkbox, revision: 1 }
+          await tx
+            .insertInto('answer_deliveries')
+            .values({
+              survey_id: teacherSurveyId,
+              response_type_id: delivery.responseTypeId,
+              device_id: delivery.deviceId,
+              revision: delivery.revision,
+            })
+            .execute()
+          const survey = { playerId: id, surveyId: teacherSurveyId }
+          return (await isKnownDelivery(tx, scope, survey, delivery)) ? 1 : 0
+        }),
     },
   },
   'results.readScores': {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AnswerChange } from '../../../machines/answerDelivery/answerValue.ts'
 import { unknownFailure } from '../../../machines/kit/failure.ts'
 import { deliveryKeyPattern } from '../../../src/api/answers.ts'
@@ -77,6 +77,14 @@ describe('the answer calls', () => {
     const { call, headers } = await sent(null, null)
     expect(call).toMatch(/^DELETE \/api\/player\/8\/player_questionnaire\/7\/answers\/[1-9]\d{0,14}$/)
     expect(headers.get('idempotency-key')).toBe(`${deviceId}:101:42`)
+  })
+
+  it('gives a picture longer than the 25 s in which the server stores or refuses it', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await sent({ image: 'data:image/jpeg;base64,AAAA' }, null)
+    await sent({ answerHandles: ['yes'] }, null)
+    expect(timeout.mock.calls).toEqual([[40_000], [10_000]])
+    timeout.mockRestore()
   })
 
   it('carries device, response type and revision in the Idempotency-Key', async () => {
