@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { downscaledSize, type ImageSize, imageLimits } from '../../domain/imageSize.ts'
+import { unavailable } from '../http/problems.ts'
 import { type Caller, fairLine } from './fairLine.ts'
 
 /** 12 megapixels, as cameras count. A larger picture, which can fit into 48 kB, is refused by its header alone. */
@@ -25,7 +26,13 @@ async function claimedSize(bytes: Buffer): Promise<ImageSize | null> {
   }
 }
 
-/** Resolves to null whatever the decoder rejects: the person can only choose another file. */
+/** Signals that the picture is not the cause of: too little memory, no time, a server that is being stopped. */
+const signalsFromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
+/**
+ * Resolves to null whatever the decoder rejects, or fails at by itself: the person can only choose another file. A 503
+ * when the decoder was ended from outside, because the same picture may succeed later.
+ */
 async function decoded(bytes: Buffer, { width, height }: ImageSize, timeout: number): Promise<Buffer | null> {
   const args = [program, width, height, Math.round(imageLimits.jpegQuality * 100), maximalPixels].map(String)
   const child = spawn(process.execPath, args, {
@@ -39,7 +46,8 @@ async function decoded(bytes: Buffer, { width, height }: ImageSize, timeout: num
   // A child that ends early does not read to the end.
   child.stdin.on('error', () => undefined)
   child.stdin.end(bytes)
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  if (signalsFromOutside.includes(signal)) throw unavailable()
   return code === 0 ? Buffer.concat(parts) : null
 }
 
