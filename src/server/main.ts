@@ -4,10 +4,10 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './http/app.ts'
 import { assemble } from './process/assemble.ts'
 import { latestMigration } from './db/migrate.ts'
-import { openDatabase } from './db/pool.ts'
-import { prepare } from './db/prepare.ts'
+import { type Database, openDatabase } from './db/pool.ts'
+import { inTurn, prepare } from './db/prepare.ts'
 import { enterDemoMode } from './demo/demoMode.ts'
-import type { DemoAccount } from './deps.ts'
+import type { DemoAccount, Deps } from './deps.ts'
 import { logged } from './http/errors.ts'
 import { startAllJobs } from './jobs/all.ts'
 import { openDataFolder } from './process/dataFolder.ts'
@@ -47,12 +47,8 @@ function sayWho(accounts: readonly DemoAccount[]): void {
   }
 }
 
-async function start(): Promise<void> {
-  const settings = readSettings(process.env)
-  say(settings.productName)
-  sayWhere(settings)
-  await openDataFolder(settings)
-  const database = await openDatabase(settings)
+/** Migrates the database, fills it in demo mode, and starts the background work. */
+async function begin(settings: Settings, database: Database): Promise<Deps> {
   const applied = await prepare(database)
   say(`Schema:     ${latestMigration}${applied.length > 0 ? `, ${applied.length} migration(s) applied now` : ''}`)
   const deps = await assemble({ settings, database, clock: Date.now, log: processLog, jobsPolling: true })
@@ -63,6 +59,16 @@ async function start(): Promise<void> {
     else if (accounts.length === 0) say('Demo world: not loaded, because this database has a partner of its own')
   }
   await startAllJobs(deps)
+  return deps
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  say(settings.productName)
+  sayWhere(settings)
+  await openDataFolder(settings)
+  const database = await openDatabase(settings)
+  const deps = await inTurn(database, () => begin(settings, database))
   const app = await buildApp(deps, {
     logger: { level: 'warn', stream: process.stderr },
     ...(existsSync(path.join(clientFolder, 'index.html')) ? { clientFolder } : {}),

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressOf, run, type Running } from './builtServer.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { makeEmptyDatabase, openTestDatabase } from './testDatabase.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -228,6 +228,21 @@ describe('SIGTERM', () => {
 
 describe('a PostgreSQL server', () => {
   const url = process.env['DATABASE_URL']
+
+  it.skipIf(!url).each(['off', 'on'])(
+    'takes three processes that start together on an empty database, DEMO %s: one fills it, all are ready',
+    async (demo) => {
+      const empty = await makeEmptyDatabase()
+      const started = [1, 2, 3].map(() => start('main', { DATABASE_URL: empty.url, DEMO: demo }))
+      const addresses = await Promise.all(started.map(addressOf))
+      for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      const filling = started.filter((one) => one.said().includes('Demo world: made now'))
+      expect(filling).toHaveLength(demo === 'on' ? 1 : 0)
+      for (const one of started) one.child.kill('SIGTERM')
+      await Promise.all(started.map(({ ended }) => ended))
+      await empty.remove()
+    },
+  )
 
   it.skipIf(!url)('takes two processes side by side that share sessions and signing keys', async () => {
     const test = await openTestDatabase()

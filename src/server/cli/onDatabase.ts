@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../db/pool.ts'
-import { prepare } from '../db/prepare.ts'
+import { inTurn, prepare } from '../db/prepare.ts'
 import { openDataFolder } from '../process/dataFolder.ts'
 import { type Settings, readSettings } from '../process/settings.ts'
 
@@ -11,7 +11,7 @@ export async function onDatabase<Result>(
   await openDataFolder(settings)
   const database = await openDatabase(settings)
   try {
-    await prepare(database)
+    await inTurn(database, () => prepare(database))
     return await work(database, settings)
   } finally {
     await database.close()

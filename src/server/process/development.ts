@@ -1,6 +1,6 @@
 import { assemble } from './assemble.ts'
 import { openDatabase } from '../db/pool.ts'
-import { prepare } from '../db/prepare.ts'
+import { inTurn, prepare } from '../db/prepare.ts'
 import { enterDemoMode } from '../demo/demoMode.ts'
 import type { Deps } from '../deps.ts'
 import { startAllJobs } from '../jobs/all.ts'
@@ -18,10 +18,13 @@ export async function openDevelopment(): Promise<Development> {
   const settings = readSettings(process.env)
   await openDataFolder(settings)
   const database = await openDatabase(settings)
-  await prepare(database)
-  const deps = await assemble({ settings, database, clock: Date.now, log: processLog, jobsPolling: true })
-  if (settings.demo) deps.demoAccounts = (await enterDemoMode(deps)).accounts
-  await startAllJobs(deps)
+  const deps = await inTurn(database, async () => {
+    await prepare(database)
+    const assembled = await assemble({ settings, database, clock: Date.now, log: processLog, jobsPolling: true })
+    if (settings.demo) assembled.demoAccounts = (await enterDemoMode(assembled)).accounts
+    await startAllJobs(assembled)
+    return assembled
+  })
   return {
     deps,
     async close() {
