@@ -130,6 +130,22 @@ describe('the follow-up message to a parent (113)', () => {
     await partner.set({ options }).execute()
   })
 
+  it('needs the option of the child’s partner too, where the partner of an admin has it', async () => {
+    const partner = server.db.updateTable('partners').where('id', '=', server.world.a.id)
+    const { options } = await server.db
+      .selectFrom('partners')
+      .select('options')
+      .where('id', '=', server.world.a.id)
+      .executeTakeFirstOrThrow()
+    await partner.set({ options: options.filter((one) => one !== 'asqFollowUpParentMessagesEnabled') }).execute()
+    const admin = await server.signIn('admin', 'b')
+    expect((await send(invite, admin)).status).toBe(403)
+    expect((await admin.get(path())).status).toBe(403)
+    expect((await admin.get(paths.followUpMessageTemplates(child.parentSurveyId))).status).toBe(403)
+    await partner.set({ options }).execute()
+    expect((await send(invite, admin)).status).toBe(201)
+  })
+
   it('leaves its event and the survey’s id in the log of calls, and not a word of it', async () => {
     await send({ ...invite, message: 'ZZMESSAGE' })
     const events = await server.db.selectFrom('audit_events').selectAll().execute()

@@ -243,6 +243,17 @@ describe('who sees which figures', () => {
       .execute()
   })
 
+  it('an admin of another partner does not count the follow-up of one without the option', async () => {
+    const { a } = server.world
+    const admin = await server.signIn('superadmin', 'b')
+    const followUp = () => chart<FollowUpChartWire>(admin, paths.dashboardFollowUp, { period: 'all', partners: a.id })
+    const partner = server.db.updateTable('partners').where('id', '=', a.id)
+    expect(await followUp()).toEqual({ with_follow_up: 1, without_follow_up: 1 })
+    await partner.set({ options: options.filter((option) => option !== 'followUpChartEnabled') }).execute()
+    expect(await followUp()).toEqual({ with_follow_up: 0, without_follow_up: 0 })
+    await partner.set({ options: [...options] }).execute()
+  })
+
   it('where the partner has no teacher surveys they are not counted', async () => {
     const { a } = server.world
     const without = options.filter((option) => option !== 'teacherEnabledDashboard')

@@ -102,6 +102,23 @@ describe('the results e-mail to the family (106)', () => {
     await without.set({ options }).execute()
   })
 
+  it('needs the option of the child’s partner too, where the partner of an admin has it', async () => {
+    const partner = server.db.updateTable('partners').where('id', '=', server.world.a.id)
+    const { options } = await server.db
+      .selectFrom('partners')
+      .select('options')
+      .where('id', '=', server.world.a.id)
+      .executeTakeFirstOrThrow()
+    await partner
+      .set({ options: options.filter((option) => option !== 'asqResultsParentEmailManualSendoutEnabled') })
+      .execute()
+    const admin = await server.signIn('admin', 'b')
+    expect((await post(admin)).status).toBe(403)
+    expect((await admin.get(path())).status).toBe(403)
+    await partner.set({ options }).execute()
+    expect((await post(admin)).status).toBe(202)
+  })
+
   it('needs a report: the family’s own questionnaire has to be scored', async () => {
     const survey = server.db.updateTable('surveys').where('id', '=', child.parentSurveyId)
     const { asq_id: asqId } = await server.db

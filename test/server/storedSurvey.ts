@@ -21,4 +21,5 @@ export const surveyOf = (side: Side): StoredSurvey => ({
   birth: { birthday: '2024-04-20', weeksPremature: 8 },
   prematurity: { ...defaultPrematuritySettings, formAtNineMonths: 10 },
   timeZone: 'UTC',
+  partnerOptions: [],
 })

@@ -7,10 +7,14 @@ import { lastFollowUpMessage } from '../repositories/parentMessages.ts'
 import { type StoredSurvey, readScreening } from '../repositories/questionnaire.ts'
 import { type MessageTemplate, readMessageTemplates } from '../repositories/system/messageTemplates.ts'
 import { languageOf } from '../texts/languages.ts'
+import { needPartnerOption } from './partnerOption.ts'
 
 type Needed = Pick<Deps, 'db'>
 
-/** Finds the survey that a message is about; `screeningId` is the same for either side's id. 404 out of scope. */
+/**
+ * Finds the survey that a message is about; `screeningId` is the same for either side's id. 404 out of scope, 403 where
+ * the child's partner has no follow-up messages.
+ */
 export async function messagedSurvey(
   { db }: Needed,
   scope: Scope,
@@ -18,6 +22,7 @@ export async function messagedSurvey(
 ): Promise<StoredSurvey & { readonly screeningId: number }> {
   const [first, ...others] = await readScreening(db, scope, surveyId)
   if (first === undefined) throw problem(404, 'not_found')
+  needPartnerOption(scope, first, 'asqFollowUpParentMessagesEnabled')
   return { ...(others.find(({ id }) => id === surveyId) ?? first), screeningId: first.id }
 }
 

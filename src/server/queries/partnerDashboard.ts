@@ -1,5 +1,5 @@
 import type { ChartQuery } from '../../api/partnerDashboard.ts'
-import { can } from '../../domain/access.ts'
+import { type Option, can } from '../../domain/access.ts'
 import { birthdaysOf } from '../../domain/ageRanges.ts'
 import { momentsOf, todayIn } from '../../domain/moments.ts'
 import { withAggregationSettings } from '../db/aggregationSettings.ts'
@@ -35,10 +35,11 @@ async function shownPartners(deps: Deps, scope: Scope, asked: readonly number[] 
   return { partners, shown: partners.filter(({ id }) => asked.includes(id)) }
 }
 
-async function scopeOfChart({ query, scope, deps }: AskedChart): Promise<Scope> {
+async function scopeOfChart({ query, scope, deps }: AskedChart, option?: Option): Promise<Scope> {
   if (!scope.anyPartnerById) return scope
   const { shown } = await shownPartners(deps, scope, query.partners)
-  return { ...scope, partnerIds: shown.map(({ id }) => id) }
+  const counted = option === undefined ? shown : shown.filter(({ options }) => options.includes(option))
+  return { ...scope, partnerIds: counted.map(({ id }) => id) }
 }
 
 function rangeOf({ period, start, end, tz }: ChartQuery, now: number): PartnerDashboardFilter['range'] {
@@ -66,11 +67,14 @@ type ReadFigures<Figures> = (
   filter: SurveyFigureFilter & PartnerDashboardFilter,
 ) => Promise<Figures>
 
-/** Reads the figures of a chart, of the partners and children that the filters leave in the scope. */
+/**
+ * Reads the figures of a chart, of the partners and children that the filters leave in the scope; with an option, only
+ * those of partners that have it.
+ */
 const figuresBy =
-  <Figures>(read: ReadFigures<Figures>) =>
+  <Figures>(read: ReadFigures<Figures>, option?: Option) =>
   async (asked: AskedChart): Promise<Figures> => {
-    const scope = await scopeOfChart(asked)
+    const scope = await scopeOfChart(asked, option)
     return withAggregationSettings(asked.deps.db, (tx) => read(tx, scope, filterOf(asked)))
   }
 
@@ -79,7 +83,7 @@ export const engagementFigures = figuresBy(readEngagementFigures)
 export const interactivityFigures = figuresBy(readInteractivityFigures)
 export const asqFigures = figuresBy(readAsqFigures)
 export const zoneFigures = figuresBy(readZoneFigures)
-export const followUpFigures = figuresBy(readFollowUpFigures)
+export const followUpFigures = figuresBy(readFollowUpFigures, 'followUpChartEnabled')
 
 export interface PartnerCohorts {
   readonly partner: PartnerOption

@@ -3,6 +3,7 @@ import { problem } from '../http/problems.ts'
 import type { Scope } from '../identity/scope.ts'
 import { type StoredSurvey, readScreening } from '../repositories/questionnaire.ts'
 import { type StoredSendOut, latestSendOut } from '../repositories/resultsEmails.ts'
+import { needPartnerOption } from './partnerOption.ts'
 
 type Needed = Pick<Deps, 'db'>
 
@@ -20,9 +21,14 @@ export async function newestSendOut({ db }: Needed, scope: Scope, surveyId: numb
   return latest === null ? null : { ...latest, timeZone: familySurvey.timeZone }
 }
 
-/** Reads the family's survey of a screening, by either side's id; null when there is none. 404 out of scope. */
+/**
+ * Reads the survey of a family that may be written to, by either side's id; null when there is none. 404 out of scope,
+ * 403 where the child's partner has no results e-mails.
+ */
 export async function familySurveyOf({ db }: Needed, scope: Scope, surveyId: number): Promise<StoredSurvey | null> {
   const surveys = await readScreening(db, scope, surveyId)
-  if (surveys.length === 0) throw problem(404, 'not_found')
+  const [first] = surveys
+  if (first === undefined) throw problem(404, 'not_found')
+  needPartnerOption(scope, first, 'asqResultsParentEmailManualSendoutEnabled')
   return surveys.find(({ side }) => side === 'parent') ?? null
 }

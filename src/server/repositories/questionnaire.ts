@@ -28,6 +28,8 @@ export interface StoredSurvey {
   readonly prematurity: ScreeningSettings
   /** The zone of the child's partner, whose day counts. */
   readonly timeZone: string
+  /** Of the child's partner. */
+  readonly partnerOptions: readonly string[]
 }
 
 /** The scoring job in progress for a survey; null when there is none. */
@@ -71,6 +73,7 @@ export async function readScreening(
       'surveys.asq_id',
       scoringInProgress.as('asq_jid'),
       'partners.time_zone',
+      'partners.options as partner_options',
       'children.birthday',
       'children.weeks_premature',
       'children.age_override',
@@ -101,6 +104,7 @@ export async function readScreening(
     birth: birthOf(row),
     prematurity: screeningSettingsOf(row),
     timeZone: row.time_zone,
+    partnerOptions: row.partner_options,
   }))
 }
 
