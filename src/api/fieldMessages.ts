@@ -16,6 +16,8 @@ export const fieldMessages = {
   unkeepable_text: 'This text has characters that cannot be kept.',
   text_missing: 'Write something first.',
   text_too_long: 'Write at most 10,000 characters.',
+  reason_too_long: 'Write at most 500 characters.',
+  instrument_not_offered: 'Choose one of the questionnaires whose age range includes the child’s age.',
   day_not_iso: 'Use a date as YYYY-MM-DD.',
   time_zone_unknown: 'Use the name of a time zone, such as America/New_York.',
   ids_not_listed: 'Use ids separated by commas.',

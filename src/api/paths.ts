@@ -37,6 +37,7 @@ export const paths = {
 
   playerQuestionnaire: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}`,
   playerQuestionnaireStatus: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/status`,
+  otherInstrument: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/other_instrument`,
   answers: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/answers`,
   answer: (playerId: Id, id: Id, answerId: Id) => `/player/${playerId}/player_questionnaire/${id}/answers/${answerId}`,
   changes: (playerId: Id, id: Id) => `/player/${playerId}/player_questionnaire/${id}/changes`,

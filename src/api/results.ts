@@ -6,6 +6,7 @@ import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
 import { ageSchema, formReasonSchema } from './age.ts'
 import type { AnswerBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
+import { instrumentChoiceSchema } from './otherInstrument.ts'
 import { instrumentHeadSchema, sectionSchema } from './questionnaire.ts'
 
 const id = z.number().int()
@@ -43,6 +44,8 @@ export const surveySideSchema = z.object({
   date_finished: instantSchema.nullable(),
   age_at_completion: ageSchema.nullable(),
   form_reason: formReasonSchema.nullable(),
+  /** That it was chosen in place of another form, or another one in its place; oldest first. */
+  instrument_choices: z.array(instrumentChoiceSchema),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
   asq_id: id.nullable(),

@@ -5,6 +5,7 @@ import { surveyStates, surveyStatuses } from '../domain/surveyState.ts'
 import { ageSchema, earlyBirthSchema, formReasonSchema } from './age.ts'
 import type { AnswerBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
+import { instrumentChoiceSchema } from './otherInstrument.ts'
 
 const id = z.number().int()
 
@@ -22,6 +23,7 @@ const surveyCellSchema = z.object({
   date_finished: instantSchema.nullable(),
   age_at_completion: ageSchema.nullable(),
   form_reason: formReasonSchema.nullable(),
+  instrument_choices: z.array(instrumentChoiceSchema),
   respondent_name: z.string().nullable(),
   has_concern_answer: z.boolean(),
   next_asq_age_range_start_date: calendarDaySchema.nullable(),

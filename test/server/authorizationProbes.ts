@@ -142,6 +142,14 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
     path: paths.playerQuestionnaire(child.id, child.teacherSurveyId),
     body: { status: 'finished' },
   }),
+  'GET /player/:player_id/player_questionnaire/:id/other_instrument': ({ child }) => ({
+    path: paths.otherInstrument(child.id, child.teacherSurveyId),
+  }),
+  // A child of two years is in no window but that of its own questionnaire.
+  'POST /player/:player_id/player_questionnaire/:id/other_instrument': ({ child }) => ({
+    path: paths.otherInstrument(child.id, child.teacherSurveyId),
+    body: { age_months: 27, reason: 'Has caught up.' },
+  }),
   'GET /player/:player_id/player_questionnaire/:id/status': ({ child }) => ({
     path: paths.playerQuestionnaireStatus(child.id, child.teacherSurveyId),
   }),

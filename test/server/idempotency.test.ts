@@ -8,6 +8,7 @@ import { startCleanup, cleanupJob } from '../../src/server/jobs/cleanup.ts'
 import { routes } from '../../src/server/routes/all.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
+import { type AddedChild, addChild } from './surveyListFixture.ts'
 import { answeredSurvey, tinyReport } from './tinyFollowUp.ts'
 
 let server: TestServer
@@ -15,6 +16,8 @@ let coach: Caller
 let admin: Caller
 let child: SmallChild
 let reportId: string
+/** With a teacher survey that another form may replace. */
+let early: AddedChild
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,6 +26,13 @@ beforeAll(async () => {
   admin = await server.signIn('admin')
   child = server.world.a.children.inside
   server.deps.mail = { send: async () => undefined }
+  early = await addChild(server.db, server.world.a.id, {
+    firstName: 'Early',
+    birthday: '2024-10-08',
+    weeksPremature: 8,
+    cohortIds: [server.world.a.organization.cohorts.first],
+    surveys: [16, 18].map((ageMonths) => ({ side: 'teacher', ageMonths })),
+  })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -30,6 +40,8 @@ beforeEach(async () => {
   for (const table of ['requests', 'notes', 'parent_messages', 'results_emails', 'partner_actions'] as const)
     await server.db.deleteFrom(table).execute()
   await server.db.deleteFrom('csv_exports').execute()
+  await server.db.deleteFrom('instrument_choices').execute()
+  await reopenEarly()
   reportId = await madeReport(coach)
 })
 
@@ -50,6 +62,9 @@ async function madeReport({ staffId }: Caller): Promise<string> {
   return id
 }
 
+const reopenEarly = () =>
+  server.db.updateTable('surveys').set({ archived_at: null }).where('child_id', '=', early.id).execute()
+
 type Body = Record<string, unknown>
 interface Idempotent {
   /** The call's address, by one side of a screening or the other where it is about one. */
@@ -64,8 +79,9 @@ interface Idempotent {
 }
 
 const surveyOf = (side: 'parent' | 'teacher') => (side === 'parent' ? child.parentSurveyId : child.teacherSurveyId)
-const rowsOf = (table: 'notes' | 'parent_messages' | 'results_emails' | 'partner_actions') => async () =>
-  (await server.db.selectFrom(table).select('id').execute()).length
+const rowsOf =
+  (table: 'instrument_choices' | 'notes' | 'parent_messages' | 'results_emails' | 'partner_actions') => async () =>
+    (await server.db.selectFrom(table).select('id').execute()).length
 const exportsOf = (kind: string) => async () =>
   (await server.db.selectFrom('csv_exports').select('id').where('kind', '=', kind).execute()).length
 
@@ -113,6 +129,17 @@ const idempotent: Readonly<Record<string, Idempotent>> = {
     made: rowsOf('partner_actions'),
     status: 204,
     bodyOf: async (caller) => ({ report_id: await madeReport(caller) }),
+  },
+  [`POST ${paths.otherInstrument(':player_id', ':id')}`]: {
+    path: () => paths.otherInstrument(early.id, early.surveyIds[0]!),
+    body: () => ({ age_months: 18, reason: 'Has caught up.' }),
+    other: { body: { age_months: 18, reason: 'Another one.' } },
+    made: rowsOf('instrument_choices'),
+    status: 201,
+    bodyOf: async () => {
+      await reopenEarly()
+      return { age_months: 18, reason: 'Has caught up.' }
+    },
   },
 }
 

@@ -41,7 +41,7 @@ function sideOf(side: 'parent' | 'teacher', place: number): Reported['sides'][nu
       ]),
     ),
   )
-  return { side, survey: surveyOf(side), scores: sections, answers }
+  return { side, survey: surveyOf(side), scores: sections, choices: [], answers }
 }
 
 const report = (language: Language, changes: Partial<Reported> = {}, weeksPremature = 8) =>
@@ -88,6 +88,21 @@ describe('the sheet of a screening', () => {
     ])
     expect(report('en', {}, 0).facts[4]?.[1]).toMatch(
       /Age on that day: 22 months, 26 days · Not adjusted for early birth$/m,
+    )
+  })
+
+  it('tells that a teacher questionnaire was chosen in place of another one: by whom, when and why', () => {
+    const choice = {
+      surveyId: 1,
+      name: 'ASQ-3 Sample, 24 Months',
+      formerSurveyId: 2,
+      formerName: 'ASQ-3 Sample, 22 Months',
+      authorName: 'Rosa Lindt',
+      chosenAt: '2026-03-02T10:00:00.000Z',
+      reason: 'Has caught up.',
+    }
+    expect(report('en', { sides: [{ ...sideOf('teacher', 2), choices: [choice] }] }).facts[4]?.[1]).toMatch(
+      /\nRosa Lindt chose ASQ-3 Sample, 24 Months in place of ASQ-3 Sample, 22 Months on March 2, 2026: Has caught up\.$/,
     )
   })
 

@@ -90,6 +90,7 @@ const sideOf = (side: ReportedSide['side']): ReportedSide => ({
   side,
   survey: surveyOf(side),
   scores: [],
+  choices: [],
   answers: new Map([answered(900, { handles: ['no'] }), answered(901, { text: 'Runs and climbs.' })]),
 })
 

@@ -75,7 +75,7 @@ const filledIn = 'a teacher survey that is filled in: nobody may who may not see
 const ofFamily = 'the last activity of a family, which counts answers of the parent’s side alone'
 const ofJob = 'the record of a job, which acts for a partner and sees both sides'
 const byColumn = 'lists, which show a teacher survey only with the teacher column (test/server/surveyListScope.test.ts)'
-/** What touches answers, scores or notes without the side part, and why it may. */
+/** What touches answers, scores, notes or chosen forms without the side part, and why it may. */
 const withoutSide: Readonly<Record<string, string>> = {
   'answers.deliverAnswer': filledIn,
   'answers.isKnownDelivery': filledIn,
@@ -91,6 +91,8 @@ const withoutSide: Readonly<Record<string, string>> = {
   'resultsEmails.beginSending': ofJob,
   'resultsEmails.revertSending': ofJob,
   'resultsEmails.markSent': ofJob,
+  'otherInstrument.findReplaceableSurvey': filledIn,
+  'otherInstrument.replaceSurvey': filledIn,
   'families.listFamilyPage': ofFamily,
   'families.readListedFamilies': ofFamily,
   'surveyListRows.readListedChildren': byColumn,
@@ -100,7 +102,7 @@ const withoutSide: Readonly<Record<string, string>> = {
   'surveyExport.readExportedSurveys': byColumn,
   'surveyExport.readExportedCohorts': byColumn,
 }
-const oneSided = /(?:'|from |join |into |update )(?:answers|results|notes|results_emails)\b/
+const oneSided = /(?:'|from |join |into |update )(?:answers|results|notes|results_emails|instrument_choices)\b/
 const probeOf = (name: string, use: string) => everyProbe[name]![use]!
 
 describe('the scope predicates', () => {

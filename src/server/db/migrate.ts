@@ -23,6 +23,7 @@ import * as noteRevision from './migrations/0022_note_revision.ts'
 import * as summedCalls from './migrations/0023_summed_calls.ts'
 import * as formerTokenEnds from './migrations/0024_former_token_ends.ts'
 import * as attemptsUnderWay from './migrations/0025_attempts_under_way.ts'
+import * as instrumentChoices from './migrations/0026_instrument_choices.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0023_summed_calls': summedCalls,
   '0024_former_token_ends': formerTokenEnds,
   '0025_attempts_under_way': attemptsUnderWay,
+  '0026_instrument_choices': instrumentChoices,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

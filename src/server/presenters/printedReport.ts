@@ -9,6 +9,7 @@ import { ageForScreening, earlyBirth } from '../../domain/prematurity.ts'
 import type { SectionScore } from '../../domain/scoring.ts'
 import type { PrintedReport, PrintedTable } from '../adapters/printedReport.ts'
 import type { WholeScreening } from '../queries/results.ts'
+import type { InstrumentChoice } from '../repositories/otherInstrument.ts'
 import type { StoredChild } from '../repositories/child.ts'
 import type { StoredAnswer, StoredSurvey } from '../repositories/questionnaire.ts'
 import type { FamilyTexts } from '../texts/familyTexts.ts'
@@ -21,14 +22,17 @@ export interface ReportedSide {
   readonly side: Side
   readonly survey: StoredSurvey
   readonly scores: readonly SectionScore[]
+  /** That it was chosen in place of another form, or another one in its place. */
+  readonly choices: readonly InstrumentChoice[]
   readonly answers: ReadonlyMap<number, StoredAnswer>
 }
 
-export const reportedSides = ({ surveys, answers, scores }: WholeScreening): readonly ReportedSide[] =>
+export const reportedSides = ({ surveys, answers, scores, choices }: WholeScreening): readonly ReportedSide[] =>
   surveys.map((survey) => ({
     side: survey.side,
     survey,
     scores: scores.get(survey.id) ?? [],
+    choices: choices.filter(({ surveyId, formerSurveyId }) => surveyId === survey.id || formerSurveyId === survey.id),
     answers: new Map(
       answers.filter(({ surveyId }) => surveyId === survey.id).map((answer) => [answer.responseTypeId, answer]),
     ),
@@ -106,9 +110,18 @@ function born({ child, language }: Reported): string {
 }
 
 /** When a side was completed and by whom, at what age, and why with this form: one line each. */
-function statusOf({ survey }: ReportedSide, { child, instrument, language }: Reported): string {
+function statusOf({ survey, choices }: ReportedSide, { child, instrument, language }: Reported): string {
   const { report } = textsFor(language)
-  if (survey.finishedAt === null) return report.notCompleted
+  const chosen = choices.map(({ authorName, chosenAt, formerName, name, reason }) =>
+    report.chosen({
+      author: authorName,
+      date: dayInWords(language, instantIn(survey.timeZone, chosenAt)),
+      former: formerName,
+      chosen: name,
+      reason,
+    }),
+  )
+  if (survey.finishedAt === null) return [report.notCompleted, ...chosen].join('\n')
   const day = instantIn(survey.timeZone, survey.finishedAt).slice(0, 10)
   const completed = report.completed(dayInWords(language, day))
   const answered = survey.respondentName === null ? [] : [report.answeredBy(survey.respondentName)]
@@ -127,10 +140,8 @@ function statusOf({ survey }: ReportedSide, { child, instrument, language }: Rep
           report.forAges(inWords(reason.from), inWords(reason.through)),
           report.assigned(dayInWords(language, assignedOn), inWords(reason.age), reason.isAdjusted),
         ]
-  return [[completed, ...answered], aged, why]
-    .map((parts) => parts.join(' · '))
-    .filter(Boolean)
-    .join('\n')
+  const lines = [[completed, ...answered], aged, why].map((parts) => parts.join(' · ')).filter((line) => line !== '')
+  return [...lines, ...chosen].join('\n')
 }
 
 const isOfConcern = ({ concernHandles, responseTypes }: Question, { answers }: ReportedSide): boolean =>

@@ -20,14 +20,14 @@ import {
  * for.
  */
 export function surveyResultsWire(
-  { surveys, shown, instrument, answers, scores }: WholeScreening,
+  { surveys, shown, instrument, answers, scores, choices }: WholeScreening,
   { id, seesTeacher, ...context }: WireContext & { readonly id: number; readonly seesTeacher: boolean },
 ): z.input<typeof surveyResultsSchema> {
   const bySide = answersBySide(answers, surveys, seesTeacher)
   const parent = surveys.find(({ side }) => side === 'parent')
   const teacher = surveys.find(({ side }) => side === 'teacher')
   const sideOf = (survey: StoredSurvey | undefined) =>
-    survey === undefined ? null : surveySideWire(survey, instrument, context)
+    survey === undefined ? null : surveySideWire(survey, instrument, choices, context)
   const scoreOf = (survey: StoredSurvey | undefined, handle: SectionHandle) => {
     const score = survey && scores.get(survey.id)?.find((section) => section.handle === handle)
     return score === undefined ? null : sectionScoreWire(score)

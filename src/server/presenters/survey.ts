@@ -12,7 +12,9 @@ import type { Scoring } from '../queries/scoring.ts'
 import type { Recorded } from '../commands/recordAnswer.ts'
 import type { Deps } from '../deps.ts'
 import { ageWire, formReasonWire } from './age.ts'
+import { choicesWire } from './otherInstrument.ts'
 import { signedFilePath } from '../adapters/signedLink.ts'
+import type { InstrumentChoice } from '../repositories/otherInstrument.ts'
 import type { StoredAnswer, StoredSurvey } from '../repositories/questionnaire.ts'
 
 /** The context for presenting rows: the partner's day, and short-lived links to files. */
@@ -121,6 +123,7 @@ export const reasonWire = (survey: StoredSurvey, instrument: Instrument) =>
 export function surveySideWire(
   survey: StoredSurvey,
   instrument: Instrument,
+  choices: readonly InstrumentChoice[],
   { today }: Pick<WireContext, 'today'>,
 ): SurveySideWire {
   const finishedAt = finishedAtWire(survey)
@@ -133,6 +136,7 @@ export function surveySideWire(
     date_finished: finishedAt,
     age_at_completion: finishedAt === null ? null : ageWire(survey, finishedAt.slice(0, 10)),
     form_reason: reasonWire(survey, instrument),
+    instrument_choices: choicesWire(choices, survey.id, survey.timeZone),
     respondent_name: survey.respondentName,
     has_concern_answer: survey.hasConcern,
     asq_id: survey.asqId,

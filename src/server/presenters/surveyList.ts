@@ -5,12 +5,14 @@ import { instantIn } from '../../domain/moments.ts'
 import type { Instrument } from '../../domain/instrument.ts'
 import { followUpState, surveyState } from '../../domain/surveyState.ts'
 import { type ScreeningSettings, nextRangeStart } from '../../domain/windows.ts'
+import type { InstrumentChoice } from '../repositories/otherInstrument.ts'
 import type { AccessibleCohort } from '../repositories/surveyFilters.ts'
 import type { ListedChild, ShownSurvey } from '../repositories/surveyListRows.ts'
 import { birthOf, screeningSettingsOf } from '../../domain/screeningSettings.ts'
 import type { ViewerPartner } from '../identity/viewer.ts'
 import type { SurveyListPage } from '../queries/surveyList.ts'
 import { type Aging, ageWire, earlyBirthWire, formReasonWire } from './age.ts'
+import { choicesWire } from './otherInstrument.ts'
 
 interface SurveyListContext {
   /** The partner's day. */
@@ -21,11 +23,12 @@ interface SurveyListContext {
   readonly followUpEnabled: boolean
   readonly hasTeacherColumn: boolean
   readonly instruments: ReadonlyMap<number, Instrument>
+  readonly choices: readonly InstrumentChoice[]
 }
 
 /** One page of the list; `today` is the partner's day. */
 export function surveyListWire(
-  { page, perPage, total, next, rows, instruments, hasTeacherColumn }: SurveyListPage,
+  { page, perPage, total, next, rows, instruments, choices, hasTeacherColumn }: SurveyListPage,
   { partner, today }: { readonly partner: ViewerPartner; readonly today: IsoDate },
 ): SurveyListWire {
   const context: SurveyListContext = {
@@ -35,6 +38,7 @@ export function surveyListWire(
     followUpEnabled: partner.followUpEnabled,
     hasTeacherColumn,
     instruments,
+    choices,
   }
   return {
     data: rows.map(({ child, surveys }) => surveyRowWire(child, surveys, context)),
@@ -111,6 +115,7 @@ function surveyCellWire(survey: ShownSurvey, aging: Aging, context: SurveyListCo
     date_finished: finishedAt,
     age_at_completion: finishedAt === null ? null : ageWire(aging, finishedAt.slice(0, 10)),
     form_reason: formReasonWire(instrument, aging, createdAt),
+    instrument_choices: choicesWire(context.choices, survey.id, context.timeZone),
     respondent_name: survey.respondent_name,
     has_concern_answer: survey.has_concern,
     next_asq_age_range_start_date: nextRangeStart(survey.type, survey.age_months, aging.birth, context.settings),

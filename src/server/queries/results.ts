@@ -3,6 +3,7 @@ import type { SectionScore } from '../../domain/scoring.ts'
 import type { Deps } from '../deps.ts'
 import { problem } from '../http/problems.ts'
 import type { Scope } from '../identity/scope.ts'
+import { type InstrumentChoice, readInstrumentChoices } from '../repositories/otherInstrument.ts'
 import { type StoredAnswer, type StoredSurvey, readAnswers, readScreening } from '../repositories/questionnaire.ts'
 import { readScores } from '../repositories/results.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
@@ -16,6 +17,7 @@ export interface WholeScreening {
   readonly answers: readonly StoredAnswer[]
   /** By survey. */
   readonly scores: ReadonlyMap<number, readonly SectionScore[]>
+  readonly choices: readonly InstrumentChoice[]
 }
 
 /** Reads a screening by the id of either side. 404 out of scope. */
@@ -28,10 +30,11 @@ export async function wholeScreening(
   const shown = surveys.find(({ id }) => id === surveyId) ?? surveys[0]
   if (shown === undefined) throw problem(404, 'not_found')
   const ids = surveys.map(({ id }) => id)
-  const [instrument, answers, scores] = await Promise.all([
+  const [instrument, answers, scores, choices] = await Promise.all([
     instrumentById(db, shown.instrumentId),
     readAnswers(db, scope, ids),
     readScores(db, scope, ids),
+    readInstrumentChoices(db, scope, ids),
   ])
-  return { surveys, shown, instrument, answers, scores }
+  return { surveys, shown, instrument, answers, scores, choices }
 }

@@ -4,6 +4,7 @@ import type { Instrument } from '../../domain/instrument.ts'
 import type { Deps } from '../deps.ts'
 import type { Scope } from '../identity/scope.ts'
 import type { StaffPerson } from '../identity/viewer.ts'
+import { type InstrumentChoice, readInstrumentChoices } from '../repositories/otherInstrument.ts'
 import { readPlayerOptions } from '../repositories/playerFilters.ts'
 import { readAccessibleCohorts } from '../repositories/surveyFilters.ts'
 import { type ListKey, listSurveyPage } from '../repositories/surveyListPage.ts'
@@ -31,6 +32,7 @@ export interface SurveyListPage {
   readonly rows: readonly { readonly child: ListedChild; readonly surveys: readonly ShownSurvey[] }[]
   /** Those of the surveys, by id. */
   readonly instruments: ReadonlyMap<number, Instrument>
+  readonly choices: readonly InstrumentChoice[]
   readonly hasTeacherColumn: boolean
 }
 
@@ -52,6 +54,8 @@ export async function surveyListPage(
   const instruments = new Map(
     await Promise.all(instrumentIds.map(async (id) => [id, await instrumentById(db, id)] as const)),
   )
+  const teacherIds = surveys.filter(({ side }) => side === 'teacher').map(({ id }) => id)
+  const choices = await readInstrumentChoices(db, scope, teacherIds)
   const childById = new Map(children.map((child) => [child.id, child]))
   const rows = childIds.flatMap((id) => {
     const child = childById.get(id)
@@ -64,6 +68,7 @@ export async function surveyListPage(
     next,
     rows,
     instruments,
+    choices,
     hasTeacherColumn: filter.hasTeacherColumn,
   }
 }

@@ -6,6 +6,7 @@ import { fileRoutes } from './files.ts'
 import { followUpRoutes } from './followUp.ts'
 import { followUpMessageRoutes } from './followUpMessage.ts'
 import { notesRoutes } from './notes.ts'
+import { otherInstrumentRoutes } from './otherInstrument.ts'
 import { passwordRecoveryRoutes } from './passwordRecovery.ts'
 import { questionnaireRoutes } from './questionnaire.ts'
 import { resultsRoutes } from './results.ts'
@@ -30,6 +31,7 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   'follow-up reports': { about: 'What staff record after a screening conversation', routes: followUpRoutes },
   'follow-up messages': { about: 'Messages to a family after a screening', routes: followUpMessageRoutes },
   questionnaire: { about: 'Taking a questionnaire: answers, finishing, scoring', routes: questionnaireRoutes },
+  'other instrument': { about: 'Another form in place of a teacher survey', routes: otherInstrumentRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },
   families: { about: 'The families of a partner, for its administration', routes: familyRoutes },
   'client errors': { about: 'Screens that broke in the browser', routes: clientErrorRoutes },

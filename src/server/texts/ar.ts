@@ -59,6 +59,8 @@ export const ar: FamilyTexts = {
       `ولادة مبكرة (${counted(weeks, 'أسبوع', 'أسبوعان', 'أسابيع', 'أسبوعًا')})؛ يُحسب من ${from} حتى ${through}`,
     forAges: (from, through) => `من عمر ${from} حتى ${through}`,
     assigned: (date, age, isAdjusted) => `${isAdjusted ? 'العمر المصحح' : 'العمر'} عند التعيين، ${date}: ${age}`,
+    chosen: ({ author, date, former, chosen, reason }) =>
+      `اختار ${author} بتاريخ ${date} «${chosen}» بدلاً من «${former}»: ${reason}`,
     results: 'النتائج',
     area: 'المجال',
     cutOff: (figure) => `حد الإحالة ${figure}`,

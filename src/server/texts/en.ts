@@ -50,6 +50,8 @@ export const en: FamilyTexts = {
     counted: (weeks, from, through) => `born ${weeks} weeks early; counted from ${from} through ${through}`,
     forAges: (from, through) => `For ${from} through ${through}`,
     assigned: (date, age, isAdjusted) => `${isAdjusted ? 'Adjusted age' : 'Age'} when assigned, ${date}: ${age}`,
+    chosen: ({ author, date, former, chosen, reason }) =>
+      `${author} chose ${chosen} in place of ${former} on ${date}: ${reason}`,
     results: 'Results',
     area: 'Area',
     cutOff: (figure) => `Cut-off ${figure}`,

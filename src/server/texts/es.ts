@@ -51,6 +51,8 @@ export const es: FamilyTexts = {
     counted: (weeks, from, through) => `nació ${weeks} semanas antes; se cuenta desde el ${from} hasta el ${through}`,
     forAges: (from, through) => `Para ${from} hasta ${through}`,
     assigned: (date, age, isAdjusted) => `${isAdjusted ? 'Edad ajustada' : 'Edad'} al asignarlo, ${date}: ${age}`,
+    chosen: ({ author, date, former, chosen, reason }) =>
+      `${author} eligió ${chosen} en lugar de ${former} el ${date}: ${reason}`,
     results: 'Resultados',
     area: 'Área',
     cutOff: (figure) => `Punto de corte ${figure}`,

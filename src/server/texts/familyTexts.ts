@@ -44,6 +44,14 @@ export interface FamilyTexts {
     /** Why this form: the ages that it is for, and the age on the day of assignment. */
     readonly forAges: (from: string, through: string) => string
     readonly assigned: (date: string, age: string, isAdjusted: boolean) => string
+    /** That a teacher questionnaire was chosen in place of another one. */
+    readonly chosen: (choice: {
+      author: string
+      date: string
+      former: string
+      chosen: string
+      reason: string
+    }) => string
     readonly results: string
     readonly area: string
     readonly cutOff: (figure: string) => string

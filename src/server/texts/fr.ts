@@ -53,6 +53,8 @@ export const fr: FamilyTexts = {
       `né(e) ${weeks} semaines avant terme\u00a0; compté à partir du ${from} jusqu’au ${through}`,
     forAges: (from, through) => `De ${from} à ${through}`,
     assigned: (date, age, isAdjusted) => `${isAdjusted ? 'Âge corrigé' : 'Âge'} à l’attribution, ${date}\u00a0: ${age}`,
+    chosen: ({ author, date, former, chosen, reason }) =>
+      `${author} a choisi ${chosen} à la place de ${former} le ${date}\u00a0: ${reason}`,
     results: 'Résultats',
     area: 'Domaine',
     cutOff: (figure) => `Seuil ${figure}`,

@@ -46,6 +46,8 @@ export const zh: FamilyTexts = {
     counted: (weeks, from, through) => `早产 ${weeks} 周；${through} 及以前按 ${from} 计算`,
     forAges: (from, through) => `适用于 ${from} 至 ${through}`,
     assigned: (date, age, isAdjusted) => `${date} 分配时的${isAdjusted ? '校正年龄' : '年龄'}：${age}`,
+    chosen: ({ author, date, former, chosen, reason }) =>
+      `${author} 于 ${date} 选用“${chosen}”代替“${former}”：${reason}`,
     results: '结果',
     area: '领域',
     cutOff: (figure) => `界值 ${figure}`,

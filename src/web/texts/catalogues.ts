@@ -17,6 +17,7 @@ import type { insecureTexts } from './insecure.ts'
 import type { listPagesTexts } from './listPages.ts'
 import type { notesTexts } from './notes.ts'
 import type { notOpenedTexts } from './notOpened.ts'
+import type { otherInstrumentTexts } from './otherInstrument.ts'
 import type { partnerDashboardTexts } from './partnerDashboard.ts'
 import type { partsTexts } from './parts.ts'
 import type { passwordChangeTexts } from './passwordChange.ts'
@@ -54,6 +55,7 @@ export interface Catalogues {
   listPages: typeof listPagesTexts
   notes: typeof notesTexts
   notOpened: typeof notOpenedTexts
+  otherInstrument: typeof otherInstrumentTexts
   partnerDashboard: typeof partnerDashboardTexts
   parts: typeof partsTexts
   passwordChange: typeof passwordChangeTexts

@@ -11,8 +11,6 @@ type FormReason = NonNullable<TakingSurvey['formReason']>
 export const formReasonsTexts = catalogue('formReasons', {
   earlyBirth: ({ weeks, birthday, adjustedBirthday, through }: EarlyBirth) =>
     `${agesTexts.adjustedBy(weeks)}: born ${formatDay(birthday)}, counted from ${formatDay(adjustedBirthday)} through ${formatDay(through)}.`,
-  ageAtCompletion: (age: string) => `When completed: ${age}.`,
-  whyThisForm: 'Why this questionnaire',
   reason: ({ assignedOn, age, isAdjusted, from, through }: FormReason) =>
     `For ${monthsAndDays(from)} through ${monthsAndDays(through)}. ${isAdjusted ? 'Adjusted age' : 'Age'} when assigned, ${formatDay(assignedOn)}: ${monthsAndDays(age)}.`,
 })

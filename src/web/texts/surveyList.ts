@@ -29,6 +29,7 @@ export const surveyListTexts = catalogue('surveyList', {
     followUp: 'Follow-Up',
   },
   name: (first: string, last: string) => `${last}, ${first}`,
+  chosen: 'Chosen',
   notInvited: 'Not invited',
   none: 'None',
 

@@ -40,6 +40,7 @@ export const surveyResultsTexts = catalogue('surveyResults', {
   today: (age: string) => `${age} today`,
   ageAtCompletion: 'Age on that day',
   earlyBirth: 'Early birth',
+  whyThisForm: 'Why this questionnaire',
   agedWhenCompleted: (side: string, age: string) => `${side}: ${age} when completed`,
   cohorts: 'Cohorts',
   careGivers: 'Caregivers',

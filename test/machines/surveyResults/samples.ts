@@ -9,6 +9,16 @@ import { child, question, responseType, storedAnswer } from '../questionnaire/sa
 
 export { child }
 
+export const choice = {
+  surveyId: 8,
+  name: '18 Month',
+  formerSurveyId: 6,
+  formerName: '16 Month',
+  authorName: 'Rosa Lindt',
+  chosenAt: '2026-03-18T11:30:00-04:00',
+  reason: 'Has caught up.',
+}
+
 export const finishedSide = (surveyId: number, more: Partial<ResultsSide> = {}): ResultsSide => ({
   surveyId,
   status: 'finished',
@@ -18,6 +28,7 @@ export const finishedSide = (surveyId: number, more: Partial<ResultsSide> = {}):
   dateFinished: '2026-11-02T10:00:00Z',
   ageAtCompletion: { months: 23, days: 12, adjusted: null },
   formReason: null,
+  instrumentChoices: [],
   respondentName: 'Ada Stone',
   hasConcernAnswer: false,
   asqId: 900 + surveyId,

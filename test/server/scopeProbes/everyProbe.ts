@@ -3,6 +3,7 @@ import { csvExportProbes } from './csvExportProbes.ts'
 import { partnerDashboardProbes } from './partnerDashboardProbes.ts'
 import { familyProbes } from './familyProbes.ts'
 import { listProbes } from './listProbes.ts'
+import { otherInstrumentProbes } from './otherInstrumentProbes.ts'
 import { recordProbes } from './recordProbes.ts'
 import { replacedTextProbes } from './replacedTextProbes.ts'
 import type { ScopeProbes } from './scopeProbe.ts'
@@ -18,4 +19,5 @@ export const everyProbe: ScopeProbes = {
   ...partnerDashboardProbes,
   ...familyProbes,
   ...replacedTextProbes,
+  ...otherInstrumentProbes,
 }

@@ -78,6 +78,14 @@ export interface SurveyTables {
     settled_at: StampOrNull
     settled_by_staff_id: number | null
   }
+  instrument_choices: {
+    id: Generated<number>
+    former_survey_id: number
+    survey_id: number
+    staff_id: number
+    reason: string
+    chosen_at: Stamp
+  }
   survey_list: {
     child_id: number
     asq: AsqChoice

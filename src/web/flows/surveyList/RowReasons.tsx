@@ -1,6 +1,7 @@
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import { formatAge } from '../../texts/ages.ts'
 import { formReasonsTexts } from '../../texts/formReasons.ts'
+import { otherInstrumentTexts } from '../../texts/otherInstrument.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 
 /** Which birth date counts for the child, and why it has these questionnaires. */
@@ -19,7 +20,8 @@ export default function RowReasons({ row }: { row: SurveyRow }) {
               <strong>{texts.columns[column]}</strong>
               <br />
               {`${cell.name}. ${formReasonsTexts.reason(cell.formReason)}`}
-              {cell.ageAtCompletion && ` ${formReasonsTexts.ageAtCompletion(formatAge(cell.ageAtCompletion))}`}
+              {cell.instrumentChoices.map((choice) => ` ${otherInstrumentTexts.chosen(choice)}`)}
+              {cell.ageAtCompletion && ` ${texts.completed}: ${formatAge(cell.ageAtCompletion)}.`}
             </p>
           ),
       )}

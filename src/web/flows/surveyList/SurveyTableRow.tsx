@@ -38,6 +38,12 @@ function StudentName({ link, name, follow }: StudentNameProps) {
   )
 }
 
+/** What there is to explain about the questionnaires of a row; null if there is nothing. */
+const reasonsOf = ({ earlyBirth, teacherQuestionnaire }: SurveyRow) => {
+  if (earlyBirth !== null) return agesTexts.adjustedBy(earlyBirth.weeks)
+  return teacherQuestionnaire?.instrumentChoices.length ? texts.chosen : null
+}
+
 /** Opens the follow-up report of a completed screening, and says so if there is none (001 §4). */
 function FollowUpCell({ row, name, follow }: { row: SurveyRow; name: string; follow: FollowLink }) {
   if (row.followUp === null) return null
@@ -66,6 +72,7 @@ export const SurveyTableRow = memo(function SurveyTableRow({
 }: SurveyTableRowProps) {
   const name = texts.name(row.firstName, row.lastName)
   const link = resultsLink(row)
+  const reasons = reasonsOf(row)
   const content = (column: SurveyColumn) => {
     if (column === 'invited') return row.dateInvited === null ? texts.notInvited : formatDay(row.dateInvited)
     if (column === 'followUp')
@@ -81,9 +88,9 @@ export const SurveyTableRow = memo(function SurveyTableRow({
         column === 'student' ? (
           <th key={column} role="rowheader" scope="row" className={styles.student}>
             <StudentName link={link} name={name} follow={follow} />
-            {row.earlyBirth !== null && (
+            {reasons !== null && (
               <div className={styles.early}>
-                <Popover quiet label={agesTexts.adjustedBy(row.earlyBirth.weeks)}>
+                <Popover quiet label={reasons}>
                   <RowReasons row={row} />
                 </Popover>
               </div>

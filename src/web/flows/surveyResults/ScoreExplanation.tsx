@@ -67,9 +67,7 @@ function Ages({ side, child }: { side: ResultsSide; child: Child }) {
       {child.earlyBirth !== null && side.ageAtCompletion?.adjusted && (
         <p>{formReasonsTexts.earlyBirth(child.earlyBirth)}</p>
       )}
-      {side.formReason !== null && (
-        <p>{`${formReasonsTexts.whyThisForm}: ${formReasonsTexts.reason(side.formReason)}`}</p>
-      )}
+      {side.formReason !== null && <p>{`${texts.whyThisForm}: ${formReasonsTexts.reason(side.formReason)}`}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SurveyCell, SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import type { Viewer } from '../../../../src/domain/access.ts'
+import { choice } from '../../../machines/surveyResults/samples.ts'
 import { ageOfEarlyChild, earlyBirth, formReason } from '../../../machines/questionnaire/samples.ts'
 import { renderSurveyList } from './renderSurveyList.tsx'
 import { cell, completedCell, pageOf, row, teacher, viewerOf } from './surveyListSamples.ts'
@@ -80,8 +81,19 @@ describe('a child whose age is adjusted', () => {
         'Adjusted by 8 weeks: born 01/10/2025, counted from 03/07/2025 through 01/09/2027.' +
           'Most Recent Teacher ASQASQ-3, 24 months. For 13 months, 0 days through 14 months, 30 days. ' +
           'Adjusted age when assigned, 05/10/2026: 14 months, 3 days. ' +
-          'When completed: 16 months, 10 days (adjusted: 14 months, 13 days).',
+          'Completed: 16 months, 10 days (adjusted: 14 months, 13 days).',
       )
+  })
+
+  it('is marked where staff have chosen a questionnaire in place of another one, and shows by whom, when and why', async () => {
+    const instrumentChoices = [choice]
+    await showRow({ teacherQuestionnaire: cell({ formReason, instrumentChoices }), questionnaire: null })
+    const button = screen.getByRole('button', { name: 'Chosen' })
+    const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
+    fireEvent(panel!, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    await expect
+      .poll(() => panel?.textContent)
+      .toContain('Rosa Lindt chose 18 Month in place of 16 Month on 03/18/2026: Has caught up.')
   })
 
   it('is not marked where the birth date counts', async () => {

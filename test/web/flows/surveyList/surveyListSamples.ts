@@ -37,6 +37,7 @@ export const cell = (change: Partial<SurveyCell> = {}): SurveyCell => ({
   dateFinished: null,
   ageAtCompletion: null,
   formReason: null,
+  instrumentChoices: [],
   respondentName: null,
   hasConcernAnswer: false,
   nextAsqAgeRangeStartDate: null,

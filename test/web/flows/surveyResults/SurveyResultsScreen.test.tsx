@@ -1,7 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ageOfEarlyChild, earlyBirth, formReason } from '../../../machines/questionnaire/samples.ts'
-import { child, finishedSide, pendingSide, results, screenings } from '../../../machines/surveyResults/samples.ts'
+import {
+  child,
+  choice,
+  finishedSide,
+  pendingSide,
+  results,
+  screenings,
+} from '../../../machines/surveyResults/samples.ts'
 import { failure } from '../../../machines/kit/failure.ts'
 import { outcomeOf, renderSurveyResults } from './renderSurveyResults.tsx'
 
@@ -104,6 +111,17 @@ describe('ages', () => {
       'Why this questionnaireFor 13 months, 0 days through 14 months, 30 days. Adjusted age when assigned, 05/10/2026: 14 months, 3 days.',
     )
     expect(part('Teacher questionnaire').textContent).not.toContain('Age on that day')
+  })
+})
+
+describe('a questionnaire that staff have chosen in place of another one', () => {
+  it('tells by whom, when and why', async () => {
+    const { load } = await renderSurveyResults()
+    await load({ ...results, teacher: pendingSide(8, { instrumentChoices: [choice] }) })
+    expect(part('Teacher questionnaire').textContent).toContain(
+      'Chosen by staffRosa Lindt chose 18 Month in place of 16 Month on 03/18/2026: Has caught up.',
+    )
+    expect(part('Parent questionnaire').textContent).not.toContain('Chosen by staff')
   })
 })
 
