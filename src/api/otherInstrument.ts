@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestReason } from '../domain/longestText.ts'
 import { monthsAndDaysSchema } from './age.ts'
-import type { AnswerBy } from './camelCased.ts'
+import type { AnswerBy, BodyBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
 import { fieldMessages } from './fieldMessages.ts'
 
@@ -35,11 +35,20 @@ export const otherInstrumentsSchema = z.object({
   choices: z.array(instrumentChoiceSchema),
 })
 
+export type OtherInstruments = AnswerBy<typeof otherInstrumentsSchema>
+
 /** `age_months`: the form that is chosen. */
 export const otherInstrumentSchema = z.strictObject({
   age_months: z.number().int().min(1).max(99),
   reason: z.string().trim().min(1, fieldMessages.text_missing).max(longestReason, fieldMessages.reason_too_long),
 })
 
+export type OtherInstrument = BodyBy<typeof otherInstrumentSchema>
+
 /** The survey that is filled in from now on. */
 export const chosenInstrumentSchema = z.object({ survey_id: id })
+export type ChosenInstrument = AnswerBy<typeof chosenInstrumentSchema>
+
+/** What the device keeps of a choice that is not saved. */
+export const instrumentDraftSchema = z.object({ age_months: id.nullable(), reason: z.string() })
+export type InstrumentDraft = AnswerBy<typeof instrumentDraftSchema>

@@ -82,6 +82,8 @@ export const takingSurveySchema = instrumentHeadSchema.extend({
   deadline_date: calendarDaySchema,
   date_finished: instantSchema.nullable(),
   form_reason: formReasonSchema.nullable(),
+  /** Whether the child's age today is in the window of another form of its type. */
+  is_replaceable: z.boolean(),
   sections: z.array(sectionSchema),
   replaced_texts: z.array(replacedTextSchema),
   /** The number of the last change of its answers, to ask for those that follow. */

@@ -40,6 +40,8 @@ import { optionSearchMachine } from '../../machines/optionSearch/optionSearchMac
 import { words as optionSearchWords } from '../../machines/optionSearch/optionSearchWords.ts'
 import { organizationFiltersMachine } from '../../machines/organizationFilters/organizationFiltersMachine.ts'
 import { words as organizationFiltersWords } from '../../machines/organizationFilters/organizationFiltersWords.ts'
+import { otherInstrumentMachine } from '../../machines/otherInstrument/otherInstrumentMachine.ts'
+import { words as otherInstrumentWords } from '../../machines/otherInstrument/otherInstrumentWords.ts'
 import { partnerDashboardMachine } from '../../machines/partnerDashboard/partnerDashboardMachine.ts'
 import { words as partnerDashboardWords } from '../../machines/partnerDashboard/partnerDashboardWords.ts'
 import { answersElsewhereMachine } from '../../machines/questionnaire/answersElsewhereMachine.ts'
@@ -95,6 +97,7 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'startAsq', machine: startAsqMachine, words: startAsqWords },
   { flow: 'questionnaire', machine: questionnaireMachine, words: questionnaireWords },
   { flow: 'questionnaire', machine: answersElsewhereMachine, words: answersElsewhereWords },
+  { flow: 'otherInstrument', machine: otherInstrumentMachine, words: otherInstrumentWords },
   { flow: 'answer', machine: choicePressMachine, words: choicePressWords },
   { flow: 'answer', machine: clearedAnswerMachine, words: clearedAnswerWords },
   { flow: 'answer', machine: textAnswerMachine, words: textAnswerWords },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '../../src/api/paths.ts'
 import { addDays } from '../../src/domain/calendar.ts'
 import { loadSampleInstruments } from '../../src/server/demo/sampleInstruments.ts'
 import { createSurveysForToday, startCreatingSurveys } from '../../src/server/jobs/createSurveys.ts'
+import { addEarlyChild } from './earlyChild.ts'
 import { addChild, emptyList, list } from './surveyListFixture.ts'
 import { startTestServer, testNow, type TestServer } from './testServer.ts'
 
@@ -44,6 +46,27 @@ const formsOf = async (childId: number) =>
   (await surveysOf(childId)).map(({ type, age_months, side }) => `${type} ${age_months} ${side}`)
 
 describe('the daily job', () => {
+  it('opens no questionnaire again that staff have replaced', async () => {
+    const { id } = await addEarlyChild(server, [])
+    await createSurveysForToday(server.deps)
+    const { id: sixteen } = await server.db
+      .selectFrom('surveys')
+      .select('id')
+      .where('child_id', '=', id)
+      .where('age_months', '=', 16)
+      .where('side', '=', 'teacher')
+      .executeTakeFirstOrThrow()
+    const teacher = await server.signIn('teacher')
+    await teacher.post(paths.otherInstrument(id, sixteen), { age_months: 18, reason: 'Has caught up.' })
+    const chosen = await surveysOf(id)
+    server.clock.advance(day)
+    await createSurveysForToday(server.deps)
+    expect(await surveysOf(id)).toEqual(chosen)
+    expect(chosen.filter(({ archived_at }) => archived_at !== null)).toMatchObject([
+      { age_months: 16, side: 'teacher' },
+    ])
+  })
+
   it('creates both sides’ surveys when the age enters a window, due on the window’s last day', async () => {
     const { id } = await child('2024-04-18')
     expect(await createSurveysForToday(server.deps)).toEqual({ created: 4, archived: 0 })

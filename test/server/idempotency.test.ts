@@ -6,9 +6,10 @@ import { paths } from '../../src/api/paths.ts'
 import { statements } from '../../src/server/db/migrations/0014_requests.ts'
 import { startCleanup, cleanupJob } from '../../src/server/jobs/cleanup.ts'
 import { routes } from '../../src/server/routes/all.ts'
+import { addEarlyChild } from './earlyChild.ts'
 import type { SmallChild } from './smallWorldChildren.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
-import { type AddedChild, addChild } from './surveyListFixture.ts'
+import type { AddedChild } from './surveyListFixture.ts'
 import { answeredSurvey, tinyReport } from './tinyFollowUp.ts'
 
 let server: TestServer
@@ -26,13 +27,7 @@ beforeAll(async () => {
   admin = await server.signIn('admin')
   child = server.world.a.children.inside
   server.deps.mail = { send: async () => undefined }
-  early = await addChild(server.db, server.world.a.id, {
-    firstName: 'Early',
-    birthday: '2024-10-08',
-    weeksPremature: 8,
-    cohortIds: [server.world.a.organization.cohorts.first],
-    surveys: [16, 18].map((ageMonths) => ({ side: 'teacher', ageMonths })),
-  })
+  early = await addEarlyChild(server)
 })
 afterAll(() => server.stop())
 beforeEach(async () => {

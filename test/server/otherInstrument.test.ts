@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldMessages } from '../../src/api/fieldMessages.ts'
 import { messages } from '../../src/api/messages.ts'
 import { paths } from '../../src/api/paths.ts'
 import type { SurveyResultsWire } from '../../src/api/results.ts'
 import type { SurveyListWire } from '../../src/api/surveyList.ts'
-import { type AddedChild, addChild } from './surveyListFixture.ts'
+import { addEarlyChild, ofTeacher } from './earlyChild.ts'
+import type { AddedChild } from './surveyListFixture.ts'
 import { type Caller, type TestServer, startTestServer } from './testServer.ts'
 
 const reason = 'Has caught up: the family and I see the skills of a child of 18 months.'
@@ -16,32 +16,22 @@ let admin: Caller
 let child: AddedChild
 let sixteen: number
 
-/** On March 18, 2026: 17 months and 10 days old, adjusted by 8 weeks 15 months and 15 days. */
-const bornEarly = { birthday: '2024-10-08', weeksPremature: 8 }
-
 beforeAll(async () => {
   server = await startTestServer()
   teacher = await server.signIn('teacher')
   admin = await server.signIn('admin')
   // So that there are instruments of these ages.
-  await add([16, 18, 20].map((ageMonths) => ({ side: 'teacher', ageMonths })))
+  await addEarlyChild(server, [ofTeacher(16), ofTeacher(18), ofTeacher(20)])
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  child = await add([
-    { side: 'teacher', ageMonths: 16, status: 'in_progress' },
+  child = await addEarlyChild(server, [
+    ofTeacher(16, { status: 'in_progress' }),
     { side: 'parent', ageMonths: 16, finishedAt: '2026-03-10T15:00:00.000Z' },
   ])
   sixteen = child.surveyIds[0]!
 })
 
-const add = (surveys: NonNullable<Parameters<typeof addChild>[2]['surveys']>) =>
-  addChild(server.db, server.world.a.id, {
-    firstName: `Early ${randomUUID().slice(0, 8)}`,
-    ...bornEarly,
-    cohortIds: [server.world.a.organization.cohorts.first],
-    surveys,
-  })
 const path = (surveyId = sixteen, of = child) => paths.otherInstrument(of.id, surveyId)
 const choose = (caller: Caller, body: Record<string, unknown> = { age_months: 18, reason }, surveyId = sixteen) =>
   caller.post(path(surveyId), body)
@@ -72,11 +62,20 @@ describe('which questionnaires may be chosen in place of a teacher questionnaire
     })
   })
 
+  it.each([
+    ['born early, on its form of the adjusted age', 8, 16, true],
+    ['born early, on its form of the chronological age', 8, 18, true],
+    ['born on time, on a form that is overdue', 0, 16, true],
+    ['born on time, on the form of its age', 0, 18, false],
+  ])('are announced with the questionnaire of a child %s', async (_of, weeksPremature, ageMonths, isReplaceable) => {
+    const { id, surveyIds } = await addEarlyChild(server, [ofTeacher(ageMonths)])
+    await server.db.updateTable('children').set({ weeks_premature: weeksPremature }).where('id', '=', id).execute()
+    const { json } = await teacher.get(paths.playerQuestionnaire(id, surveyIds[0]!))
+    expect(json).toMatchObject({ is_replaceable: isReplaceable })
+  })
+
   it('are not those that are finished', async () => {
-    child = await add([
-      { side: 'teacher', ageMonths: 16 },
-      { side: 'teacher', ageMonths: 18, finishedAt: '2026-03-10T15:00:00.000Z' },
-    ])
+    child = await addEarlyChild(server, [ofTeacher(16), ofTeacher(18, { finishedAt: '2026-03-10T15:00:00.000Z' })])
     expect((await teacher.get(path(child.surveyIds[0]))).json).toMatchObject({ is_open: true, forms: [] })
     const answer = await choose(teacher, undefined, child.surveyIds[0])
     expect(answer.status).toBe(422)
@@ -164,7 +163,7 @@ describe('another questionnaire in place of a teacher questionnaire', () => {
   })
 
   it('is refused for a finished questionnaire', async () => {
-    child = await add([{ side: 'teacher', ageMonths: 16, finishedAt: '2026-03-10T15:00:00.000Z' }])
+    child = await addEarlyChild(server, [ofTeacher(16, { finishedAt: '2026-03-10T15:00:00.000Z' })])
     const answer = await choose(teacher, undefined, child.surveyIds[0])
     expect([answer.status, answer.json]).toMatchObject([409, { message: messages.survey_finished }])
   })
@@ -186,7 +185,7 @@ describe('another questionnaire in place of a teacher questionnaire', () => {
   })
 
   it('leaves one open questionnaire if two people choose each other’s at the same time', async () => {
-    child = await add([16, 18].map((ageMonths) => ({ side: 'teacher', ageMonths })))
+    child = await addEarlyChild(server)
     const [first, second] = child.surveyIds as [number, number]
     const answers = await Promise.all([
       choose(teacher, { age_months: 18, reason }, first),

@@ -5,19 +5,24 @@ import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
 import { paths } from '../../src/api/paths.ts'
 import { scopeParts } from '../../src/server/identity/scope.ts'
 import { deviceAt, emptySurvey } from './answerCalls.ts'
+import { addEarlyChild } from './earlyChild.ts'
 import type { NotedChild } from './smallWorld.ts'
+import type { AddedChild } from './surveyListFixture.ts'
 import { type Caller, type TestAnswer, type TestServer, startTestServer } from './testServer.ts'
 import { answeredSurvey, tinyReport } from './tinyFollowUp.ts'
 import { tiny } from './tinyInstrument.ts'
 
 let server: TestServer
 let child: NotedChild
+/** With a teacher survey that another form may replace. */
+let early: AddedChild
 let coach: Caller
 let teacher: Caller
 
 beforeAll(async () => {
   server = await startTestServer()
   child = server.world.a.children.inside
+  early = await addEarlyChild(server)
   coach = await server.signIn('coach')
   teacher = await server.signIn('teacher')
 })
@@ -83,6 +88,16 @@ const writes: readonly (readonly [use: string, status: number, write: () => Prom
     'replacedTexts.settle',
     404,
     () => teacher.remove(paths.replacedText(child.id, child.teacherSurveyId, child.replacedTextId)),
+  ],
+  [
+    'otherInstrument.replace',
+    404,
+    () =>
+      teacher.post(
+        paths.otherInstrument(early.id, early.surveyIds[0]!),
+        { age_months: 18, reason: 'Has caught up.' },
+        keyed(),
+      ),
   ],
   ['notes.change', 404, () => teacher.patch(paths.note(child.noteId), { body: 'Sings along.' })],
   ['notes.delete', 404, () => teacher.remove(paths.note(child.noteId))],

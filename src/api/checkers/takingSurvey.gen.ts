@@ -33,6 +33,7 @@ export const takingSurveyChecker: Checker<AnswerBy<typeof takingSurveySchema>> =
         days: 'integer',
       },
     }],
+    isReplaceable: 'boolean',
     sections: ['list', {
       handle: ['one of', ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social', 'social_emotional', 'overall']],
       name: 'text',

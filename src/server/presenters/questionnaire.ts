@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { playerSchema } from '../../api/player.ts'
 import type { takingSurveySchema } from '../../api/questionnaire.ts'
+import { formsByAge } from '../../domain/formsByAge.ts'
 import { surveyState } from '../../domain/surveyState.ts'
 import type { SurveyToFillIn } from '../queries/questionnaire.ts'
 import type { StoredChild } from '../repositories/child.ts'
@@ -44,6 +45,9 @@ export function takingSurveyWire(
     deadline_date: survey.deadlineDate,
     date_finished: finishedAtWire(survey),
     form_reason: reasonWire(survey, instrument),
+    is_replaceable: formsByAge(instrument.type, survey.birth, context.today, survey.prematurity).some(
+      ({ ageMonths }) => ageMonths !== instrument.ageMonths,
+    ),
     sections: instrument.sections.map((section) => sectionWire(section, bySide, context)),
     replaced_texts: replacedTexts.map(({ id, responseTypeId, text, authorName, writtenAt, ...replaced }) => ({
       id,

@@ -60,7 +60,7 @@ export const ar: FamilyTexts = {
     forAges: (from, through) => `من عمر ${from} حتى ${through}`,
     assigned: (date, age, isAdjusted) => `${isAdjusted ? 'العمر المصحح' : 'العمر'} عند التعيين، ${date}: ${age}`,
     chosen: ({ author, date, former, chosen, reason }) =>
-      `اختار ${author} بتاريخ ${date} «${chosen}» بدلاً من «${former}»: ${reason}`,
+      `اختار ${author} بتاريخ ${date} ${chosen} بدلاً من ${former}:\n${reason}`,
     results: 'النتائج',
     area: 'المجال',
     cutOff: (figure) => `حد الإحالة ${figure}`,

@@ -1,5 +1,6 @@
 import { type Checker, meets } from '../../api/checker.ts'
 import { clearedTextDraftChecker } from '../../api/checkers/clearedTextDraft.gen.ts'
+import { instrumentDraftChecker } from '../../api/checkers/instrumentDraft.gen.ts'
 import { messageDraftChecker } from '../../api/checkers/messageDraft.gen.ts'
 import { noteDraftChecker } from '../../api/checkers/noteDraft.gen.ts'
 import { reportDraftChecker } from '../../api/checkers/reportDraft.gen.ts'
@@ -17,6 +18,8 @@ const draftKinds = {
   'follow-up message': messageDraftChecker,
   /** Was cleared with its read-only group; its record is the response type. */
   'cleared text': clearedTextDraftChecker,
+  /** In place of the survey that is its record. */
+  'other instrument': instrumentDraftChecker,
 }
 
 export type DraftKind = keyof typeof draftKinds

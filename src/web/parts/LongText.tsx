@@ -6,8 +6,8 @@ import styles from './LongText.module.css'
 // Few texts come near the limit.
 const TextLength = lazyPart(() => import('./TextLength.tsx'))
 
-/** How far before its limit a text begins to be counted, in characters. */
-const countedBefore = 1_000
+/** From which part of its limit on a text is counted. */
+const countedFrom = 0.9
 
 interface LimitedProps {
   readonly value: string
@@ -19,26 +19,29 @@ interface LimitedProps {
  * What a text field says about its length, and the attributes that tie it to the field. More than the server accepts
  * can be typed: nothing is ever cut.
  */
-function useTextLength({ value, 'aria-describedby': described }: LimitedProps) {
+function useTextLength({ value, 'aria-describedby': described }: LimitedProps, longest = longestText) {
   const id = useId()
-  const isCounted = value.length >= longestText - countedBefore
+  const isCounted = value.length >= longest * countedFrom
   return {
     attributes: {
-      'aria-invalid': value.length > longestText || undefined,
+      'aria-invalid': value.length > longest || undefined,
       'aria-describedby': [described, isCounted && id].filter(Boolean).join(' ') || undefined,
     },
-    words: isCounted && <TextLength id={id} length={value.length} />,
+    words: isCounted && <TextLength id={id} length={value.length} longest={longest} />,
   }
 }
 
 export interface LongTextProps
   extends
     LimitedProps,
-    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'dir' | 'aria-describedby'> {}
+    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'maxLength' | 'dir' | 'aria-describedby'> {
+  /** Its limit, in characters. */
+  readonly longest?: number
+}
 
 /** A field for several lines in any script, which grows with its text and says when that becomes too long. */
-export function LongText({ className = '', onChange, ...rest }: LongTextProps) {
-  const { attributes, words } = useTextLength({ ...rest, onChange })
+export function LongText({ className = '', longest, onChange, ...rest }: LongTextProps) {
+  const { attributes, words } = useTextLength({ ...rest, onChange }, longest)
   return (
     <>
       <textarea

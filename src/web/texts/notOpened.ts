@@ -4,7 +4,7 @@ import { catalogue } from './language.ts'
 export const notOpenedTexts = catalogue('notOpened', {
   toDashboard: 'Back to the dashboard',
   archivedTitle: 'This questionnaire is archived',
-  archived: 'Its time is over. Its answers can no longer be changed.',
+  archived: 'Its time is over, or another one was chosen. Its answers can no longer be changed.',
   device_failed: {
     title: 'This browser keeps nothing on this device',
     text: 'Perhaps this is a private window, or storage is switched off. A questionnaire needs it, so that no answer is lost.',

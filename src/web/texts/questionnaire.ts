@@ -49,6 +49,7 @@ export const questionnaireTexts = catalogue('questionnaire', {
   keptText: 'Your text is kept on this device and comes back then:',
   parentAnswered: 'Parent',
   parentPicture: "The parent's picture",
+  chooseAnother: 'Choose another questionnaire',
   keysHint: 'Keys 1 to 9 choose, Space clears, Enter goes on to the next question.',
 
   choosePicture: 'Choose a picture',

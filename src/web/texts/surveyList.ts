@@ -29,7 +29,7 @@ export const surveyListTexts = catalogue('surveyList', {
     followUp: 'Follow-Up',
   },
   name: (first: string, last: string) => `${last}, ${first}`,
-  chosen: 'Chosen',
+  chosen: 'Chosen by staff',
   notInvited: 'Not invited',
   none: 'None',
 

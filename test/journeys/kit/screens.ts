@@ -2,6 +2,7 @@ import type { Screen } from './screen.ts'
 import { familyListScreens } from './screensOfFamilyList.ts'
 import { followUpScreens } from './screensOfFollowUp.ts'
 import { csvExportScreens } from './screensOfCsvExport.ts'
+import { otherInstrumentScreens } from './screensOfOtherInstrument.ts'
 import { partnerDashboardScreens } from './screensOfPartnerDashboard.ts'
 import { questionnaireScreens } from './screensOfQuestionnaire.ts'
 import { resultsScreens } from './screensOfResults.ts'
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...csvExportScreens,
   ...startAsqScreens,
   ...questionnaireScreens,
+  ...otherInstrumentScreens,
   ...resultsScreens,
   ...followUpScreens,
   ...familyListScreens,

@@ -50,6 +50,7 @@ export const survey: TakingSurvey = {
   deadlineDate: '2026-04-15',
   dateFinished: null,
   formReason: null,
+  isReplaceable: false,
   replacedTexts: [],
   lastChange: 5,
   sections: [

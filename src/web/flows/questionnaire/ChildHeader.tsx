@@ -12,7 +12,7 @@ const listed = (names: readonly string[]) => (names.length > 0 ? formatList(name
 
 /** The child whose questionnaire this is. */
 export function ChildHeader({ child }: { child: Child }) {
-  const { survey, notes } = useTaking()
+  const { survey, others } = useTaking()
   const facts = [
     { label: texts.cohorts, value: listed(child.cohorts.map(({ name }) => name)) },
     { label: texts.age, value: formatAge(child.age) },
@@ -29,7 +29,7 @@ export function ChildHeader({ child }: { child: Child }) {
           {survey.name} · {texts.side[survey.side]}
         </span>
         {survey.provenance === 'sample' && <SampleBadge />}
-        {notes !== undefined && <div className={styles.notes}>{notes.ofSurvey(child, survey)}</div>}
+        {others !== undefined && <div className={styles.others}>{others.inHeader(child, survey)}</div>}
       </div>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (

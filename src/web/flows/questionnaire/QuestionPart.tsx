@@ -20,7 +20,7 @@ interface QuestionProps {
 
 /** One question. It renders again only when answering is disabled or enabled: its fields watch their own answers. */
 export const QuestionPart = memo(function QuestionPart({ section, question, number }: QuestionProps) {
-  const { questionnaire, notes } = useTaking()
+  const { questionnaire, others } = useTaking()
   const { id, boldBody, body, imageUrl, details, responseTypes } = question
   const titleId = `title-${id}`
   const shut = useShut()
@@ -56,7 +56,7 @@ export const QuestionPart = memo(function QuestionPart({ section, question, numb
           labelledBy={responseType.label === '' ? titleId : `${titleId} ${fieldLabelId(responseType.id)}`}
         />
       ))}
-      {(details !== null || notes !== undefined) && (
+      {(details !== null || others !== undefined) && (
         <div className={styles.details}>
           {details !== null && (
             <Button
@@ -67,7 +67,7 @@ export const QuestionPart = memo(function QuestionPart({ section, question, numb
               {texts.details}
             </Button>
           )}
-          {notes !== undefined && <NotesButton questionId={id} question={boldBody} opening={notes.opening} />}
+          {others !== undefined && <NotesButton questionId={id} question={boldBody} opening={others.notesOpening} />}
         </div>
       )}
     </li>

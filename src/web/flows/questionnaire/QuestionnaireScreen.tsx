@@ -22,7 +22,7 @@ const NotOpened = lazyPart(() => import('./NotOpened.tsx'))
 /** The screen for taking one questionnaire. Give it a `key` for each child and questionnaire. */
 export function QuestionnaireScreen(route: QuestionnaireRoute) {
   const { questionnaire, presses, delivery } = useQuestionnaire(route)
-  const { playerId, surveyId, origin, notes } = route
+  const { playerId, surveyId, origin, others } = route
   const state = useSelector(questionnaire, (snapshot) =>
     snapshot.status === 'done' ? 'loading' : typeof snapshot.value === 'string' ? snapshot.value : 'open',
   )
@@ -32,8 +32,8 @@ export function QuestionnaireScreen(route: QuestionnaireRoute) {
   const taking = useMemo(() => {
     if (survey === null) return null
     const address = { playerId, surveyId }
-    return { questionnaire, presses, delivery, survey, address, notes, queue: delivery.open(address) }
-  }, [questionnaire, presses, delivery, survey, playerId, surveyId, notes])
+    return { questionnaire, presses, delivery, survey, address, others, queue: delivery.open(address) }
+  }, [questionnaire, presses, delivery, survey, playerId, surveyId, others])
 
   if (state === 'open' && taking !== null && child !== null)
     return (

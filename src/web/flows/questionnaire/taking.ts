@@ -15,12 +15,12 @@ import type {
   TakingSurvey,
 } from '../../../../machines/questionnaire/survey.ts'
 
-/** What the flow of the notes shows in a questionnaire. */
-export interface TakingNotes {
-  /** In the header: the button with their count, and the dialog that it opens. */
-  readonly ofSurvey: (child: Child, survey: TakingSurvey) => ReactNode
+/** What other flows show in a questionnaire. */
+export interface OtherFlows {
+  /** In the header: the buttons that concern the whole questionnaire, and the dialogs that they open. */
+  readonly inHeader: (child: Child, survey: TakingSurvey) => ReactNode
   /** Takes the presses of the notes buttons, and has the badges that they show. */
-  readonly opening: NotesOpeningRef
+  readonly notesOpening: NotesOpeningRef
 }
 
 /** What every part of an open questionnaire needs. The values never change while the questionnaire is open. */
@@ -31,7 +31,7 @@ export interface Taking {
   readonly queue: SurveyDeliveryRef
   readonly delivery: AppSystem['answerDelivery']
   readonly survey: TakingSurvey
-  readonly notes: TakingNotes | undefined
+  readonly others: OtherFlows | undefined
   readonly address: { readonly playerId: number; readonly surveyId: number }
 }
 

@@ -7,14 +7,13 @@ import { useEmitted } from '../../app/useEmitted.ts'
 import { useScreenActor } from '../../app/useScreenActor.ts'
 import { draftDatabase, hasDatabase } from '../../client/deviceDatabases.ts'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
-import type { TakingNotes } from './taking.ts'
+import type { OtherFlows } from './taking.ts'
 import { createQuestionnaireActors } from './questionnaireActors.ts'
 
 export interface QuestionnaireRoute {
   readonly playerId: number
   readonly surveyId: number
-  /** The notes beside the questions. */
-  readonly notes?: TakingNotes
+  readonly others?: OtherFlows
   /** Where the person came from. */
   readonly origin: string
   /** Called when the survey is finished: opens its result. */

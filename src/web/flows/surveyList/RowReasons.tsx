@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import { formatAge } from '../../texts/ages.ts'
 import { formReasonsTexts } from '../../texts/formReasons.ts'
@@ -20,8 +21,13 @@ export default function RowReasons({ row }: { row: SurveyRow }) {
               <strong>{texts.columns[column]}</strong>
               <br />
               {`${cell.name}. ${formReasonsTexts.reason(cell.formReason)}`}
-              {cell.instrumentChoices.map((choice) => ` ${otherInstrumentTexts.chosen(choice)}`)}
               {cell.ageAtCompletion && ` ${texts.completed}: ${formatAge(cell.ageAtCompletion)}.`}
+              {cell.instrumentChoices.map((choice) => (
+                <Fragment key={choice.chosenAt}>
+                  <br />
+                  <bdi>{otherInstrumentTexts.chosen(choice)}</bdi>
+                </Fragment>
+              ))}
             </p>
           ),
       )}

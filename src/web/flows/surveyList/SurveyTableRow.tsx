@@ -38,11 +38,14 @@ function StudentName({ link, name, follow }: StudentNameProps) {
   )
 }
 
-/** What there is to explain about the questionnaires of a row; null if there is nothing. */
-const reasonsOf = ({ earlyBirth, teacherQuestionnaire }: SurveyRow) => {
-  if (earlyBirth !== null) return agesTexts.adjustedBy(earlyBirth.weeks)
-  return teacherQuestionnaire?.instrumentChoices.length ? texts.chosen : null
-}
+/** What there is to explain about the questionnaires of a row; empty if there is nothing. */
+const reasonsOf = ({ earlyBirth, teacherQuestionnaire }: SurveyRow) =>
+  [
+    earlyBirth !== null && agesTexts.adjustedBy(earlyBirth.weeks),
+    teacherQuestionnaire?.instrumentChoices.length && texts.chosen,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Opens the follow-up report of a completed screening, and says so if there is none (001 §4). */
 function FollowUpCell({ row, name, follow }: { row: SurveyRow; name: string; follow: FollowLink }) {
@@ -88,7 +91,7 @@ export const SurveyTableRow = memo(function SurveyTableRow({
         column === 'student' ? (
           <th key={column} role="rowheader" scope="row" className={styles.student}>
             <StudentName link={link} name={name} follow={follow} />
-            {reasons !== null && (
+            {reasons !== '' && (
               <div className={styles.early}>
                 <Popover quiet label={reasons}>
                   <RowReasons row={row} />

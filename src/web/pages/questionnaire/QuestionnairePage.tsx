@@ -5,10 +5,11 @@ import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
 import { useNotesOpening } from '../../flows/note/useNotesOpening.ts'
 import { QuestionnaireScreen } from '../../flows/questionnaire/QuestionnaireScreen.tsx'
-import type { TakingNotes } from '../../flows/questionnaire/taking.ts'
+import type { OtherFlows } from '../../flows/questionnaire/taking.ts'
 import type { QuestionnaireRoute } from '../../flows/questionnaire/useQuestionnaire.ts'
 import { lazyPart } from '../../parts/lazyPart.tsx'
 import { questionnaireTexts as texts } from '../../texts/questionnaire.ts'
+import { OtherInstrumentAction } from './OtherInstrumentAction.tsx'
 import type { QuestionnaireNotesProps } from './QuestionnaireNotes.tsx'
 
 /** Without a connection, the questionnaire goes on: only its notes say that they cannot load. */
@@ -31,14 +32,19 @@ function NotesOnceWanted(props: QuestionnaireNotesProps) {
   return isWanted && <QuestionnaireNotes {...props} />
 }
 
-const notesInPlace = (opening: NotesOpeningRef): TakingNotes => ({
-  opening,
-  ofSurvey: (child, survey) => <NotesOnceWanted opening={opening} child={child} survey={survey} />,
+const othersBeside = (notesOpening: NotesOpeningRef, origin: string): OtherFlows => ({
+  notesOpening,
+  inHeader: (child, survey) => (
+    <>
+      <OtherInstrumentAction child={child} survey={survey} origin={origin} />
+      <NotesOnceWanted opening={notesOpening} child={child} survey={survey} />
+    </>
+  ),
 })
 
-/** A questionnaire with its notes beside it. Give it a `key` for each child and questionnaire. */
+/** A questionnaire with its notes and the choice of another one beside it. Give it a `key` for each child and questionnaire. */
 export function QuestionnairePage(props: QuestionnaireRoute) {
   const opening = useNotesOpening()
-  const notes = useMemo(() => notesInPlace(opening), [opening])
-  return <QuestionnaireScreen {...props} notes={notes} />
+  const others = useMemo(() => othersBeside(opening, props.origin), [opening, props.origin])
+  return <QuestionnaireScreen {...props} others={others} />
 }

@@ -10,8 +10,8 @@ describe('notes in a questionnaire (95)', () => {
   it('are opened beside each question, and stand in the header', async () => {
     const opening = createActor(notesOpeningMachine).start()
     opening.send({ type: 'questionnaire.shown' })
-    const notes = { opening, ofSurvey: () => <button type="button">Notes (2)</button> }
-    const { load } = await renderQuestionnaire({ notes })
+    const others = { notesOpening: opening, inHeader: () => <button type="button">Notes (2)</button> }
+    const { load } = await renderQuestionnaire({ others })
     await load()
     expect(screen.getByRole('banner').contains(screen.getByRole('button', { name: 'Notes (2)' }))).toBe(true)
     const [first] = screen.getAllByRole('button', { name: /^Notes: / })

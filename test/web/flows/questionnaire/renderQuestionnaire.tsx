@@ -12,7 +12,7 @@ import { newNotesOf } from '../../../../src/web/parts/notes/newNotes.ts'
 import { AuthContext, SystemContext, type AppSystem } from '../../../../src/web/app/system.ts'
 import type { Http } from '../../../../src/web/client/http.ts'
 import { keptTextsOf } from '../../../../src/web/flows/questionnaire/keptTexts.ts'
-import type { TakingNotes } from '../../../../src/web/flows/questionnaire/taking.ts'
+import type { OtherFlows } from '../../../../src/web/flows/questionnaire/taking.ts'
 import { QuestionnaireScreen } from '../../../../src/web/flows/questionnaire/QuestionnaireScreen.tsx'
 import { child, survey as sample } from '../../../machines/questionnaire/samples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
@@ -53,7 +53,7 @@ export interface RenderOptions {
   readonly held?: readonly HeldAnswer[]
   /** False: writes to the device stay pending until the test ends them. */
   readonly stores?: boolean
-  readonly notes?: TakingNotes
+  readonly others?: OtherFlows
   /** Texts that were cleared with a read-only group before and are kept on the device. */
   readonly cleared?: KeptTexts
 }
@@ -66,7 +66,7 @@ export async function renderQuestionnaire({
   survey = sample,
   held = [],
   stores = true,
-  notes,
+  others,
   cleared = {},
 }: RenderOptions = {}) {
   const { scrolledTo } = completeBrowser()
@@ -107,7 +107,7 @@ export async function renderQuestionnaire({
           origin="/dashboard/asqs?concern=true"
           onFinished={() => left.push('results')}
           onAlreadyFinished={() => left.push('origin')}
-          notes={notes}
+          others={others}
         />
       </AuthContext>
     </SystemContext>,

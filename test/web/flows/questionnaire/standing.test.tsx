@@ -122,8 +122,8 @@ describe('an answer that is refused for good', () => {
   it('keeps a late text to be read and copied, and the notes of its question open', async () => {
     const opening = createActor(notesOpeningMachine).start()
     opening.send({ type: 'questionnaire.shown' })
-    const notes = { ofSurvey: () => null, opening }
-    const { load, question, take, fail } = await renderQuestionnaire({ notes })
+    const others = { inHeader: () => null, notesOpening: opening }
+    const { load, question, take, fail } = await renderQuestionnaire({ others })
     await load()
     const remark = within(question(6)).getByRole<HTMLTextAreaElement>('textbox')
     fireEvent.change(remark, { target: { value: 'A remark typed late' } })

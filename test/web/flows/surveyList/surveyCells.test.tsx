@@ -88,7 +88,7 @@ describe('a child whose age is adjusted', () => {
   it('is marked where staff have chosen a questionnaire in place of another one, and shows by whom, when and why', async () => {
     const instrumentChoices = [choice]
     await showRow({ teacherQuestionnaire: cell({ formReason, instrumentChoices }), questionnaire: null })
-    const button = screen.getByRole('button', { name: 'Chosen' })
+    const button = screen.getByRole('button', { name: 'Chosen by staff' })
     const panel = document.getElementById(button.getAttribute('popovertarget') ?? '')
     fireEvent(panel!, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
     await expect

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 describe('words that wait in a box of a questionnaire', () => {
   it('are shown on the button of their question, also in its name, and nowhere else', async () => {
-    const { load, question, answerCall, user } = await renderQuestionnaire({ notes: notesInPlace() })
+    const { load, question, answerCall, user } = await renderQuestionnaire({ others: notesInPlace() })
     await load()
     await answerCall(paths.notes(3, 7), { data: [] })
     const button = () => within(question(6)).getByText(/^Notes/)

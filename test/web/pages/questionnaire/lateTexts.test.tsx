@@ -12,7 +12,7 @@ const notesPath = paths.notes(3, 7)
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('New note')
 
 async function renderLate(typed: string) {
-  const rendered = await renderQuestionnaire({ notes: notesInPlace() })
+  const rendered = await renderQuestionnaire({ others: notesInPlace() })
   const { load, question, take, fail, answerCall } = rendered
   await load()
   await answerCall(notesPath, { data: [] })
