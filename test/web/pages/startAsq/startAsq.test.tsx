@@ -22,6 +22,7 @@ const screening = {
     status: 'pending',
     state: 'open',
     created_at: '2026-10-01T08:00:00Z',
+    deadline_date: '2026-11-01',
     date_finished: null,
     areas: [],
   },
