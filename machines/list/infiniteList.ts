@@ -153,7 +153,7 @@ export function createInfiniteList<
           },
           failedMore: {
             description:
-              'The next page did not arrive; the rows so far stay. From a busy or unreachable server it is asked for again by itself after a wait.',
+              'The next page did not arrive; the rows so far stay. If the server was busy or unreachable, it is requested again automatically after a wait.',
             meta: { title: 'More failed' },
             ...askedAgain('failedMore', 'loadingMore', 'load.retry'),
           },
@@ -162,13 +162,13 @@ export function createInfiniteList<
       ...emptyStates,
       failed: {
         description:
-          'The list did not arrive and there is nothing to show; from a busy or unreachable server it is asked for again by itself after a wait.',
+          'The list did not arrive and there is nothing to show. If the server was busy or unreachable, it is requested again automatically after a wait.',
         meta: { title: 'Failed' },
         ...askedAgain('failed', 'loading', 'load.retry'),
       },
       outdated: {
         description:
-          'The list could not be fetched anew; the rows from before stay, and it says so. From a busy or unreachable server it is asked for again by itself after a wait.',
+          'The list could not be loaded again; the earlier rows stay, and the screen says so. If the server was busy or unreachable, the list is requested again automatically after a wait.',
         meta: { title: 'Out of date' },
         ...askedAgain('outdated', 'reloading', 'load.retry'),
       },
