@@ -89,12 +89,12 @@ async function writableSurvey(deps: Deps, scope: Scope, address: SurveyAddress):
 async function acceptedImage(
   deps: Deps,
   scope: Scope,
-  { survey, delivery, staffId, gone }: AnswerCall,
+  call: AnswerCall,
   image: string,
 ): Promise<StoredImage | null> {
-  if (await isKnownDelivery(deps.db, scope, survey, delivery)) return null
-  await writableSurvey(deps, scope, survey)
-  const stored = await storeImage(deps.storage, image, { staffId, gone })
+  if (await isKnownDelivery(deps.db, scope, call)) return null
+  await writableSurvey(deps, scope, call.survey)
+  const stored = await storeImage(deps.storage, image, call)
   if (stored === null) throw fieldErrors({ image: [answerMessages.unusablePicture] })
   return stored
 }

@@ -69,23 +69,22 @@ export async function deliverAnswer(
   return rows[0] as DeliveredAnswer | undefined
 }
 
-/** Tells whether a delivery would change nothing: the same or a newer one of its device is stored. */
+/** Tells whether a delivery would change nothing: the same or a newer one of its person on its device is stored. */
 export async function isKnownDelivery(
   db: Kysely<Tables>,
   scope: Scope,
-  { surveyId, playerId }: SurveyAddress,
-  { deviceId, responseTypeId, revision }: AnswerToDeliver['delivery'],
+  { survey, delivery, staffId }: Pick<AnswerToDeliver, 'survey' | 'delivery' | 'staffId'>,
 ): Promise<boolean> {
   const known = await db
     .selectFrom('answer_deliveries')
     .innerJoin('surveys', 'surveys.id', 'answer_deliveries.survey_id')
     .innerJoin('children', 'children.id', 'surveys.child_id')
     .select('answer_deliveries.revision')
-    .where('surveys.id', '=', surveyId)
-    .where('surveys.child_id', '=', playerId)
-    .where('response_type_id', '=', responseTypeId)
-    .where('device_id', '=', deviceId)
-    .where('answer_deliveries.revision', '>=', revision)
+    .where('surveys.id', '=', survey.surveyId)
+    .where('surveys.child_id', '=', survey.playerId)
+    .where('response_type_id', '=', delivery.responseTypeId)
+    .where('device_id', '=', personsDevice(delivery.deviceId, staffId))
+    .where('answer_deliveries.revision', '>=', delivery.revision)
     .where(childByIdInScope(scope, 'answers.isKnown'))
     .executeTakeFirst()
   return known !== undefined

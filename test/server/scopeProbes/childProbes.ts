@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { personsDevice } from '../../../src/server/identity/personsDevice.ts'
 import { deliverAnswer, isKnownDelivery } from '../../../src/server/repositories/answers.ts'
 import { readChild } from '../../../src/server/repositories/child.ts'
 import { readPartnerOptions } from '../../../src/server/repositories/partners.ts'
@@ -76,20 +77,21 @@ export const childProbes: ScopeProbes = {
   'answers.isKnownDelivery': {
     'answers.isKnown': {
       parts: byChild,
-      leaked: ({ db }, scope, { id, teacherSurveyId }) =>
+      leaked: ({ db, world }, scope, { id, teacherSurveyId }) =>
         undone(db, async (tx) => {
           const delivery = { deviceId: randomUUID(), responseTypeId: tiny.checkbox, revision: 1 }
+          const staffId = world.a.staff.teacher
           await tx
             .insertInto('answer_deliveries')
             .values({
               survey_id: teacherSurveyId,
               response_type_id: delivery.responseTypeId,
-              device_id: delivery.deviceId,
+              device_id: personsDevice(delivery.deviceId, staffId),
               revision: delivery.revision,
             })
             .execute()
           const survey = { playerId: id, surveyId: teacherSurveyId }
-          return (await isKnownDelivery(tx, scope, survey, delivery)) ? 1 : 0
+          return (await isKnownDelivery(tx, scope, { survey, delivery, staffId })) ? 1 : 0
         }),
     },
   },

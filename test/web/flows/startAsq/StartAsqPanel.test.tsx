@@ -22,6 +22,7 @@ const side = (surveyId: number, status: string, state: string) => ({
   status,
   state,
   createdAt: '2026-10-01T08:00:00Z',
+  deadlineDate: '2026-11-01',
   dateFinished: null,
   areas: [],
 })
