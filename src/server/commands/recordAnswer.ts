@@ -86,12 +86,7 @@ async function writableSurvey(deps: Deps, scope: Scope, address: SurveyAddress):
  * Decoding is the most expensive work that a call can cause: nothing is decoded that would not be written. Null for a
  * known delivery.
  */
-async function acceptedImage(
-  deps: Deps,
-  scope: Scope,
-  call: AnswerCall,
-  image: string,
-): Promise<StoredImage | null> {
+async function acceptedImage(deps: Deps, scope: Scope, call: AnswerCall, image: string): Promise<StoredImage | null> {
   if (await isKnownDelivery(deps.db, scope, call)) return null
   await writableSurvey(deps, scope, call.survey)
   const stored = await storeImage(deps.storage, image, call)
