@@ -23,6 +23,7 @@ export const messages = {
   no_screening_completed: 'No questionnaire of this screening is completed yet.',
   no_follow_up_form: 'There is no form for follow-up reports yet. Please ask whoever runs this server to import one.',
   saved_meanwhile: 'Somebody else has saved this report since you opened it. It was not changed.',
+  family_saved_meanwhile: 'Somebody else has saved this family since you opened it. It was not changed.',
   note_changed: 'This note was changed elsewhere since you read it.',
   survey_archived: 'This questionnaire is archived. Its answers can no longer be changed.',
   export_running: 'Your last report is still being made. Ask for another one when it is finished.',

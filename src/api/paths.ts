@@ -55,7 +55,13 @@ export const paths = {
   dashboardFollowUp: '/dashboard/follow_up',
 
   families: `${administration}/accounts`,
+  family: (id: Id) => `${administration}/accounts/${id}`,
+  familyForm: `${administration}/accounts/custom_ids`,
+  familyPassword: (id: Id) => `${administration}/accounts/${id}/reset_password`,
+  familyDeletion: (id: Id) => `${administration}/accounts/${id}/request_delete`,
+  familyChildDeletion: (id: Id, playerId: Id) => `${administration}/accounts/${id}/players/${playerId}/request_delete`,
   administrationFilters: `${administration}/filters`,
+  cohortSponsors: `${administration}/filters/sponsors`,
 
   csvFile: (id: Id) => `/csv_exports/${id}/file`,
   partnerActions: '/partner_actions',

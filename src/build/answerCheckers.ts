@@ -39,15 +39,16 @@ function answerOf({ method, path: address }: Route, schema: z.ZodType): CheckedS
   return { name: found.name.replace(/Schema$/, ''), file: found.file, schema, keys }
 }
 
-/** Drafts are known by their name: no route answers them. */
-const drafts: readonly CheckedSchema[] = exports
-  .filter(({ name }) => name.endsWith('DraftSchema'))
-  .map(({ name, file, value }) => ({
-    name: name.replace(/Schema$/, ''),
-    file,
-    schema: value as z.ZodType,
-    keys: 'camel',
-  }))
+/** Drafts are known by their name, because no route answers them; their keys are those of the answers in their file. */
+const draftsBeside = (answers: readonly CheckedSchema[]): readonly CheckedSchema[] =>
+  exports
+    .filter(({ name }) => name.endsWith('DraftSchema'))
+    .map(({ name, file, value }) => ({
+      name: name.replace(/Schema$/, ''),
+      file,
+      schema: value as z.ZodType,
+      keys: answers.some((answer) => answer.file === file && answer.keys === 'snake') ? 'snake' : 'camel',
+    }))
 
 /**
  * Lists the schema of every draft and of every route's answer, ordered by name. @throws Error for an answer that
@@ -55,7 +56,7 @@ const drafts: readonly CheckedSchema[] = exports
  */
 export function checkedSchemas(): readonly CheckedSchema[] {
   const answers = routes.flatMap((route) => (route.answer === null ? [] : [answerOf(route, route.answer)]))
-  const all = [...answers, ...drafts]
+  const all = [...answers, ...draftsBeside(answers)]
   const both = all.find(({ schema, keys }) => all.some((other) => other.schema === schema && other.keys !== keys))
   if (both !== undefined) throw new Error(`${both.name} is an answer of administration and of another area`)
   return [...new Map(all.map((one) => [one.name, one])).values()].toSorted((one, other) =>

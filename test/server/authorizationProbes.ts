@@ -14,7 +14,14 @@ export interface Target {
   place: Place
   child: Pick<
     NotedChild,
-    'id' | 'parentSurveyId' | 'teacherSurveyId' | 'teacherAnswerId' | 'noteId' | 'replacedTextId' | 'followUpId'
+    | 'id'
+    | 'accountId'
+    | 'parentSurveyId'
+    | 'teacherSurveyId'
+    | 'teacherAnswerId'
+    | 'noteId'
+    | 'replacedTextId'
+    | 'followUpId'
   >
   staffId: number
   fileId: string
@@ -32,9 +39,30 @@ const deliveryKey = () => ({ 'idempotency-key': `${randomUUID()}:${item}:1` })
 const answer = { asq_response_type_id: item, answer_handles: ['yes'] }
 const newPassword = { password: 'a lantern for every porch', password_confirmation: 'a lantern for every porch' }
 
+const family = {
+  first_name: 'Pia',
+  last_name: 'Probe',
+  email: 'pia.probe@families.example',
+  address: '',
+  zip: '',
+  phone: '',
+  locale: 'en',
+}
+
+const familyChild = {
+  first_name: 'Uma',
+  last_name: 'Probe',
+  gender: null,
+  race: null,
+  birthday: '2025-01-01',
+  cohort_ids: [],
+  custom_ids: [],
+}
+
 /** Ids without a record. */
 export const missingIds = {
   id: 900_001,
+  accountId: 900_008,
   parentSurveyId: 900_002,
   teacherSurveyId: 900_003,
   teacherAnswerId: 900_004,
@@ -170,6 +198,18 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   'GET /dashboard/filters': () => ({ path: paths.dashboardFilters }),
   'GET /administration/accounts': () => ({ path: paths.families }),
   'GET /administration/filters': () => ({ path: paths.administrationFilters }),
+  'GET /administration/accounts/:id': ({ child }) => ({ path: paths.family(child.accountId) }),
+  // Refused for those who may, so that no probe changes what the next one finds.
+  'PUT /administration/accounts/:id': ({ child }) => ({
+    path: paths.family(child.accountId),
+    body: { account: { ...family, revision: 0, players_attributes: [{ ...familyChild, id: missingIds.id }] } },
+  }),
+  'POST /administration/accounts': () => ({
+    path: paths.families,
+    body: { account: { ...family, players_attributes: [{ ...familyChild, birthday: '2099-01-01' }] } },
+  }),
+  'GET /administration/accounts/custom_ids': () => ({ path: paths.familyForm }),
+  'GET /administration/filters/sponsors': () => ({ path: paths.cohortSponsors }),
   'GET /files/:id': ({ place, fileId }, { deps, clock }) => {
     const link = signedFilePath(deps.linkKey, fileId, clock.now).replace('/api', '')
     return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }

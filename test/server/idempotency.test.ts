@@ -36,6 +36,7 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute()
   await server.db.deleteFrom('csv_exports').execute()
   await server.db.deleteFrom('instrument_choices').execute()
+  await removeFamilies()
   await reopenEarly()
   reportId = await madeReport(coach)
 })
@@ -55,6 +56,11 @@ async function madeReport({ staffId }: Caller): Promise<string> {
     .values({ ...row, ...file, created_at })
     .execute()
   return id
+}
+
+async function removeFamilies(): Promise<void> {
+  await server.db.deleteFrom('children').where('last_name', '=', 'Of Idempotency').execute()
+  await server.db.deleteFrom('accounts').where('last_name', '=', 'Of Idempotency').execute()
 }
 
 const reopenEarly = () =>
@@ -79,6 +85,29 @@ const rowsOf =
     (await server.db.selectFrom(table).select('id').execute()).length
 const exportsOf = (kind: string) => async () =>
   (await server.db.selectFrom('csv_exports').select('id').where('kind', '=', kind).execute()).length
+
+const newFamily = (name: string) => ({
+  account: {
+    first_name: 'Pia',
+    last_name: 'Of Idempotency',
+    email: `${name}.${server.world.a.id}@families.example`,
+    address: '',
+    zip: '',
+    phone: '',
+    locale: 'en',
+    players_attributes: [
+      {
+        first_name: 'Uma',
+        last_name: 'Of Idempotency',
+        gender: null,
+        race: null,
+        birthday: '2010-01-01',
+        cohort_ids: [server.world.a.organization.cohorts.first],
+        custom_ids: [],
+      },
+    ],
+  },
+})
 
 /** Every route that creates or sends something once: add new ones here. */
 const idempotent: Readonly<Record<string, Idempotent>> = {
@@ -124,6 +153,15 @@ const idempotent: Readonly<Record<string, Idempotent>> = {
     made: rowsOf('partner_actions'),
     status: 204,
     bodyOf: async (caller) => ({ report_id: await madeReport(caller) }),
+  },
+  [`POST ${paths.families}`]: {
+    path: () => paths.families,
+    body: () => newFamily('once'),
+    other: { body: async () => newFamily('other') },
+    made: async () =>
+      (await server.db.selectFrom('accounts').select('id').where('last_name', '=', 'Of Idempotency').execute()).length,
+    status: 201,
+    bodyOf: async () => newFamily('again'),
   },
   [`POST ${paths.otherInstrument(':player_id', ':id')}`]: {
     path: () => paths.otherInstrument(early.id, early.surveyIds[0]!),

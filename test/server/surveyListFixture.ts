@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { SurveyListWire, SurveyRowWire } from '../../src/api/surveyList.ts'
 import type { InstrumentType, Side } from '../../src/domain/instrument.ts'
@@ -76,7 +77,7 @@ export async function addChild(db: Kysely<Tables>, partnerId: number, child: Lis
       first_name: 'Parent of',
       last_name: child.firstName,
       sort_name: sortName('Parent of', child.firstName),
-      email: 'parent@x.example',
+      email: `parent.${randomUUID()}@x.example`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

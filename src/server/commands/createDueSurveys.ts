@@ -52,6 +52,17 @@ export async function createDueSurveys(
   return total
 }
 
+/** Does the same for these children alone: new ones, and ones whose birthday or prematurity was corrected. */
+export async function createSurveysOf(
+  db: Kysely<Tables>,
+  scope: Scope,
+  day: ScreeningDay,
+  { childIds, now }: { readonly childIds: readonly number[]; readonly now: string },
+): Promise<void> {
+  const children = await readChildrenToPlan(db, scope, day, childIds, 'create')
+  await screenChildren(db, scope, day, children, await currentInstruments(db), now)
+}
+
 async function screenChildren(
   db: Kysely<Tables>,
   scope: Scope,

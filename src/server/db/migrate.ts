@@ -24,6 +24,7 @@ import * as summedCalls from './migrations/0023_summed_calls.ts'
 import * as formerTokenEnds from './migrations/0024_former_token_ends.ts'
 import * as attemptsUnderWay from './migrations/0025_attempts_under_way.ts'
 import * as instrumentChoices from './migrations/0026_instrument_choices.ts'
+import * as familyForm from './migrations/0027_family_form.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0024_former_token_ends': formerTokenEnds,
   '0025_attempts_under_way': attemptsUnderWay,
   '0026_instrument_choices': instrumentChoices,
+  '0027_family_form': familyForm,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

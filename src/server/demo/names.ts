@@ -1,9 +1,10 @@
+import type { Race } from '../../domain/family.ts'
 import type { Random } from './random.ts'
 
 /** Invented families: first names of children and adults with matching last names. */
 interface Culture {
   readonly locale: string
-  readonly race: string
+  readonly race: Race
   readonly girls: readonly string[]
   readonly boys: readonly string[]
   readonly women: readonly string[]
@@ -133,7 +134,7 @@ const cultures: readonly (readonly [Culture, number])[] = [
 
 export interface FamilyNames {
   readonly locale: string
-  readonly race: string
+  readonly race: Race
   readonly lastName: string
   /** One or two adults. */
   readonly adults: readonly string[]

@@ -1,3 +1,4 @@
+import type { Race } from '../../domain/family.ts'
 import type { IsoDate } from '../../domain/calendar.ts'
 import { midWindow, type Life, shortStay } from './lives.ts'
 import { type FamilyNames, words } from './names.ts'
@@ -11,7 +12,7 @@ export interface ShownFamily {
 
 const named = (
   locale: string,
-  race: string,
+  race: Race,
   lastName: string,
   adults: string,
   girls: string,

@@ -35,10 +35,16 @@ function placeOfUnsupportedCharacters(input: unknown): Path | null {
   return null
 }
 
-function errorsOf({ issues }: z.ZodError): Record<string, string[]> {
+/** Leaves out the one key around a whole record, such as `account`: its fields are named without it (000 §5). */
+const withinRecord = (schema: z.ZodType, path: Path): Path =>
+  schema instanceof z.ZodObject && Object.keys(schema.shape).length === 1 && typeof path[1] === 'string'
+    ? path.slice(1)
+    : path
+
+function errorsOf(schema: z.ZodType, { issues }: z.ZodError): Record<string, string[]> {
   const fields = new Map<string, string[]>()
   const add = (path: Path, message: string) => {
-    const name = fieldName(path)
+    const name = fieldName(withinRecord(schema, path))
     const existing = fields.get(name) ?? []
     if (!existing.includes(message)) fields.set(name, [...existing, message])
   }
@@ -70,9 +76,9 @@ z.config({
 /** Parses a body, query or headers by a schema. @throws 422 with messages by field. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const place = placeOfUnsupportedCharacters(input)
-  if (place !== null) throw fieldErrors({ [fieldName(place)]: [unkeepableMessage] })
+  if (place !== null) throw fieldErrors({ [fieldName(withinRecord(schema, place))]: [unkeepableMessage] })
   const read = schema.safeParse(input)
-  if (!read.success) throw fieldErrors(errorsOf(read.error))
+  if (!read.success) throw fieldErrors(errorsOf(schema, read.error))
   return read.data
 }
 

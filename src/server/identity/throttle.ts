@@ -16,6 +16,7 @@ const failuresOfAddress = 30
 const failuresOfDevice = 6
 const requestsOfAddress = 6
 const clientErrorsAMinute = 10
+const takenAddressesAMinute = 10
 /** Milliseconds after which attempts that are under way will be decided. */
 const decisionTime = 1_000
 
@@ -58,6 +59,11 @@ export const clientErrorLimits = (address: string): ThrottleLimit[] => [
 /** Counts wrong current passwords of signed-in people, separately from failed sign-ins. */
 export const ownPasswordLimits = (staffId: number): ThrottleLimit[] => [
   { key: `own_password:${staffId}`, limit: failuresOfAccount },
+]
+
+/** Counts the taken e-mail addresses that a signed-in person has met: nobody tries out whole lists. */
+export const takenAddressLimits = (staffId: number): ThrottleLimit[] => [
+  { key: `taken_address:${staffId}`, limit: takenAddressesAMinute },
 ]
 
 /**

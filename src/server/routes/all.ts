@@ -2,6 +2,7 @@ import { clientErrorRoutes } from './clientErrors.ts'
 import { csvExportRoutes } from './csvExport.ts'
 import { dashboardRoutes } from './partnerDashboard.ts'
 import { familyRoutes } from './families.ts'
+import { familyFormRoutes } from './familyForm.ts'
 import { fileRoutes } from './files.ts'
 import { followUpRoutes } from './followUp.ts'
 import { followUpMessageRoutes } from './followUpMessage.ts'
@@ -34,6 +35,10 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   'other instrument': { about: 'Another form in place of a teacher survey', routes: otherInstrumentRoutes },
   dashboard: { about: 'The figures of the partner dashboard’s charts', routes: dashboardRoutes },
   families: { about: 'The families of a partner, for its administration', routes: familyRoutes },
+  family: {
+    about: 'One family of a partner, read, created and changed by its administration',
+    routes: familyFormRoutes,
+  },
   'client errors': { about: 'Screens that broke in the browser', routes: clientErrorRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },
 }

@@ -2,6 +2,7 @@ import { childProbes } from './childProbes.ts'
 import { csvExportProbes } from './csvExportProbes.ts'
 import { partnerDashboardProbes } from './partnerDashboardProbes.ts'
 import { familyProbes } from './familyProbes.ts'
+import { familyFormProbes } from './familyFormProbes.ts'
 import { listProbes } from './listProbes.ts'
 import { otherInstrumentProbes } from './otherInstrumentProbes.ts'
 import { recordProbes } from './recordProbes.ts'
@@ -18,6 +19,7 @@ export const everyProbe: ScopeProbes = {
   ...listProbes,
   ...partnerDashboardProbes,
   ...familyProbes,
+  ...familyFormProbes,
   ...replacedTextProbes,
   ...otherInstrumentProbes,
 }

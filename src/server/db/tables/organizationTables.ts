@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FeatureFlag, Role } from '../../../domain/access.ts'
+import type { FamilyLocale } from '../../../domain/family.ts'
 import type { InstrumentType } from '../../../domain/instrument.ts'
 import type { Json, Stamp, StampOrNull } from './columns.ts'
 
@@ -22,6 +23,10 @@ export interface OrganizationTables {
     /** For letterheads, with line ends. */
     address: string | null
     telephone: string | null
+    /** Ids that the partner itself gives children. */
+    custom_ids: ColumnType<{ readonly handle: string; readonly label: string }[], string | undefined, string>
+    /** The language of a new family. */
+    default_locale: Generated<FamilyLocale>
     created_at: Stamp
   }
   groups: { id: Generated<number>; partner_id: number; name: string }
@@ -35,6 +40,9 @@ export interface OrganizationTables {
     code: Generated<string>
     is_na: Generated<boolean>
   }
+  /** To whom families of certain cohorts may allow that data are passed on. */
+  sponsors: { id: Generated<number>; partner_id: number; title: string }
+  cohort_sponsors: { cohort_id: number; sponsor_id: number }
   staff: {
     id: Generated<number>
     partner_id: number
