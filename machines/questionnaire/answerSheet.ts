@@ -1,7 +1,7 @@
 import { nextChoiceAnswer, nextTextAnswer } from '../../src/domain/answerRules.ts'
 import { answeredItems, answersDeletedWith, isSectionComplete, readonlyLocked } from '../../src/domain/completeness.ts'
 import type { AnswerChange, AnswerValue, HeldAnswer } from '../answerDelivery/answerValue.ts'
-import type { CurrentAnswers } from './questionnaireActors.ts'
+import type { ArrivedAnswers } from './questionnaireActors.ts'
 import type { GivenAnswer, SurveyResponseType, SurveySection, TakingSurvey } from './survey.ts'
 
 /** One side's answer as it stands on screen. */
@@ -92,11 +92,11 @@ const isSame = (here: SheetAnswer, there: SheetAnswer) =>
     : here.updatedAt !== null)
 
 /**
- * Merges answers that others have given, with their author and time. Answers that were given here since the request
- * began stay, and an unchanged answer stays the same object.
+ * Merges answers that others have given, with their author and time, or that another tab holds. Answers that were given
+ * here since the reading began stay, and an unchanged answer stays the same object.
  */
-export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: CurrentAnswers): AnswerSheet {
-  const current = openedSheet(survey, held)
+export function renewedSheet(sheet: AnswerSheet, { survey, held, givenSince }: ArrivedAnswers): AnswerSheet {
+  const current = survey === null ? sheetAfter(sheet, held) : openedSheet(survey, held)
   const ids = new Set([...Object.keys(sheet), ...Object.keys(current)].map(Number))
   return Object.fromEntries(
     [...ids].flatMap((id) => {

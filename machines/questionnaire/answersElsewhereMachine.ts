@@ -3,7 +3,7 @@ import { type Failure, isBusy, unknownFailure } from '../kit/failure.ts'
 import { limits } from '../kit/limits.ts'
 import { pollParts, waitUnlessRefused } from '../kit/poll.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
-import type { QuestionnaireAddress, CurrentAnswers } from './questionnaireActors.ts'
+import type { ArrivedAnswers, CurrentAnswers, HeldAnswers, QuestionnaireAddress } from './questionnaireActors.ts'
 import { type ReplacedText, closureOf } from './survey.ts'
 
 export interface AnswersElsewhereInput extends QuestionnaireAddress {
@@ -19,10 +19,14 @@ export interface AnswersElsewhereContext extends AnswersElsewhereInput {
   readonly failure: Failure | null
 }
 
-export type AnswersElsewhereEvent = { type: 'answers.wanted' } | { type: 'page.left' } | { type: 'page.returned' }
+export type AnswersElsewhereEvent =
+  | { type: 'answers.wanted' }
+  | { type: 'answers.held'; current: HeldAnswers }
+  | { type: 'page.left' }
+  | { type: 'page.returned' }
 
 export type AnswersElsewhereEmitted =
-  | { type: 'answers.arrived'; current: CurrentAnswers }
+  | { type: 'answers.arrived'; current: ArrivedAnswers }
   | { type: 'survey.closed'; failure: Failure }
 
 export interface SeenChanges extends QuestionnaireAddress {
@@ -44,8 +48,8 @@ const poll = pollParts<AnswersElsewhereContext, AnswersElsewhereEvent>(limits.an
 
 /**
  * Keeps an open questionnaire up to date with what others answer.
- * Promises: while the page is seen and connected, what others did is on screen within 5 s; a busy server is asked again
- * when it allows it.
+ * Promises: while the page is seen and connected, what others did is on screen within 5 s; what another tab of the same
+ * person holds is on screen at once, also without connection; a busy server is asked again when it allows it.
  * Must never happen: two requests at a time, or one that nobody looks at.
  */
 export const answersElsewhereMachine = setup({
@@ -71,7 +75,7 @@ export const answersElsewhereMachine = setup({
       lastChange: survey.lastChange,
       failure: null,
     })),
-    tellArrived: emit((_, current: CurrentAnswers) => ({ type: 'answers.arrived' as const, current })),
+    tellArrived: emit((_, current: ArrivedAnswers) => ({ type: 'answers.arrived' as const, current })),
     tellClosed: emit((_, current: CurrentAnswers) => ({
       type: 'survey.closed' as const,
       failure: { ...unknownFailure, key: 'conflict', code: closureOf(current.survey) } satisfies Failure,
@@ -97,6 +101,7 @@ export const answersElsewhereMachine = setup({
     input: ({ context }) => addressOf(context),
     onError: { description: 'Without them, the server is still asked every 4 seconds.' },
   },
+  on: { 'answers.held': { actions: { type: 'tellArrived', params: ({ event }) => event.current } } },
   states: {
     waiting: {
       description:

@@ -7,6 +7,7 @@ export const words = {
   seenFrom: 'waiting',
   events: {
     'answers.wanted': 'something has happened that only the server knows in full',
+    'answers.held': 'another tab of the same person holds answers on this device',
     'page.left': 'the page is hidden, or the connection is lost',
     'page.returned': 'the page is seen again, or the connection is back',
   },
@@ -23,7 +24,7 @@ export const words = {
     want: 'load the answers once more, later',
     beginAsking: 'count everything as asked for that has happened until now',
     keepAnswers: 'remember the replaced texts and the last known change',
-    tellArrived: 'tell the questionnaire the current answers',
+    tellArrived: 'tell the questionnaire the answers',
     tellClosed: 'tell the questionnaire that it is closed',
   },
   actors: {
@@ -32,7 +33,7 @@ export const words = {
     loadCurrentAnswers: 'load the answers again',
   },
   delays: { nextPoll: '4 s (or the seconds that the server asks for)' },
-  system: ['answers.wanted', 'page.left', 'page.returned'],
+  system: ['answers.wanted', 'answers.held', 'page.left', 'page.returned'],
   failures: ['refused', 'away'],
   byHand: {
     hasChanged: 'answer a question in the second browser',
@@ -42,6 +43,7 @@ export const words = {
     maySucceedLater: 'switch the network off',
     nextPoll: 'wait',
     'answers.wanted': 'answer a question in a second tab of the same browser',
+    'answers.held': 'switch the network off, then answer a question in a second tab of the same browser',
     'page.left': 'look at another tab',
     'page.returned': 'look at this tab again',
     occasions: 'only by a browser without it',

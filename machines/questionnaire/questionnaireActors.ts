@@ -26,16 +26,20 @@ export interface LoadedQuestionnaire {
   readonly lost: number
 }
 
-/**
- * The survey's answers on the server and on this device, loaded again while it is open: another tab, device or person
- * may have answered too.
- */
-export interface CurrentAnswers {
-  readonly survey: TakingSurvey
+/** The answers that this device holds, read again because another tab answers too. */
+export interface HeldAnswers {
+  readonly survey: null
   readonly held: readonly HeldAnswer[]
-  /** Response types that were given here since the request began. */
+  /** Response types that were given here since the reading began. */
   readonly givenSince: readonly number[]
 }
+
+/** The survey's answers on the server and on this device, loaded again because another device or person may answer too. */
+export interface CurrentAnswers extends Omit<HeldAnswers, 'survey'> {
+  readonly survey: TakingSurvey
+}
+
+export type ArrivedAnswers = HeldAnswers | CurrentAnswers
 
 export type DeliveryCommand =
   /** In order: read-only answers are deleted after the required one. */

@@ -24,7 +24,7 @@ import type {
   OpenQuestionnaire,
   QuestionnaireAddress,
   Settlement,
-  CurrentAnswers,
+  ArrivedAnswers,
 } from './questionnaireActors.ts'
 import { type KeptTexts, keptWithout, reopened, textsAmong } from './keptTexts.ts'
 import type { Child, TakingSurvey } from './survey.ts'
@@ -54,7 +54,7 @@ export type QuestionnaireEvent =
   | { type: 'warning.dismiss' }
   | { type: 'warning.attend' }
   | { type: 'answers.removed'; responseTypeIds: readonly number[] }
-  | { type: 'answers.arrived'; current: CurrentAnswers }
+  | { type: 'answers.arrived'; current: ArrivedAnswers }
   | { type: 'texts.found'; kept: KeptTexts }
   | { type: 'delivery.conflicted'; failure: Failure }
 
@@ -152,7 +152,7 @@ export const questionnaireSetup = setup({
     removeAnswers: assign(({ context }, { responseTypeIds }: { responseTypeIds: readonly number[] }) => ({
       sheet: sheetWithout(context.sheet, responseTypeIds),
     })),
-    renewAnswers: assign(({ context }, { current }: { current: CurrentAnswers }) => ({
+    renewAnswers: assign(({ context }, { current }: { current: ArrivedAnswers }) => ({
       sheet: renewedSheet(context.sheet, current),
     })),
     showKept: assign(({ context }, { kept }: { kept: KeptTexts }) => ({ kept: { ...kept, ...context.kept } })),
@@ -183,7 +183,7 @@ export const questionnaireSetup = setup({
     isAlreadyFinished: (_, { error }: { error: unknown }) => failureOf(error).code === 'survey_finished',
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).key === 'conflict',
     isDelivered: (_, { output }: { output: Settlement }) => output === 'delivered',
-    isStillValid: ({ context: { survey, sheet } }, { current }: { current: CurrentAnswers }) =>
+    isStillValid: ({ context: { survey, sheet } }, { current }: { current: ArrivedAnswers }) =>
       survey !== null && isSurveyValid(survey, given(renewedSheet(sheet, current))),
     hasTextToPutBack: ({ context: { survey, sheet, kept } }) =>
       survey !== null && reopened(survey, sheet, kept).length > 0,

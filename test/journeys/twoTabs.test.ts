@@ -57,6 +57,20 @@ describeInChromium('a questionnaire in two tabs', () => {
     await closePage(first)
   })
 
+  it('shows in one tab what is written in the other while there is no connection', async () => {
+    const address = surveyNumber(5)
+    const { first, second } = await openTwice(address)
+    const field = (page: Page) => page.locator('[data-text-field] textarea:enabled').first()
+    await first.context().setOffline(true)
+    await field(first).fill('Climbs the stairs alone.')
+    await expect.poll(() => field(second).inputValue()).toBe('Climbs the stairs alone.')
+    await field(second).fill('Climbs the stairs alone, both ways.')
+    await expect.poll(() => field(first).inputValue()).toBe('Climbs the stairs alone, both ways.')
+    await first.context().setOffline(false)
+    await expect.poll(async () => Object.values(await held(address))).toContain('Climbs the stairs alone, both ways.')
+    await closePage(first)
+  })
+
   it('goes on delivering from the other tab when the one that delivered is closed (90)', async () => {
     const address = surveyNumber(1)
     const { first, second } = await openTwice(address)

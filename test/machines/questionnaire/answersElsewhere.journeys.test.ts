@@ -109,6 +109,15 @@ describe('what others answer', () => {
     expect(asks).toHaveLength(1)
   })
 
+  it('is shown at once when another tab of the same person holds it, also without connection', () => {
+    const { actor, looks, asks, emitted } = start()
+    actor.send({ type: 'page.left' })
+    const held = [{ responseTypeId: 32, value: { textAnswer: 'Runs' } }]
+    actor.send({ type: 'answers.held', current: { survey: null, held, givenSince: [] } })
+    expect(emitted).toEqual([{ type: 'answers.arrived', current: { survey: null, held, givenSince: [] } }])
+    expect([looks.length, asks.length]).toEqual([1, 0])
+  })
+
   it('waits as long as a busy server says', async () => {
     const { clock, looks, asks } = start()
     await looks[0]?.reject(busyFor30s)

@@ -10,6 +10,7 @@ describe('what others answer while a questionnaire is open', () => {
       machine: answersElsewhereMachine,
       input: { playerId: 3, surveyId: 7, replacedTexts: [], lastChange: 5 },
       events: {
+        'answers.held': [{ current: { survey: null, held: [], givenSince: [] } }],
         'xstate.done.actor.lookForChanges': [{ output: true }, { output: false }],
         'xstate.error.actor.lookForChanges': [
           { error: { ...unknownFailure, key: 'network' } },

@@ -249,6 +249,30 @@ describe('answering', () => {
     expect(sheet()[32]?.textAnswer).toBe('From another tab')
   })
 
+  it('shows what another tab holds, deletions too, and keeps what was given here since the device was read', async () => {
+    const { load, press, tell, sheet } = await start(
+      answered(sample, { 11: { answerHandles: ['yes'] }, 12: { answerHandles: ['yes'] } }),
+    )
+    await load()
+    press(21)
+    const kept = sheet()
+    tell({
+      type: 'answers.arrived',
+      current: {
+        survey: null,
+        held: [
+          { responseTypeId: 12, value: null },
+          { responseTypeId: 21, value: { answerHandles: ['not_yet'] } },
+          { responseTypeId: 32, value: { textAnswer: 'From another tab' } },
+        ],
+        givenSince: [21],
+      },
+    })
+    expect(Object.keys(sheet())).toEqual(['11', '21', '32'])
+    expect([sheet()[11], sheet()[21]]).toEqual([kept[11], kept[21]])
+    expect(sheet()[32]?.textAnswer).toBe('From another tab')
+  })
+
   it('says who gave an answer and when as soon as the server has it, also where it says the same', async () => {
     const { load, press, tell, sheet } = await start(sample)
     await load()

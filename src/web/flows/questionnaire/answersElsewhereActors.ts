@@ -1,7 +1,11 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { SurveyDeliveryRef } from '../../../../machines/answerDelivery/surveyDeliveryMachine.ts'
 import type { AnswersElsewhereEvent, SeenChanges } from '../../../../machines/questionnaire/answersElsewhereMachine.ts'
-import type { QuestionnaireAddress, CurrentAnswers } from '../../../../machines/questionnaire/questionnaireActors.ts'
+import type {
+  CurrentAnswers,
+  HeldAnswers,
+  QuestionnaireAddress,
+} from '../../../../machines/questionnaire/questionnaireActors.ts'
 import type { AppSystem } from '../../app/system.ts'
 import { createChangeCalls } from '../../client/changes.ts'
 
@@ -20,6 +24,17 @@ function collectGiven(queue: SurveyDeliveryRef) {
 export function createAnswersElsewhereActors(http: AppSystem['http'], delivery: AppSystem['answerDelivery']) {
   const calls = createChangeCalls(http)
   let hasLooked = false
+
+  /** Reads the device before the rest: an answer that is delivered in between is then in both, never in neither. */
+  async function read<Survey>(address: QuestionnaireAddress, loadSurvey: () => Promise<Survey>) {
+    const { given, stop } = collectGiven(delivery.open(address))
+    try {
+      const held = await delivery.heldAnswers(address)
+      return { held, survey: await loadSurvey(), givenSince: [...given] }
+    } finally {
+      stop()
+    }
+  }
   return {
     occasions: fromCallback<AnyEventObject, QuestionnaireAddress>(({ input, sendBack }) => {
       const tell = (event: AnswersElsewhereEvent) => sendBack(event)
@@ -34,9 +49,16 @@ export function createAnswersElsewhereActors(http: AppSystem['http'], delivery: 
        * Whether another tab also answers. Its answers come from the server, which alone knows their author and time.
        */
       let hasCompany = false
+      let reading = Promise.resolve()
+      const readHeld = async () => {
+        const current: HeldAnswers = await read(input, async () => null)
+        if (!stopped.signal.aborted) tell({ type: 'answers.held', current })
+      }
       const unwatch = delivery.watchOtherTabs(input, () => {
         hasCompany = true
         tell({ type: 'answers.wanted' })
+        // Without the device, they still come from the server.
+        reading = reading.then(readHeld).catch(() => undefined)
       })
       const delivered = delivery.open(input).on('answer.delivered', ({ replacedTextsChanged }) => {
         if (hasCompany || replacedTextsChanged) tell({ type: 'answers.wanted' })
@@ -54,15 +76,8 @@ export function createAnswersElsewhereActors(http: AppSystem['http'], delivery: 
       hasLooked = true
       return hasChanged
     }),
-    loadCurrentAnswers: fromPromise<CurrentAnswers, QuestionnaireAddress>(async ({ input, signal }) => {
-      const { given, stop } = collectGiven(delivery.open(input))
-      try {
-        // Read before the server is asked: an answer that is delivered in between is then in both, never in neither.
-        const held = await delivery.heldAnswers(input)
-        return { held, survey: await calls.survey(input, signal), givenSince: [...given] }
-      } finally {
-        stop()
-      }
-    }),
+    loadCurrentAnswers: fromPromise<CurrentAnswers, QuestionnaireAddress>(({ input, signal }) =>
+      read(input, () => calls.survey(input, signal)),
+    ),
   }
 }
