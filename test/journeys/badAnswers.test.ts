@@ -22,7 +22,7 @@ import { asCoach } from './kit/coachsView.ts'
 import { sharedServer } from './kit/demoServer.ts'
 import { followUpPath, followUps } from './kit/followUps.ts'
 import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
-import { reportedScreening } from './kit/reports.ts'
+import { openReportMenu, reportedScreening } from './kit/reports.ts'
 import { acceptResetLinks, calls } from './kit/screen.ts'
 import { type SurveyAddress, resultsPath } from './kit/surveys.ts'
 
@@ -126,6 +126,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
       })
       await results()
       await meet(page, theCalls.report, async () => {
+        await openReportMenu(page)
         await page.getByRole('button', { name: fileDownloadTexts.report.download }).click()
         await page.getByText(fileDownloadTexts.report.failed).waitFor()
         await saysWhy(page.getByRole('alert'))

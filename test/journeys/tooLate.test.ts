@@ -27,6 +27,12 @@ async function signOutAfterWarning(page: Page): Promise<void> {
   await loginPage(page)
 }
 
+/** Unfolds the section of the results that says that words wait there, and opens the notes of the question. */
+async function openNoteThatWaits(page: Page, question: string): Promise<void> {
+  await page.locator('summary').filter({ hasText: notesTexts.notSaved }).click()
+  await page.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
+}
+
 describeInChromium('an answer that comes too late', () => {
   const { place, surveyNumber, held, finishedByAdmin, openAndSignIn, openGroups } = answeredElsewhere()
 
@@ -99,7 +105,7 @@ describeInChromium('an answer that comes too late', () => {
     await seeResults(page).click()
     await page.waitForURL(`**${resultsPath(address)}`)
     await page.getByText(texts.answersLost(1)).waitFor()
-    await page.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
+    await openNoteThatWaits(page, question)
     await expect.poll(() => page.getByLabel(notesTexts.newNote).inputValue()).toBe('She hums while she draws.')
 
     // The device had the text before it came too late: no closed page loses it, and no address hides it.
@@ -108,13 +114,13 @@ describeInChromium('an answer that comes too late', () => {
     const again = await page.context().newPage()
     await again.goto(resultsPath(address))
     const newNote = again.getByLabel(notesTexts.newNote)
-    await again.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
+    await openNoteThatWaits(again, question)
     await expect.poll(() => newNote.inputValue()).toBe('She hums while she draws.')
     const { url, token } = place().server
     const { parent } = await read<SurveyResultsWire>(url, token, paths.asqSurvey(address.surveyId))
     expect(parent!.survey_id).not.toBe(address.surveyId)
     await again.goto(resultsPath({ playerId: address.playerId, surveyId: parent!.survey_id }))
-    await again.getByRole('button', { name: notesTexts.open(0, question, true) }).click()
+    await openNoteThatWaits(again, question)
     await expect.poll(() => newNote.inputValue()).toBe('She hums while she draws.')
     expect(await keptOnDevice(again)).not.toContain('She hums')
     await again.keyboard.press('Escape')

@@ -61,8 +61,12 @@ describeInChromium('a questionnaire in two tabs', () => {
     const address = surveyNumber(5)
     const { first, second } = await openTwice(address)
     const field = (page: Page) => page.locator('[data-text-field] textarea:enabled').first()
+    // The tabs listen to each other when their screens have rested.
+    await Promise.all([first, second].map((page) => page.waitForResponse('**/changes?*')))
     await first.context().setOffline(true)
     await field(first).fill('Climbs the stairs alone.')
+    // As going to another tab does.
+    await field(first).blur()
     await expect.poll(() => field(second).inputValue()).toBe('Climbs the stairs alone.')
     await field(second).fill('Climbs the stairs alone, both ways.')
     await expect.poll(() => field(first).inputValue()).toBe('Climbs the stairs alone, both ways.')
