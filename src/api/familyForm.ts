@@ -105,7 +105,7 @@ const sentFamily = {
   first_name: name('first_name_missing'),
   last_name: name('last_name_missing'),
   email: line(254)
-    .min(1, { error: fieldMessages.family_email_missing, abort: true })
+    .min(1, { error: fieldMessages.address_missing, abort: true })
     .refine(isEmailAddress, fieldMessages.email_not_whole),
   address: line(500),
   zip: z

@@ -26,6 +26,7 @@ export const messages = {
   family_saved_meanwhile: 'Somebody else has saved this family since you opened it. It was not changed.',
   note_changed: 'This note was changed elsewhere since you read it.',
   survey_archived: 'This questionnaire is archived. Its answers can no longer be changed.',
+  last_superadmin: 'This is the last superadmin. Make somebody else a superadmin first.',
   export_running: 'Your last report is still being made. Ask for another one when it is finished.',
   body_too_large: 'This is too large to be sent.',
   internal_error: 'Oops! Something went wrong. Contact support for help.',

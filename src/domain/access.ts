@@ -68,7 +68,7 @@ function hasAdministrationRole(viewer: Viewer): boolean {
 }
 
 /** Tells whether the role needs an option for a section, beyond the sections that every role reaches. */
-function isOptionRole(viewer: Viewer): boolean {
+export function isOptionRole(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === 'coach' || viewer.role === 'partner_admin_dashboard'
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/api/paths.ts'
 import { signedFilePath, signedPath } from '../../src/server/adapters/signedLink.ts'
-import type { NotedChild } from './smallWorld.ts'
+import type { NotedChild, SmallPartner } from './smallWorld.ts'
 import type { TestServer } from './testServer.ts'
 import { tinySurveyBody } from './tinyFollowUp.ts'
 import { tiny } from './tinyInstrument.ts'
@@ -24,6 +24,8 @@ export interface Target {
     | 'followUpId'
   >
   staffId: number
+  /** Of the staff: with access to the first cohort, to the whole partner, or of the other partner. */
+  teacherId: number
   fileId: string
 }
 
@@ -210,6 +212,49 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   }),
   'GET /administration/accounts/custom_ids': () => ({ path: paths.familyForm }),
   'GET /administration/filters/sponsors': () => ({ path: paths.cohortSponsors }),
+  'GET /administration/admin_users': () => ({ path: paths.staff }),
+  'POST /administration/admin_users': (_target, { world }) => ({
+    path: paths.staff,
+    body: {
+      admin_user: {
+        partner_id: world.a.id,
+        name: 'Nia Newcomer',
+        email: `${randomUUID()}@${world.a.domain}`,
+        cohort_ids: [world.a.organization.cohorts.first],
+      },
+    },
+  }),
+  'GET /administration/admin_users/:id': ({ teacherId }) => ({ path: paths.staffMember(teacherId) }),
+  'PUT /administration/admin_users/:id': ({ teacherId }) => ({
+    path: paths.staffMember(teacherId),
+    body: { admin_user: { name: 'Tara Teacher' } },
+  }),
+  'PUT /administration/admin_users/:id/reset_password': ({ teacherId }) => ({ path: paths.staffPassword(teacherId) }),
+  'PUT /administration/admin_users/:id/archive_toggle': ({ teacherId }) => ({
+    path: paths.staffArchive(teacherId),
+    body: { archived: false },
+  }),
+  'GET /administration/organizations/my_accesses': () => ({ path: paths.myAccesses }),
+  'GET /administration/partner_custom_tags': () => ({ path: `${paths.customTags}?kind=admin_user_type` }),
+  ...Object.fromEntries(
+    (['group', 'subgroup', 'cohort'] as const).flatMap((level) => {
+      const placeOf = ({ organization: { groups, subgroups, cohorts } }: SmallPartner) =>
+        ({ group: groups.near, subgroup: subgroups.near, cohort: cohorts.first })[level]
+      const give = ({ teacherId }: Target, { world }: TestServer) => ({
+        path: paths.staffAccesses(teacherId, level),
+        body: { [`${level}_id`]: placeOf(world.a) },
+      })
+      const take = ({ teacherId }: Target, { world }: TestServer) => ({
+        path: paths.staffAccess(teacherId, level, placeOf(world.a)),
+      })
+      return [
+        [`POST ${paths.staffAccesses(':id', level)}`, give],
+        [`DELETE ${paths.staffAccess(':id', level, ':place_id')}`, take],
+      ]
+    }),
+  ),
+  [`POST ${paths.staffFullAccess(':id')}`]: ({ teacherId }) => ({ path: paths.staffFullAccess(teacherId) }),
+  [`DELETE ${paths.staffFullAccess(':id')}`]: ({ teacherId }) => ({ path: paths.staffFullAccess(teacherId) }),
   'GET /files/:id': ({ place, fileId }, { deps, clock }) => {
     const link = signedFilePath(deps.linkKey, fileId, clock.now).replace('/api', '')
     return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }

@@ -166,7 +166,7 @@ describe('creating a family (41, 42, 46 to 49)', () => {
       fieldErrorsAnswer({ players_attributes: [fieldMessages.child_missing] }),
     )
     expect(await refusal(familyWith([childNamed('Uma')], { email: ' ' }))).toEqual(
-      fieldErrorsAnswer({ email: [fieldMessages.family_email_missing] }),
+      fieldErrorsAnswer({ email: [fieldMessages.address_missing] }),
     )
   })
 

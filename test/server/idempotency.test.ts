@@ -37,6 +37,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('csv_exports').execute()
   await server.db.deleteFrom('instrument_choices').execute()
   await removeFamilies()
+  await server.db.deleteFrom('staff').where('name', '=', newcomers).execute()
   await reopenEarly()
   reportId = await madeReport(coach)
 })
@@ -83,6 +84,10 @@ const surveyOf = (side: 'parent' | 'teacher') => (side === 'parent' ? child.pare
 const rowsOf =
   (table: 'instrument_choices' | 'notes' | 'parent_messages' | 'results_emails' | 'partner_actions') => async () =>
     (await server.db.selectFrom(table).select('id').execute()).length
+const newcomers = 'Nia Newcomer'
+const newcomer = (email: string) => ({
+  admin_user: { partner_id: server.world.a.id, name: newcomers, email: `${email}@${server.world.a.domain}` },
+})
 const exportsOf = (kind: string) => async () =>
   (await server.db.selectFrom('csv_exports').select('id').where('kind', '=', kind).execute()).length
 
@@ -163,6 +168,14 @@ const idempotent: Readonly<Record<string, Idempotent>> = {
     status: 201,
     bodyOf: async () => newFamily('again'),
   },
+  [`POST ${paths.staff}`]: {
+    path: () => paths.staff,
+    body: () => newcomer('nia'),
+    other: { body: async () => newcomer('another') },
+    made: async () => (await server.db.selectFrom('staff').select('id').where('name', '=', newcomers).execute()).length,
+    status: 201,
+    bodyOf: async (caller) => newcomer(`of.${caller.staffId}`),
+  },
   [`POST ${paths.otherInstrument(':player_id', ':id')}`]: {
     path: () => paths.otherInstrument(early.id, early.surveyIds[0]!),
     body: () => ({ age_months: 18, reason: 'Has caught up.' }),
@@ -177,7 +190,15 @@ const idempotent: Readonly<Record<string, Idempotent>> = {
 }
 
 /** Routes that create or change something and need no key, with the reason. */
+const onceByNature = 'an access exists once, however often it is given'
 const withoutKey: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    (['group', 'subgroup', 'cohort'] as const).map((level) => [
+      `POST ${paths.staffAccesses(':id', level)}`,
+      onceByNature,
+    ]),
+  ),
+  [`POST ${paths.staffFullAccess(':id')}`]: onceByNature,
   [`POST ${paths.followUpSurveys}`]: 'a screening has one report, however often it is opened',
   [`POST ${paths.answers(':player_id', ':id')}`]: 'an answer has a delivery key (docs/decisions/0003)',
 }

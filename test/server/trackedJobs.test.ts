@@ -190,7 +190,9 @@ describe('a GET', () => {
         `create trigger refuse_writes before insert or update or delete on ${String(name)} for each statement execute function refuse_writes()`,
       )
     const fileId = randomUUID()
-    const target = { place: 'own', child: server.world.a.children.inside, staffId: admin.staffId, fileId } as const
+    const { children, staff } = server.world.a
+    const people = { staffId: admin.staffId, teacherId: staff.teacher }
+    const target = { place: 'own', child: children.inside, ...people, fileId } as const
     const { path, headers } = probes[route]!(target, server)
     const answer = await admin.get(path, headers)
     for (const { name } of tables) await query(`drop trigger refuse_writes on ${String(name)}`)

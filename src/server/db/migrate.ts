@@ -25,6 +25,7 @@ import * as formerTokenEnds from './migrations/0024_former_token_ends.ts'
 import * as attemptsUnderWay from './migrations/0025_attempts_under_way.ts'
 import * as instrumentChoices from './migrations/0026_instrument_choices.ts'
 import * as familyForm from './migrations/0027_family_form.ts'
+import * as staffAdministration from './migrations/0028_staff_administration.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0025_attempts_under_way': attemptsUnderWay,
   '0026_instrument_choices': instrumentChoices,
   '0027_family_form': familyForm,
+  '0028_staff_administration': staffAdministration,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { type Ids, insertRows, type SeedRow } from './insertRows.ts'
 import { drawFamily, mailName } from './names.ts'
 import type { Random } from './random.ts'
+import { adminUserTypes, shownStaff } from './shownStaff.ts'
 import { type SeededPartner, signedInTeachersCohorts } from './seedOrganization.ts'
 
 export interface SeededStaff {
@@ -36,16 +37,19 @@ export async function seedStaff(
   const teacherOf = new Map<number, number>()
   const coachesOf = new Map<number, number>()
 
-  const add = (person: Person): number => {
+  const add = ({ name, email, role, archivedAt = null }: Person & { archivedAt?: string | null }): number => {
     const id = ids.next('staff')
     staff.push({
       id,
       partner_id: partner.id,
-      ...person,
-      options: [],
-      full_access: wholePartner.has(person.role),
+      name,
+      email,
+      role,
+      options: null,
+      full_access: wholePartner.has(role),
       using_saml: false,
       password_hash: passwordHash,
+      archived_at: archivedAt,
       created_at: createdAt,
     })
     return id
@@ -77,8 +81,16 @@ export async function seedStaff(
     mayAccess(id, { cohort_id: cohort.id })
     teacherOf.set(cohort.id, id)
   }
+  for (const shown of shownStaff(partner)) {
+    const id = add(shown)
+    for (const access of shown.accesses) mayAccess(id, access)
+  }
   await insertRows(tx, 'staff', staff)
   await insertRows(tx, 'staff_accesses', accesses)
+  await tx
+    .insertInto('partner_custom_tags')
+    .values(adminUserTypes.map((label) => ({ partner_id: partner.id, kind: 'admin_user_type' as const, label })))
+    .execute()
   const everywhere = staff.flatMap(({ id, role }) =>
     id !== undefined && role && noteAuthorRoles.has(role) ? [id] : [],
   )

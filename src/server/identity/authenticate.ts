@@ -1,4 +1,5 @@
 import { canAll } from '../../domain/access.ts'
+import { effectiveOptions } from '../../domain/staffRules.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from '../policies/policy.ts'
 import { problem, sessionRenewed } from '../http/problems.ts'
@@ -24,7 +25,7 @@ function personOf(row: PersonRow): StaffPerson {
     name: row.name,
     role: row.role,
     partnerId: row.partner_id,
-    options: [...new Set([...row.partner_options, ...row.staff_options])],
+    options: effectiveOptions(row.role, row.staff_options, row.partner_options),
     features: row.features,
     fullAccess: row.full_access,
     cohortIds: row.full_access ? null : row.cohort_ids,

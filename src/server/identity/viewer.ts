@@ -17,7 +17,7 @@ export interface ViewerPartner {
   instrumentsEnabled: readonly InstrumentType[]
 }
 
-/** A staff member and their permissions. `options` combines those of the partner and the account. */
+/** A staff member and their permissions. `options` are those of the partner that the account has. */
 export interface StaffPerson extends Viewer {
   readonly partnerId: number
   readonly name: string

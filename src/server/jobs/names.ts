@@ -9,7 +9,7 @@ export interface JobPayloads {
   'csv-export': { readonly partner_id: number; readonly csv_export_id: string }
   'results-email': { readonly partner_id: number; readonly results_email_id: string }
   /** A null `staff_id` stands for an unknown address: such a job is enqueued like any other and sends nothing. */
-  [passwordEmailJob]: { readonly kind: 'link' | 'changed'; readonly staff_id: number | null }
+  [passwordEmailJob]: { readonly kind: 'link' | 'changed' | 'invitation'; readonly staff_id: number | null }
   'create-surveys': object
   tidy: object
 }

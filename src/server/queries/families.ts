@@ -20,6 +20,6 @@ export async function familyList(
   { search, group_id, subgroup_id, cohort_id, page: requested }: FamilyListQuery,
 ): Promise<FamilyList> {
   const filter = { search, groups: group_id, subgroups: subgroup_id, cohorts: cohort_id }
-  const { total, page, accountIds } = await listFamilyPage(db, scope, filter, requested, rowsPerPage)
-  return { page, perPage: rowsPerPage, total, families: await readListedFamilies(db, scope, accountIds) }
+  const { total, page, ids } = await listFamilyPage(db, scope, filter, requested, rowsPerPage)
+  return { page, perPage: rowsPerPage, total, families: await readListedFamilies(db, scope, ids) }
 }

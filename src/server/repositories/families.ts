@@ -1,20 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { IsoInstant } from '../../domain/calendar.ts'
-import { normalizedName } from '../../domain/sortName.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childInScope, inPartner } from '../identity/scope.ts'
 import { type Condition, type OrganizationFilter, allOf } from './conditions.ts'
+import { type IdPage, idPage } from './idPage.ts'
+import { beginning, idOf, searchedWords } from './searchWords.ts'
 import { childrenWithin } from './surveyListConditions.ts'
 
 export interface FamilyFilter extends OrganizationFilter {
   readonly search: string
-}
-
-export interface FamilyPage {
-  readonly total: number
-  /** The requested page, or the last one there is. */
-  readonly page: number
-  readonly accountIds: readonly number[]
 }
 
 export interface ListedFamily {
@@ -38,7 +32,7 @@ export async function listFamilyPage(
   filter: FamilyFilter,
   page: number,
   perPage: number,
-): Promise<FamilyPage> {
+): Promise<IdPage> {
   const within = childrenWithin(scope, filter)
   const conditions: Condition[] = [
     inPartner(scope, 'families.accounts', 'a.partner_id'),
@@ -49,16 +43,9 @@ export async function listFamilyPage(
     conditions.push(sql`a.id in (
       select g.account_id from child_caregivers g join children k on k.id = g.child_id
       where k.archived_at is null and k.id in (${within}))`)
-  const result = await sql<{ total: number; page: number; account_ids: number[] }>`
-    with listed as materialized (
-      select coalesce((select array_agg(id) from (select a.id from accounts a where ${allOf(conditions)} order by a.id) ordered), '{}') as ids
-    ), shown as (
-      select ids, greatest(1, least(${page}::integer, ceil(cardinality(ids) / ${perPage}::numeric)::integer)) as page from listed
-    )
-    select cardinality(ids) as total, page, ids[(page - 1) * ${perPage}::integer + 1:page * ${perPage}::integer] as account_ids from shown
-  `.execute(db)
-  const row = result.rows[0]
-  return { total: row?.total ?? 0, page: row?.page ?? 1, accountIds: row?.account_ids ?? [] }
+  const listed = sql`select a.id from accounts a where ${allOf(conditions)}`
+  const { rows } = await idPage(listed, page, perPage).execute(db)
+  return rows[0] ?? { total: 0, page: 1, ids: [] }
 }
 
 /**
@@ -91,25 +78,20 @@ export async function readListedFamilies(
   return result.rows
 }
 
-const mostWords = 8
-
 /** Every word must begin a word of the family, or be its id. */
 const foundBy = (scope: Scope, search: string): Condition[] =>
-  normalizedName(search)
-    .split(/[ ,]/)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
-    .map((word) => {
-      const found = [isFoundBy(scope, word), ...(/^\d{1,9}$/.test(word) ? [sql`a.id = ${Number(word)}`] : [])]
-      return sql`(${sql.join(found, sql` or `)})`
-    })
+  searchedWords(search).map((word) => {
+    const id = idOf(word)
+    const found = [isFoundBy(scope, word), ...(id === null ? [] : [sql`a.id = ${id}`])]
+    return sql`(${sql.join(found, sql` or `)})`
+  })
 
 /** `accounts.search` has the names of all children: with limited access it only narrows what is then looked at. */
 function isFoundBy(scope: Scope, word: string): RawBuilder<unknown> {
-  const beginning = sql`${`'${word.replaceAll(/['\\]/g, '$&$&')}':*`}::tsquery`
-  if (scope.cohortIds === null) return sql`a.search @@ ${beginning}`
+  const wanted = beginning(word)
+  if (scope.cohortIds === null) return sql`a.search @@ ${wanted}`
   const inScope = childInScope(scope, 'families.searched', { partner: 'k.partner_id', child: 'k.id' })
-  return sql`a.search @@ ${beginning} and (a.names @@ ${beginning} or exists (
+  return sql`a.search @@ ${wanted} and (a.names @@ ${wanted} or exists (
     select from child_caregivers g join children k on k.id = g.child_id
-    where g.account_id = a.id and k.archived_at is null and k.names @@ ${beginning} and ${inScope}))`
+    where g.account_id = a.id and k.archived_at is null and k.names @@ ${wanted} and ${inScope}))`
 }

@@ -16,6 +16,8 @@ import { resultsEmailRoutes } from './resultsEmail.ts'
 import type { Route } from './route.ts'
 import { screeningsRoutes } from './screenings.ts'
 import { sessionRoutes } from './session.ts'
+import { staffRoutes } from './staff.ts'
+import { staffAccessRoutes } from './staffAccess.ts'
 import { surveyListRoutes } from './surveyList.ts'
 
 /** All routes of the API by area, with the area's sentence for the API document. Add new route files here. */
@@ -38,6 +40,10 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   family: {
     about: 'One family of a partner, read, created and changed by its administration',
     routes: familyFormRoutes,
+  },
+  staff: {
+    about: 'The staff of a partner and what they may access, for its administration',
+    routes: [...staffRoutes, ...staffAccessRoutes],
   },
   'client errors': { about: 'Screens that broke in the browser', routes: clientErrorRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },

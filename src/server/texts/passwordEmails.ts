@@ -16,7 +16,10 @@ export const passwordLinkEmail = ({ id, to, product, token }: Head & { token: st
   subject: `Set a new password for ${product}`,
   parts: [
     { kind: 'text', text: greeting(to.name) },
-    { kind: 'text', text: `Somebody, probably you, asked for a new password for your account at ${product}.` },
+    {
+      kind: 'text',
+      text: `Somebody, probably you or your administrator, asked for a new password for your account at ${product}.`,
+    },
     { kind: 'link', label: 'Change my password', path: `/dashboard/resetpassword?token=${token}` },
     { kind: 'text', text: 'The link works once, for one hour. Only the newest link works.' },
     {
@@ -25,6 +28,37 @@ export const passwordLinkEmail = ({ id, to, product, token }: Head & { token: st
     },
   ],
 })
+
+type Invited = Head & { partner: string }
+
+const invited = ({ id, to, product, partner }: Invited, parts: Email['parts']): Email => ({
+  id,
+  to,
+  language: 'en',
+  subject: `Your account at ${product}`,
+  parts: [
+    { kind: 'text', text: greeting(to.name) },
+    { kind: 'text', text: `${partner} has made an account for you at ${product}.` },
+    ...parts,
+  ],
+})
+
+/** Welcomes a new person, who chooses a password. */
+export const invitationEmail = ({ token, ...head }: Invited & { token: string }): Email =>
+  invited(head, [
+    { kind: 'link', label: 'Choose my password', path: `/dashboard/resetpassword?token=${token}` },
+    {
+      kind: 'text',
+      text: 'The link works once, for seven days. Later, choose “Reset password” on the sign-in page. Never pass this link on.',
+    },
+  ])
+
+/** Welcomes a new person who needs no password. */
+export const ssoInvitationEmail = (head: Invited): Email =>
+  invited(head, [
+    { kind: 'text', text: 'You sign in with Single Sign On (SSO), as your organization does elsewhere.' },
+    { kind: 'link', label: 'Sign in', path: '/dashboard/login' },
+  ])
 
 /** Notifies the owner, who may not be the one who changed the password. */
 export const passwordChangedEmail = ({ id, to, product }: Head): Email => ({

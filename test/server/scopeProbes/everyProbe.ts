@@ -9,6 +9,7 @@ import { recordProbes } from './recordProbes.ts'
 import { replacedTextProbes } from './replacedTextProbes.ts'
 import type { ScopeProbes } from './scopeProbe.ts'
 import { scoringProbes } from './scoringProbes.ts'
+import { staffProbes } from './staffProbes.ts'
 
 /** One row for each repository function that takes a scope; a function without a row fails the test. */
 export const everyProbe: ScopeProbes = {
@@ -22,4 +23,5 @@ export const everyProbe: ScopeProbes = {
   ...familyFormProbes,
   ...replacedTextProbes,
   ...otherInstrumentProbes,
+  ...staffProbes,
 }

@@ -9,8 +9,8 @@ type Connection = Pick<TestServer, 'db'>
 const everybody: FamilyFilter = { search: '' }
 
 const listed = async ({ db }: Connection, scope: Scope, filter: FamilyFilter, outside: SmallChild) => {
-  const { accountIds } = await listFamilyPage(db, scope, filter, 1, 100)
-  return accountIds.filter((id) => id === outside.accountId).length
+  const { ids } = await listFamilyPage(db, scope, filter, 1, 100)
+  return ids.filter((id) => id === outside.accountId).length
 }
 
 /** The families of administration. */

@@ -29,6 +29,12 @@ export interface OrganizationTables {
     default_locale: Generated<FamilyLocale>
     created_at: Stamp
   }
+  partner_custom_tags: {
+    id: Generated<number>
+    partner_id: number
+    kind: 'admin_user_type' | 'organization_type'
+    label: string
+  }
   groups: { id: Generated<number>; partner_id: number; name: string }
   subgroups: { id: Generated<number>; partner_id: number; group_id: number; name: string; is_na: Generated<boolean> }
   cohorts: {
@@ -49,7 +55,11 @@ export interface OrganizationTables {
     name: string
     email: string
     role: Role
-    options: Generated<string[]>
+    /** Those of the partner that the person has; null for all of them. */
+    options: Generated<string[] | null>
+    tag_id: Generated<number | null>
+    /** Lexemes of the name and the e-mail address, made by the database. */
+    search: ColumnType<string, never, never>
     full_access: Generated<boolean>
     using_saml: Generated<boolean>
     password_hash: string | null

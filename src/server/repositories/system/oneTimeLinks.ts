@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
 const linkLifetime = 60 * 60_000
+/** A person who is new does not wait for the e-mail. */
+const invitationLifetime = 7 * 24 * 60 * 60_000
 
 /**
  * Inserts a link. The person's earlier ones go on working for their time: otherwise anybody who asks for a link could
@@ -10,7 +12,7 @@ const linkLifetime = 60 * 60_000
  */
 export async function insertOneTimeLink(
   db: Kysely<Tables>,
-  link: { staffId: number; tokenHash: Buffer; now: number },
+  link: { staffId: number; tokenHash: Buffer; now: number; isInvitation?: boolean },
 ): Promise<void> {
   const now = new Date(link.now).toISOString()
   await db.deleteFrom('one_time_links').where('staff_id', '=', link.staffId).where('expires_at', '<=', now).execute()
@@ -20,7 +22,7 @@ export async function insertOneTimeLink(
       token_hash: link.tokenHash,
       staff_id: link.staffId,
       created_at: now,
-      expires_at: new Date(link.now + linkLifetime).toISOString(),
+      expires_at: new Date(link.now + (link.isInvitation === true ? invitationLifetime : linkLifetime)).toISOString(),
       used_at: null,
     })
     .execute()

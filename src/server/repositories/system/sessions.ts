@@ -10,7 +10,8 @@ export interface PersonRow {
   staff_id: number
   name: string
   role: Role
-  staff_options: string[]
+  /** Null for all those of the partner. */
+  staff_options: string[] | null
   full_access: boolean
   cohort_ids: number[]
   partner_id: number

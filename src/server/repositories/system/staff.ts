@@ -40,6 +40,7 @@ export interface PasswordAccount {
   name: string
   partnerName: string
   passwordHash: string | null
+  usingSaml: boolean
 }
 
 /** Reads a person's own account, by the id in the session or one-time link. */
@@ -53,6 +54,7 @@ export async function ownAccount(db: Kysely<Tables>, staffId: number): Promise<P
       'staff.name',
       'partners.name as partnerName',
       'staff.password_hash as passwordHash',
+      'staff.using_saml as usingSaml',
     ])
     .where('staff.id', '=', staffId)
     .where('staff.archived_at', 'is', null)
@@ -68,6 +70,27 @@ export async function lockPassword(db: Kysely<Tables>, staffId: number): Promise
 /** Sets the hash only; the caller ends the person's sessions in the same transaction. */
 export async function setPasswordHash(db: Kysely<Tables>, staffId: number, passwordHash: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
+}
+
+/** Takes the password away: the person signs in by Single Sign On alone. The caller ends the sessions. */
+export async function removePassword(db: Kysely<Tables>, staffId: number): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: null }).where('id', '=', staffId).execute()
+}
+
+/**
+ * Tells whether no other superadmin of any partner is left. Until the transaction ends, changes of superadmins wait for
+ * each other, so that two of them cannot end each other at once; call it before the person is locked.
+ */
+export async function isLastSuperadmin(tx: Kysely<Tables>, staffId: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'superadmin')
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.length === 1 && rows[0]?.id === staffId
 }
 
 export interface NewStaff {
