@@ -2,9 +2,9 @@ import type { Words } from '../kit/words.ts'
 import type { CsvExportEvent } from './csvExportMachine.ts'
 
 export const words = {
-  start: 'sign in as coach@harborvalley.example and open the tab ASQ Dashboard; the export buttons stand at its head',
+  start: 'sign in as coach@harborvalley.example and open the tab ASQ Dashboard; the menu Export stands at its head',
   events: {
-    'report.request': 'presses an export button',
+    'report.request': 'chooses an export in the menu Export',
     'report.retry': 'tries again',
     'report.download': 'presses a download link',
     'details.open': 'presses Details',
@@ -33,14 +33,14 @@ export const words = {
   failures: ['report.unavailable', 'report.failed'],
   byHand: {
     maySucceedLater: 'stop the server for a moment',
-    isUnderWay: 'press Export surveys and look at once',
+    isUnderWay: 'press Export, then Export surveys and look at once',
     hasFailed:
       'let the newest report be one that failed (docs/testing.md, “a report that failed”), then open the tab ASQ Dashboard anew',
-    isFinished: 'press Export surveys and wait',
+    isFinished: 'press Export, then Export surveys and wait',
     nextPoll: 'wait',
     askReport:
       'answer GET /asq_surveys/csv_export with 400 (docs/testing.md, “an answer of your own”), then go to another tab and back',
-    requestReport: 'stop the server, then press Export surveys',
+    requestReport: 'stop the server, then press Export, then Export surveys',
   },
   without: {
     maySucceedLater:

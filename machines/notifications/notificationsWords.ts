@@ -34,7 +34,7 @@ export const words = {
     hasNonePassing: 'dismiss every message that is not an error',
     'notification.show':
       'open a questionnaire, switch the network off, answer a question, press Exit Survey and leave, then switch it on again',
-    'failure.reported': 'press Export surveys',
+    'failure.reported': 'press Export, then Export surveys',
     'session.ended': 'press Sign Out',
   },
   walks: {

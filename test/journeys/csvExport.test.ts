@@ -3,7 +3,7 @@ import { apiBase, paths } from '../../src/api/paths.ts'
 import { csvExportTexts as texts } from '../../src/web/texts/csvExport.ts'
 import { surveyListTexts } from '../../src/web/texts/surveyList.ts'
 import { closePage, describeInChromium, openPage } from './kit/chromium.ts'
-import { downloaded, opened, records, requestedAt } from './kit/csvExport.ts'
+import { downloaded, exportMenu, opened, records, requestReport, requestedAt } from './kit/csvExport.ts'
 import { changeDatabase } from './kit/demoServer.ts'
 import { ownServer } from './kit/ownServer.ts'
 import { accountOf, demoAccounts, signedInState } from './kit/people.ts'
@@ -25,7 +25,7 @@ describeInChromium('CSV exports on the survey dashboard', () => {
     const requested = page.waitForResponse(
       (response) => response.url().includes(paths.asqSurveysCsvExport) && response.request().method() === 'POST',
     )
-    await page.getByRole('button', { name: texts.surveys.button }).click()
+    await requestReport(page, texts.surveys.button)
     await (await requested).finished()
     await own.server.kill()
     await page.getByText(requestedAt).waitFor()
@@ -38,8 +38,8 @@ describeInChromium('CSV exports on the survey dashboard', () => {
   it('has follow-ups beside it where the partner has them, and not elsewhere (116)', async () => {
     const { page } = await open('coach')
     await opened(page)
-    await page.getByRole('button', { name: texts.followUps.button }).click()
-    const reports = page.getByRole('region', { name: texts.label }).locator('> div')
+    await requestReport(page, texts.followUps.button)
+    const reports = page.getByRole('region', { name: texts.label }).locator('div > div')
     const details = page.getByRole('button', { name: texts.detailsOf(texts.followUps.title) })
     const link = reports.filter({ has: details }).getByRole('link', { name: requestedAt })
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -53,6 +53,8 @@ describeInChromium('CSV exports on the survey dashboard', () => {
     })
     await opened(second.page)
     await second.page.getByRole('columnheader', { name: surveyListTexts.columns.student }).waitFor()
+    await exportMenu(second.page).click()
+    await second.page.getByRole('button', { name: texts.surveys.button }).waitFor()
     expect(await second.page.getByRole('button', { name: texts.followUps.button }).count()).toBe(0)
     const refused = await second.page.evaluate(
       async (address) => (await fetch(address)).status,

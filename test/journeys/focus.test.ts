@@ -36,7 +36,7 @@ describeInChromium('the focus, when what had it goes away', () => {
   const filter = (name: string) => page.getByRole('button', { name, exact: true })
 
   it.each([
-    ['/dashboard/asqs', [list.groups, list.cohorts, surveyListTexts.dates.allTime]],
+    ['/dashboard/asqs', [list.cohorts, surveyListTexts.dates.allTime]],
     ['/dashboard/partner', [charts.periods.week, charts.groups, charts.ages]],
   ])('returns to the button of a filter with Escape, opened by mouse or by key: %s', async (path, filters) => {
     await page.goto(path)

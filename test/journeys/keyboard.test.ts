@@ -156,13 +156,18 @@ describeInChromium('with the keyboard only', () => {
     await invited.getByRole('button').and(page.locator(':focus')).waitFor()
 
     await page.keyboard.press('Shift+Tab')
-    const concern = page.getByRole('switch', { name: surveyListTexts.filters.concern })
+    const more = page.getByRole('button', { name: surveyListTexts.filters.more(0) })
     await page.keyboard.down('Shift')
-    await tabTo(page, () => concern.evaluate((toggle) => toggle === document.activeElement))
+    await tabTo(page, () => more.evaluate((button) => button === document.activeElement))
     await page.keyboard.up('Shift')
+    await page.keyboard.press('Enter')
+    const concern = page.getByRole('switch', { name: surveyListTexts.filters.concern })
+    await concern.waitFor()
+    await tabTo(page, () => concern.evaluate((toggle) => toggle === document.activeElement))
     const filtered = page.waitForResponse((response) => response.url().includes('concern=true'))
     await page.keyboard.press('Space')
     await page.waitForURL(/concern=true/)
+    await page.keyboard.press('Escape')
 
     // The rows of before go away when those of the filter are there.
     await filtered

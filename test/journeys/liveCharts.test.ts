@@ -7,6 +7,7 @@ import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
 import { statechartsTexts } from '../../src/web/texts/statecharts.ts'
 import { axeViolations } from './kit/axe.ts'
 import { closePage, describeInChromium, launchChromium, laptop, openPage, tablet } from './kit/chromium.ts'
+import { requestReport } from './kit/csvExport.ts'
 import { type DemoServer, startDemoServer } from './kit/demoServer.ts'
 import { notedScreening } from './kit/notedScreenings.ts'
 import { type Server, accountOf, signedInState, tokenOf } from './kit/people.ts'
@@ -223,9 +224,7 @@ describeInChromium('statecharts inside the running application', () => {
   it('show the one of two reports that is chosen, by its name', async () => {
     const { page, complaints } = await openPage(browser, demo.url, { storageState: admin })
     await page.goto('/dashboard/asqs')
-    const exportSurveys = page.getByRole('button', { name: csvExportTexts.surveys.button })
-    await exportSurveys.waitFor()
-    await page.getByRole('button', { name: csvExportTexts.followUps.button }).waitFor()
+    await page.getByRole('rowheader').first().waitFor()
     await page.waitForLoadState('networkidle')
     const panel = await openLiveCharts(page)
     await panel.getByRole('button', { name: /^CSV export/ }).click()
@@ -238,7 +237,7 @@ describeInChromium('statecharts inside the running application', () => {
     const lit = () => panel.locator('.leaf.lit').evaluateAll((all) => all.map((box) => box.getAttribute('data-state')))
     const before = await lit()
 
-    await exportSurveys.click()
+    await requestReport(page, csvExportTexts.surveys.button)
     await one(csvExportTexts.surveys.title)
       .getByText(/Finished/)
       .waitFor()

@@ -8,6 +8,7 @@ import { onWire } from '../web/kit/onWire.ts'
 import { csvExportTexts as texts } from '../../src/web/texts/csvExport.ts'
 import { describeInChromium } from '../journeys/kit/chromium.ts'
 import { csvExportPaths } from '../machines/csvExport/csvExportPaths.ts'
+import { requestReport } from '../journeys/kit/csvExport.ts'
 import { everyPath } from '../machines/kit/everyPath.ts'
 import { type Path, type State, type World, answer, carriedBy, firstCall, hold, pathWalker } from './pathWalker.ts'
 
@@ -30,7 +31,6 @@ const waits = [
 ] as const
 
 const reports = (page: Page) => page.getByRole('region', { name: texts.label })
-const button = (page: Page) => reports(page).getByRole('button', { name: texts.surveys.button })
 const link = (page: Page) => reports(page).getByRole('link', { name: /^Latest report requested at/ })
 
 async function open(world: CsvExportWorld): Promise<void> {
@@ -64,7 +64,7 @@ async function take(world: CsvExportWorld, event: EventObject): Promise<void> {
   const wait = waits.find(([name]) => type.startsWith(`xstate.after.${name}.`))
   if (wait !== undefined) await page.clock.fastForward(wait[1])
   else if (type.startsWith('xstate.')) await answerSaid(world, event)
-  else if (type === 'report.request') await button(page).click({ force: true })
+  else if (type === 'report.request') await requestReport(page, texts.surveys.button)
   else if (type === 'report.retry') await reports(page).getByRole('button', { name: texts.retry }).click()
   // The chart listens always; on screen there is something to press only when a report is finished.
   else if (type === 'report.download' && (await link(page).count()) > 0) await link(page).click()
@@ -84,7 +84,7 @@ function shownIn({ value, context: { report, failure, refusal } }: State): Look 
     report === null ? 'nothing' : isUnderWay(report) ? 'running' : report.status === 'failed' ? 'failed' : 'link'
   return {
     shows: state === 'unavailable' ? 'unavailable' : stands,
-    busy: state === 'requesting',
+    busy: state === 'debouncing' || state === 'requesting',
     troubled: state === 'waiting' && failure !== null && failure.key !== 'tooManyRequests' && refusal === null,
     refused: !['unavailable', 'debouncing', 'requesting'].includes(state) && refusal !== null,
   }
@@ -103,7 +103,7 @@ async function isShown(page: Page): Promise<Look> {
           : running
             ? 'running'
             : 'nothing',
-    busy: (await button(page).getAttribute('aria-busy')) === 'true',
+    busy: (await reports(page).locator('[aria-busy=true]').count()) > 0,
     troubled: await sees(texts.troubled),
     refused: (await sees(texts.notRequested)) || (await sees(texts.perhapsRequested)) || (await sees(texts.oneAtATime)),
   }

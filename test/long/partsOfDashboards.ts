@@ -10,6 +10,7 @@ import { partnerDashboardTexts } from '../../src/web/texts/partnerDashboard.ts'
 import { questionnaireTexts } from '../../src/web/texts/questionnaire.ts'
 import { shellTexts } from '../../src/web/texts/shell.ts'
 import { startAsqTexts } from '../../src/web/texts/startAsq.ts'
+import { requestReport } from '../journeys/kit/csvExport.ts'
 import { followUpPath, followUps, openReport } from '../journeys/kit/followUps.ts'
 import { type Server, read, signIn } from '../journeys/kit/people.ts'
 import { questionnairePath } from '../journeys/kit/surveys.ts'
@@ -48,7 +49,7 @@ export const partsOfDashboards = {
   csvExport: {
     async take({ page }) {
       await openList(page)
-      await press(page, csvExportTexts.surveys.button)
+      await requestReport(page, csvExportTexts.surveys.button)
       const link = page.getByRole('link', { name: /^Latest report requested at: / }).first()
       await link.waitFor({ timeout: 60_000 })
       const [file] = await Promise.all([page.waitForEvent('download'), link.click()])

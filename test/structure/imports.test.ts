@@ -26,7 +26,7 @@ const filesBeforeReady = () => [
   ...['machines', ...flowsBeforeReady].flatMap(sourceFiles),
   'src/web/pages/questionnaire/QuestionnairePage.tsx',
   'src/web/pages/surveyList/SurveyListPage.tsx',
-  'src/web/flows/csvExport/CsvExport.tsx',
+  'src/web/flows/csvExport/CsvExports.tsx',
   'src/web/app/startup/applicationDelivery.ts',
   'src/web/routes/searchParams.ts',
 ]

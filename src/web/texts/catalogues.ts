@@ -30,6 +30,7 @@ import type { shellTexts } from './shell.ts'
 import type { signOutTexts } from './signOut.ts'
 import type { startAsqTexts } from './startAsq.ts'
 import type { statechartsTexts } from './statecharts.ts'
+import type { surveyLegendTexts } from './surveyLegend.ts'
 import type { surveyListTexts } from './surveyList.ts'
 import type { surveyResultsTexts } from './surveyResults.ts'
 import type { textLengthTexts } from './textLength.ts'
@@ -68,6 +69,7 @@ export interface Catalogues {
   signOut: typeof signOutTexts
   startAsq: typeof startAsqTexts
   statecharts: typeof statechartsTexts
+  surveyLegend: typeof surveyLegendTexts
   surveyList: typeof surveyListTexts
   surveyResults: typeof surveyResultsTexts
   textLength: typeof textLengthTexts

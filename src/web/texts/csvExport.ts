@@ -7,8 +7,9 @@ export const rows = (count: number) => counted(count, 'row', 'rows')
 /** CSV reports on the survey dashboard. */
 export const csvExportTexts = catalogue('csvExport', {
   label: 'CSV reports',
-  surveys: { button: 'Export surveys', title: 'Report of ASQ surveys' },
-  followUps: { button: 'Export follow-ups', title: 'Report of follow-ups' },
+  menu: 'Export',
+  surveys: { name: 'Surveys', button: 'Export surveys', title: 'Report of ASQ surveys' },
+  followUps: { name: 'Follow-ups', button: 'Export follow-ups', title: 'Report of follow-ups' },
 
   /** 001 §2.2, exactly. */
   requestedAt: (time: string) => `Latest report requested at: ${time}`,

@@ -1,11 +1,15 @@
-import type { FollowUpChoice } from '../../domain/surveyListChoices.ts'
+import type { FollowUpChoice, SurveySort } from '../../domain/surveyListChoices.ts'
 import type { FollowUpState, SurveyCellSection } from '../../../machines/surveyList/surveyRow.ts'
 import type { InstrumentType } from '../../domain/instrument.ts'
-import type { NextRangeAnnotation } from '../../domain/surveyState.ts'
+import type { NextRangeAnnotation, SurveyState } from '../../domain/surveyState.ts'
 import { counted, formatNumber } from './formats.ts'
 import { catalogue } from './language.ts'
 
 const children = (count: number) => counted(count, 'child', 'children')
+
+const types = { asq_3: 'ASQ-3', asq_se2: 'ASQ:SE-2' } satisfies Record<InstrumentType, string>
+
+const numbered = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`)
 
 const annotation = ({ kind, days }: NextRangeAnnotation): string => {
   if (kind === 'overdue') return '(Overdue)'
@@ -18,6 +22,7 @@ export const surveyListTexts = catalogue('surveyList', {
   title: 'Dashboard',
   count: children,
   found: (count: number) => `${children(count)} found`,
+  legend: 'Legend',
   loading: 'Loading the list…',
   table: 'Children and their most recent questionnaires',
 
@@ -33,11 +38,14 @@ export const surveyListTexts = catalogue('surveyList', {
   notInvited: 'Not invited',
   none: 'None',
 
-  completed: 'Completed',
-  pending: 'Pending',
-  archived: 'Archived',
-  due: (date: string) => `Due ${date}`,
-  nextRange: 'Next age range',
+  /** The columns in a card, which has no headings. */
+  labels: { invited: 'Invited', teacher: 'Teacher', parent: 'Parent', followUp: 'Follow-up' },
+  states: { completed: 'Completed', overdue: 'Pending', archived: 'Archived', open: 'Due' } satisfies Record<
+    SurveyState,
+    string
+  >,
+  form: (type: InstrumentType, months: number) => `${types[type]}, ${months} months`,
+  nextRange: 'next range',
   annotation,
   concern: 'Concern',
   startNow: 'Start Now',
@@ -65,9 +73,20 @@ export const surveyListTexts = catalogue('surveyList', {
 
   filters: {
     label: 'Filters',
+    more: (count: number) => numbered('More filters', count),
+    all: (count: number) => numbered('Filters', count),
+    order: 'Order',
+    orders: {
+      student_name: 'Student Name',
+      'surveys.invited_at': 'Date Invited',
+      'surveys.teacher_finished_at': 'Most Recent Teacher ASQ',
+      'surveys.parent_finished_at': 'Most Recent Parent ASQ',
+    } satisfies Record<SurveySort, string>,
+    done: 'Done',
+    directions: { asc: 'Ascending', desc: 'Descending' },
     type: 'ASQ type',
     everyType: 'All ASQ types',
-    types: { asq_3: 'ASQ-3', asq_se2: 'ASQ:SE-2' } satisfies Record<InstrumentType, string>,
+    types,
     followUp: 'Follow-up',
     anyFollowUp: 'Any follow-up',
     followUps: { completed: 'Follow-up completed', incomplete: 'Follow-up incomplete' } satisfies Record<
@@ -77,7 +96,7 @@ export const surveyListTexts = catalogue('surveyList', {
     groups: 'Groups',
     subgroups: 'Subgroups',
     cohorts: 'Cohorts',
-    chosen: (label: string, count: number) => (count === 0 ? label : `${label} (${count})`),
+    chosen: numbered,
     recent: 'Recent',
     concern: 'Concern',
     monitorOrRefer: 'Monitor or refer',

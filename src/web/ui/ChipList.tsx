@@ -25,7 +25,8 @@ export interface ChipListProps {
  * Moves the focus to the chip that takes the removed one's place; after the last one to Clear all, else to the filters,
  * else to the heading of the page.
  */
-const toNext = (index: number) => handFocusOn(`[data-chip="${index}"] button`, 'button[popovertarget]', 'h1')
+const toNext = (index: number) =>
+  handFocusOn(`[data-chip="${index}"] button`, '[data-filters] button[popovertarget]', 'h1')
 
 /** The filters that are set, each with a button that removes it. */
 export function ChipList({ filters, texts, onClearAll }: ChipListProps) {

@@ -8,6 +8,10 @@ export interface PopoverProps {
   active?: boolean
   /** The button looks like a text, for use within a text or a table. */
   quiet?: boolean
+  /** On a phone, the panel is a sheet at the foot of the window. */
+  sheet?: boolean
+  /** What the button shows, if that is more than the label. */
+  face?: ReactNode
   /** Rendered only while it is open. */
   children: ReactNode
 }
@@ -36,7 +40,7 @@ function place(button: HTMLElement, panel: HTMLElement): void {
 }
 
 /** A button with a native popover panel: Escape and a press beside it close it, and the focus returns to the button. */
-export function Popover({ label, active = false, quiet = false, children }: PopoverProps) {
+export function Popover({ label, active = false, quiet = false, sheet = false, face = label, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +59,7 @@ export function Popover({ label, active = false, quiet = false, children }: Popo
         popoverTarget={id}
         aria-expanded={isOpen}
       >
-        {label}
+        {face}
         {!quiet && (
           <span className={styles.icon}>
             <Icon name="chevronDown" size={16} />
@@ -66,7 +70,7 @@ export function Popover({ label, active = false, quiet = false, children }: Popo
         id={id}
         popover="auto"
         aria-label={label}
-        className={styles.panel}
+        className={sheet ? `${styles.panel} ${styles.sheet}` : styles.panel}
         onBeforeToggle={toggled}
         onToggle={toggled}
       >

@@ -12,8 +12,10 @@ export const handFocusOn =
 
 function focusFirst(selectors: readonly string[]): void {
   if (document.activeElement !== document.body) return
-  const next = selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean)
-  next?.focus()
+  // One that is not shown does not take the focus.
+  for (const selector of selectors)
+    for (const element of document.querySelectorAll<HTMLElement>(selector))
+      if (document.activeElement === document.body) element.focus()
 }
 
 /** Moves the focus to the heading of the page, below which the requested content has appeared. */

@@ -20,9 +20,17 @@ export async function downloaded(page: Page): Promise<Download> {
   return file
 }
 
-/** Opens the survey list and waits for its export button. */
+/** Opens the survey list and waits for its export menu. */
 export const opened = async (page: Page, search = '') => {
   await page.goto(`/dashboard/asqs${search}`)
   await page.locator('tbody tr').first().waitFor()
-  await page.getByRole('button', { name: texts.surveys.button }).waitFor()
+  await exportMenu(page).waitFor()
+}
+
+export const exportMenu = (page: Page) => page.getByRole('button', { name: texts.menu, exact: true })
+
+/** Requests a report by the menu. */
+export async function requestReport(page: Page, button: string): Promise<void> {
+  await exportMenu(page).click()
+  await page.getByRole('button', { name: button }).click()
 }

@@ -4,7 +4,7 @@ import { csvTexts } from '../../../src/server/texts/csvExport.ts'
 import { csvDetailsTexts } from '../../../src/web/texts/csvDetails.ts'
 import { csvExportTexts as texts } from '../../../src/web/texts/csvExport.ts'
 import { closePage, describeInChromium, openPage } from '../kit/chromium.ts'
-import { downloaded, opened, records, requestedAt } from '../kit/csvExport.ts'
+import { downloaded, opened, records, requestReport, requestedAt } from '../kit/csvExport.ts'
 import { ownServer } from '../kit/ownServer.ts'
 import { accountOf, signedInState } from '../kit/people.ts'
 
@@ -26,7 +26,7 @@ describeInChromium('a CSV export on the survey dashboard', () => {
         if (request.url().endsWith(paths.partnerActions)) actions.push(request.postData() ?? '')
       })
       await opened(page, '?asq=asq_3')
-      await page.getByRole('button', { name: texts.surveys.button }).click()
+      await requestReport(page, texts.surveys.button)
       const file = await downloaded(page)
       expect(file.suggestedFilename()).toMatch(/^ASQ surveys \d{4}-\d\d-\d\d\.csv$/)
       const lines = await records(file)

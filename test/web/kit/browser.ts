@@ -13,5 +13,6 @@ export function completeBrowser(): { scrolledTo: Element[] } {
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute('open')
   }
+  HTMLElement.prototype.hidePopover = () => undefined
   return { scrolledTo }
 }

@@ -1,7 +1,6 @@
 import { type CsvReport, isUnderWay } from '../../../../machines/csvExport/csvReport.ts'
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { mayChange } from '../../../../machines/kit/mayChange.ts'
-import { lazyPart } from '../../parts/lazyPart.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { csvExportTexts as texts } from '../../texts/csvExport.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
@@ -9,11 +8,8 @@ import { requestOutcome } from '../../texts/requestOutcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import styles from './CsvExport.module.css'
-import type { Downloads } from './CsvFileLink.tsx'
-
-// Only people with a finished report need it, and most have none.
-const CsvFileLink = lazyPart(() => import('./CsvFileLink.tsx'))
+import { CsvFileLink, type Downloads } from './CsvFileLink.tsx'
+import styles from './CsvStatus.module.css'
 
 interface CsvBannerProps {
   readonly report: CsvReport | null

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import styles from './CsvDetails.module.css'
-import CsvFileLink, { type Downloads } from './CsvFileLink.tsx'
+import { CsvFileLink, type Downloads } from './CsvFileLink.tsx'
 import { filterFacts, reportFacts } from './reportFacts.tsx'
 
 interface CsvDetailsProps {
@@ -16,7 +16,7 @@ interface CsvDetailsProps {
 }
 
 /** When a report was requested, what state it is in, and which filters it was requested with. */
-export default function CsvDetails({ title, report, downloads, onClose }: CsvDetailsProps) {
+export function CsvDetails({ title, report, downloads, onClose }: CsvDetailsProps) {
   const { previous } = report
   const filters = filterFacts(report)
   return (

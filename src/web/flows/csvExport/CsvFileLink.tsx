@@ -4,7 +4,7 @@ import type { CsvFile, CsvReport } from '../../../../machines/csvExport/csvRepor
 import type { Failure } from '../../../../machines/kit/failure.ts'
 import { csvFileTexts as texts } from '../../texts/csvFile.ts'
 import { withReason } from '../../texts/refusedRequest.ts'
-import styles from './CsvExport.module.css'
+import styles from './CsvStatus.module.css'
 import { useCsvFile } from './useCsvFile.ts'
 
 /** What all links of one kind of report share. */
@@ -25,7 +25,7 @@ interface CsvFileLinkProps extends Downloads {
 }
 
 /** A download link of a report, with the reason beside it if the download failed. Give it a `key` for each file. */
-export default function CsvFileLink({ file, children, made, ...downloads }: CsvFileLinkProps) {
+export function CsvFileLink({ file, children, made, ...downloads }: CsvFileLinkProps) {
   const { id, presignedS3Url } = file
   const actor = useCsvFile(file, downloads)
   const isDownloading = useSelector(actor, (snapshot) => snapshot.matches('downloading'))

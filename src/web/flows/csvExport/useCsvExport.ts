@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { csvExportMachine } from '../../../../machines/csvExport/csvExportMachine.ts'
 import { useSystem } from '../../app/system.ts'
 import { useEmitted } from '../../app/useEmitted.ts'
@@ -7,11 +8,23 @@ import { createCsvExportCalls } from '../../client/csvExport.ts'
 import type { Downloads } from './CsvFileLink.tsx'
 import { createCsvExportActors } from './csvExportActors.ts'
 
-/**
- * Starts the export of one kind of report, and returns it with what its download links share. `title` tells its actor
- * from those of other kinds.
- */
-export function useCsvExport({ path, title }: { path: string; title: string }) {
+interface CsvKind {
+  readonly path: string
+  /** What is exported, what requests it, and what tells its actor from those of other kinds. */
+  readonly name: string
+  readonly button: string
+  readonly title: string
+}
+
+/** The export of one kind of report, with what its download links share. */
+export interface CsvExport extends CsvKind {
+  readonly actor: ActorRefFrom<typeof csvExportMachine>
+  readonly downloads: Downloads
+}
+
+/** Starts the export of one kind of report. */
+export function useCsvExport(kind: CsvKind): CsvExport {
+  const { path, title } = kind
   const { http, reportFailure } = useSystem()
   const machine = useMemo(() => csvExportMachine.provide(createCsvExportActors(http, path)), [http, path])
   const actor = useScreenActor(machine, { id: title })
@@ -25,5 +38,5 @@ export function useCsvExport({ path, title }: { path: string; title: string }) {
     }),
     [actor, http, path, title],
   )
-  return { actor, downloads }
+  return { ...kind, actor, downloads }
 }

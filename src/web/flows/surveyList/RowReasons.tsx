@@ -21,7 +21,7 @@ export default function RowReasons({ row }: { row: SurveyRow }) {
               <strong>{texts.columns[column]}</strong>
               <br />
               {`${cell.name}. ${formReasonsTexts.reason(cell.formReason)}`}
-              {cell.ageAtCompletion && ` ${texts.completed}: ${formatAge(cell.ageAtCompletion)}.`}
+              {cell.ageAtCompletion && ` ${texts.states.completed}: ${formatAge(cell.ageAtCompletion)}.`}
               {cell.instrumentChoices.map((choice) => (
                 <Fragment key={choice.chosenAt}>
                   <br />

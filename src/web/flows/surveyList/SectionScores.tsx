@@ -5,35 +5,41 @@ import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './SectionScores.module.css'
 
-/** The zones, the most urgent first. */
-const zones = ['refer', 'monitor', 'on_schedule', null] as const
-
-/** The areas' scores, grouped by zone, so that each zone shows its shape, colour and word once. */
+/** The areas' scores, each in its own slot below its heading, with the shape and colour of its zone. */
 export function SectionScores({ sections }: { sections: readonly SurveyCellSection[] }) {
-  const groups = zones
-    .map((zone) => ({
-      zone,
-      scored: sections.filter(({ handle, score }) => handle !== 'overall' && score.zone === zone),
-    }))
-    .filter(({ scored }) => scored.length > 0)
-  if (groups.length === 0) return null
   return (
-    <ul role="list" className={styles.zones}>
-      {groups.map(({ zone, scored }) => (
-        <li key={zone} className={`${styles.group} ${zone === null ? '' : styles[zone]}`}>
-          {scored.map(({ handle, name, score }, index) => (
-            <span key={handle} className={styles.score}>
-              {/* Inside the first score, so that no line ends with a zone's word alone. */}
-              {zone !== null && index === 0 && <span className={styles.zone}>{texts.zones[zone]}</span>}
-              <abbr title={name} aria-hidden="true" className={styles.skill}>
-                {texts.skills[handle]}
-              </abbr>
-              <VisuallyHidden>{` ${name} `}</VisuallyHidden>
-              <span className={styles.result}>{formatScore(score.result)}</span>
-            </span>
-          ))}
-        </li>
-      ))}
+    <ul role="list" className={styles.slots}>
+      {sections
+        .filter(({ handle }) => handle !== 'overall')
+        .map(({ handle, name, score: { zone, result } }) => {
+          const words = zone === null ? name : `${name}: ${texts.zones[zone]}`
+          return (
+            <li
+              key={handle}
+              title={words}
+              className={`${styles.slot} ${styles[handle]} ${zone === null ? '' : styles[zone]}`}
+            >
+              {handle === 'social_emotional' && (
+                <span aria-hidden="true" className={styles.skill}>
+                  {texts.skills[handle]}
+                </span>
+              )}
+              <VisuallyHidden>{`${words} `}</VisuallyHidden>
+              {formatScore(result)}
+            </li>
+          )
+        })}
     </ul>
   )
 }
+
+const headed = ['communication', 'gross_motor', 'fine_motor', 'problem_solving', 'personal_social'] as const
+
+/** The abbreviations above the slots. Each score names its area itself for a screen reader. */
+export const SlotHeadings = () => (
+  <span aria-hidden="true" className={`${styles.slots} ${styles.headings}`}>
+    {headed.map((handle) => (
+      <span key={handle}>{texts.skills[handle]}</span>
+    ))}
+  </span>
+)

@@ -4,7 +4,6 @@ import { linkKind, nextRangeAnnotation } from '../../../domain/surveyState.ts'
 import { formatAge } from '../../texts/ages.ts'
 import { formatDay } from '../../texts/formats.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { SectionScores } from './SectionScores.tsx'
 import styles from './SurveyCellView.module.css'
 import { type FollowLink, questionnaireLink } from './surveyLinks.ts'
@@ -34,65 +33,42 @@ function StartLink({ cell, start, follow }: Pick<SurveyCellViewProps, 'cell' | '
   )
 }
 
-/** A completed survey in as few lines as possible: what does not fit beside its state comes before the scores. */
-function Completed({ cell }: { cell: SurveyCell }) {
-  const { dateFinished, ageAtCompletion, hasConcernAnswer, respondentName, sections } = cell
-  return (
-    <>
-      <p className={styles.line}>
-        <span className={styles.completed}>{texts.completed}</span>
-        {dateFinished !== null && <span title={formatAge(ageAtCompletion)}>{formatDay(dateFinished)}</span>}
-        {hasConcernAnswer ? (
-          <span className={styles.concern}>
-            <Icon name="flag" size={16} />
-            {texts.concern}
-          </span>
-        ) : (
-          <Name cell={cell} />
-        )}
-      </p>
-      <div className={`${styles.detail} ${styles.flow}`}>
-        {hasConcernAnswer && <Name cell={cell} />}
-        {respondentName !== null && <bdi>{respondentName}</bdi>}
-        <SectionScores sections={sections} />
-      </div>
-    </>
-  )
+/** The date that belongs to the state; on completion, how old the child was is its tooltip. */
+function DateOfState({ state, deadlineDate, dateFinished, ageAtCompletion }: SurveyCell) {
+  if (state === 'open') return ` ${formatDay(deadlineDate)}`
+  if (state !== 'completed' || dateFinished === null) return null
+  return <span title={formatAge(ageAtCompletion)}>{formatDay(dateFinished)}</span>
 }
 
-const Name = ({ cell }: { cell: SurveyCell }) => <span className={styles.detail}>{cell.name}</span>
-
-/** One side's most recent questionnaire, by its state (001 §4). */
+/** One side's most recent questionnaire, by its state (001 §4): what stands with it, what it is, and the scores. */
 export function SurveyCellView({ cell, today, start, follow }: SurveyCellViewProps) {
-  if (cell.state === 'completed') return <Completed cell={cell} />
-  if (cell.state === 'archived')
-    return (
-      <p className={styles.line}>
-        <span className={styles.archived}>{texts.archived}</span>
-        <Name cell={cell} />
-      </p>
-    )
-  if (cell.state === 'overdue')
-    return (
-      <p className={styles.line}>
-        <span className={styles.pending}>{texts.pending}</span>
-        <StartLink cell={cell} start={start} follow={follow} />
-        <Name cell={cell} />
-      </p>
-    )
-  const next = cell.nextAsqAgeRangeStartDate
+  const isCompleted = cell.state === 'completed'
+  const next = cell.state === 'open' ? cell.nextAsqAgeRangeStartDate : null
   return (
-    <>
-      <p className={styles.line}>
-        <span className={styles.due}>{texts.due(formatDay(cell.deadlineDate))}</span>
-        <StartLink cell={cell} start={start} follow={follow} />
-        <Name cell={cell} />
-      </p>
-      {next !== null && (
-        <p className={styles.detail}>
-          {`${texts.nextRange} ${formatDay(next)} ${texts.annotation(nextRangeAnnotation(next, today))}`}
+    <div className={isCompleted ? `${styles.cell} ${styles.scored}` : styles.cell}>
+      <div className={styles.survey}>
+        <p className={styles.state}>
+          <b>{texts.states[cell.state]}</b>
+          <DateOfState {...cell} />
+          {isCompleted && cell.hasConcernAnswer && <span className={styles.concern}>{texts.concern}</span>}
         </p>
-      )}
-    </>
+        {next !== null && (
+          <p
+            className={styles.next}
+          >{`${texts.nextRange} ${formatDay(next)} ${texts.annotation(nextRangeAnnotation(next, today))}`}</p>
+        )}
+        <StartLink cell={cell} start={start} follow={follow} />
+        <p className={styles.form}>
+          <span title={cell.name}>{texts.form(cell.type, cell.age)}</span>
+          {isCompleted && cell.respondentName !== null && (
+            <>
+              {' · '}
+              <bdi title={cell.respondentName}>{cell.respondentName}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {isCompleted && <SectionScores sections={cell.sections} />}
+    </div>
   )
 }

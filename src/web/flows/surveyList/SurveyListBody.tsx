@@ -36,7 +36,7 @@ export function SurveyListBody({ snapshot, columns, onMore, onRetry, onClearAll,
   if (!isTryingAgain && (snapshot.matches('loading') || snapshot.matches('idle')))
     return (
       <div className={styles.waiting} aria-busy="true">
-        {snapshot.matches({ loading: 'slow' }) && <SurveyTableSkeleton label={texts.loading} />}
+        {snapshot.matches({ loading: 'slow' }) && <SurveyTableSkeleton label={texts.loading} columns={columns} />}
       </div>
     )
   if (snapshot.matches('empty')) return <StateMessage title={texts.empty} />

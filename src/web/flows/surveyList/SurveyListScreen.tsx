@@ -7,13 +7,17 @@ import type { SurveySort } from '../../../domain/surveyListChoices.ts'
 import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import { type Viewer, can } from '../../../domain/access.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
 import { SampleBadge } from '../../parts/SampleBadge.tsx'
+import { lazyPart } from '../../parts/lazyPart.tsx'
+import { Popover } from '../../ui/Popover.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SurveyFilterBar } from './SurveyFilterBar.tsx'
 import { SurveyListBody } from './SurveyListBody.tsx'
 import { surveyColumns } from './surveyColumns.ts'
 import type { FollowLink } from './surveyLinks.ts'
+
+const SurveyLegend = lazyPart(() => import('./SurveyLegend.tsx'))
 
 export interface SurveyListScreenProps {
   list: SurveyListRef
@@ -23,7 +27,7 @@ export interface SurveyListScreenProps {
   follow: FollowLink
   /** What else can be started here, at the end of the title's line. */
   action?: ReactNode
-  /** What can be exported from the filtered list. */
+  /** What can be exported from the filtered list, in the areas `menu` and `status` of the head. */
   reports?: ReactNode
 }
 
@@ -60,18 +64,22 @@ export function SurveyListScreen({
   const sortBy = useCallback((sort: SurveySort) => filters.send({ type: 'sort.choose', sort }), [filters])
   return (
     <>
-      <PageHeader
+      <ListHead
         title={texts.title}
         count={count === null ? undefined : texts.count(count)}
-        action={
-          <>
-            {rows.some(isSample) && <SampleBadge />}
-            {action}
-          </>
+        note={rows.some(isSample) && <SampleBadge />}
+        hint={
+          rows.length > 0 && (
+            <Popover quiet sheet label={texts.legend}>
+              <SurveyLegend />
+            </Popover>
+          )
         }
-      />
+        action={action}
+      >
+        {reports}
+      </ListHead>
       <SurveyFilterBar filters={filters} childSearch={childSearch} followUpEnabled={followUpEnabled} />
-      {reports}
       <VisuallyHidden>
         <output>{announcement(snapshot)}</output>
       </VisuallyHidden>

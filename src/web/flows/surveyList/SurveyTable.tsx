@@ -5,9 +5,10 @@ import type { SurveyRow } from '../../../../machines/surveyList/surveyRow.ts'
 import type { IsoDate } from '../../../domain/calendar.ts'
 import { surveyListTexts as texts } from '../../texts/surveyList.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SlotHeadings } from './SectionScores.tsx'
 import styles from './SurveyTable.module.css'
 import { SurveyTableRow } from './SurveyTableRow.tsx'
-import { type SurveyColumn, sortOfColumn } from './surveyColumns.ts'
+import { type SurveyColumn, isSide, sortOfColumn } from './surveyColumns.ts'
 import type { FollowLink } from './surveyLinks.ts'
 
 export interface SurveyTableHeadProps {
@@ -30,7 +31,7 @@ const SurveyTableHead = memo(function SurveyTableHead({ columns, sort, order, on
               key={column}
               role="columnheader"
               scope="col"
-              className={key === null ? styles.plainHeading : styles.heading}
+              className={`${key === null ? styles.plainHeading : styles.heading} ${isSide(column) ? styles.side : ''}`}
               aria-sort={key === null ? undefined : isSorted ? direction : 'none'}
             >
               {key === null ? (
@@ -43,6 +44,7 @@ const SurveyTableHead = memo(function SurveyTableHead({ columns, sort, order, on
                   </span>
                 </button>
               )}
+              {isSide(column) && <SlotHeadings />}
             </th>
           )
         })}
@@ -72,26 +74,28 @@ export const SurveyTable = memo(function SurveyTable({
   ...head
 }: SurveyTableProps) {
   return (
-    <table
-      role="table"
-      className={`${styles.table} ${dimmed ? styles.dimmed : ''}`}
-      aria-label={texts.table}
-      aria-busy={busy}
-      data-columns={columns.join(' ')}
-    >
-      <SurveyTableHead columns={columns} {...head} />
-      <tbody role="rowgroup" className={styles.body}>
-        {rows.map((row) => (
-          <SurveyTableRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            today={today}
-            maySeeStart={maySeeStart}
-            follow={follow}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.place}>
+      <table
+        role="table"
+        className={`${styles.table} ${dimmed ? styles.dimmed : ''}`}
+        aria-label={texts.table}
+        aria-busy={busy}
+        data-columns={columns.join(' ')}
+      >
+        <SurveyTableHead columns={columns} {...head} />
+        <tbody role="rowgroup" className={styles.body}>
+          {rows.map((row) => (
+            <SurveyTableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              today={today}
+              maySeeStart={maySeeStart}
+              follow={follow}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 })

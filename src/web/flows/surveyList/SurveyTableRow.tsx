@@ -9,7 +9,7 @@ import { lazyPart } from '../../parts/lazyPart.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SurveyCellView } from './SurveyCellView.tsx'
 import styles from './SurveyTable.module.css'
-import type { SurveyColumn } from './surveyColumns.ts'
+import { type SurveyColumn, isSide } from './surveyColumns.ts'
 import { type FollowLink, type SurveyLink, followUpLink, resultsLink } from './surveyLinks.ts'
 
 const RowReasons = lazyPart(() => import('./RowReasons.tsx'))
@@ -76,7 +76,7 @@ export const SurveyTableRow = memo(function SurveyTableRow({
   const name = texts.name(row.firstName, row.lastName)
   const link = resultsLink(row)
   const reasons = reasonsOf(row)
-  const content = (column: SurveyColumn) => {
+  const content = (column: Exclude<SurveyColumn, 'student'>) => {
     if (column === 'invited') return row.dateInvited === null ? texts.notInvited : formatDay(row.dateInvited)
     if (column === 'followUp')
       return row.followUp === null ? null : <FollowUpCell row={row} name={name} follow={follow} />
@@ -92,7 +92,7 @@ export const SurveyTableRow = memo(function SurveyTableRow({
           <th key={column} role="rowheader" scope="row" className={styles.student}>
             <StudentName link={link} name={name} follow={follow} />
             {reasons !== '' && (
-              <div className={styles.early}>
+              <div className={styles.reasons}>
                 <Popover quiet label={reasons}>
                   <RowReasons row={row} />
                 </Popover>
@@ -100,7 +100,12 @@ export const SurveyTableRow = memo(function SurveyTableRow({
             )}
           </th>
         ) : (
-          <td key={column} role="cell" className={styles[column]} data-label={texts.columns[column]}>
+          <td
+            key={column}
+            role="cell"
+            className={isSide(column) ? styles.side : styles[column]}
+            data-label={texts.labels[column]}
+          >
             {content(column)}
           </td>
         ),

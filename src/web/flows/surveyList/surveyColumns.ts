@@ -3,6 +3,10 @@ import type { SurveySort } from '../../../domain/surveyListChoices.ts'
 
 export type SurveyColumn = 'student' | 'invited' | 'teacher' | 'parent' | 'followUp'
 
+/** Tells a column of surveys, with slots for their scores. */
+export const isSide = (column: SurveyColumn): column is 'teacher' | 'parent' =>
+  column === 'teacher' || column === 'parent'
+
 /** The sort key of each column that can be sorted. */
 export const sortOfColumn: Readonly<Record<SurveyColumn, SurveySort | null>> = {
   student: 'student_name',

@@ -6,13 +6,12 @@ import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.
 import { type AppSystem, SystemContext } from '../../../../src/web/app/system.ts'
 import { surveyExportRequest } from '../../../../src/web/client/csvExport.ts'
 import type { Expected, Http, HttpOptions } from '../../../../src/web/client/http.ts'
-import '../../../../src/web/flows/csvExport/CsvDetails.tsx'
-import '../../../../src/web/flows/csvExport/CsvFileLink.tsx'
-import CsvExport from '../../../../src/web/flows/csvExport/CsvExport.tsx'
+import '../../../../src/web/flows/csvExport/CsvStatus.tsx'
+import CsvExports from '../../../../src/web/flows/csvExport/CsvExports.tsx'
+import { openPanel } from '../../kit/openPanel.ts'
 import { settling } from '../../kit/settling.ts'
 
 export const path = '/asq_surveys/csv_export'
-const words = { button: 'Export surveys', title: 'Report of ASQ surveys' }
 
 interface Call {
   readonly method: 'get' | 'post'
@@ -52,15 +51,15 @@ export function renderCsvExport() {
   const reportFailure = vi.fn<(failure: Failure) => void>()
   render(
     <SystemContext value={{ http, reportFailure } as unknown as AppSystem}>
-      <CsvExport
-        path={path}
-        words={words}
+      <CsvExports
+        withFollowUps={false}
         requestOf={() =>
           surveyExportRequest({ ...defaultSurveyQuery, asq: 'asq_3', cohorts: [3, 4], recent: true }, 'Europe/Berlin')
         }
       />
     </SystemContext>,
   )
+  openPanel('Export')
   const answer = (said: CsvReport | Failure | null) =>
     act(async () => {
       const made = calls.at(-1)!

@@ -16,7 +16,7 @@ async function showRow(change: Partial<SurveyRow>, viewer: Viewer = teacher) {
   const texts = Object.fromEntries(
     [...document.querySelectorAll('td')].map((td) => [td.dataset['label'] ?? '', td.textContent]),
   )
-  return { view, teacherCell: texts['Most Recent Teacher ASQ'], parentCell: texts['Most Recent Parent ASQ'], texts }
+  return { view, teacherCell: texts['Teacher'], parentCell: texts['Parent'], texts }
 }
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent)
 const overdue = (change: Partial<SurveyCell> = {}) => cell({ state: 'overdue', deadlineDate: '2026-02-20', ...change })
@@ -28,16 +28,29 @@ describe('a completed questionnaire (76)', () => {
       expect(parentCell).toContain(text)
   })
 
-  it('names each area by its abbreviation and, for a screen reader, in full, under its zone in a word for everybody', async () => {
+  it('has a slot for each area, in one order, which names area and zone in words; their abbreviations stand above', async () => {
     await showRow({ questionnaire: completedCell(), teacherQuestionnaire: null })
-    const zones = screen.getAllByRole('listitem').map((item) => item.textContent)
-    expect(zones).toEqual([
-      'ReferFM Fine Motor 10.00',
-      'MonitorGM Gross Motor 37.50',
-      'On scheduleCOMM Communication 45.00PERS Personal-Social 50.00',
-      'PROB Problem-Solving --.--',
+    const slots = screen.getAllByRole('listitem')
+    expect(slots.map((item) => item.textContent)).toEqual([
+      'Communication: On schedule 45.00',
+      'Gross Motor: Monitor 37.50',
+      'Fine Motor: Refer 10.00',
+      'Problem-Solving --.--',
+      'Personal-Social: On schedule 50.00',
     ])
-    expect(screen.getByTitle('Communication').getAttribute('aria-hidden')).toBe('true')
+    expect(slots[1]!.title).toBe('Gross Motor: Monitor')
+    const heading = screen.getByRole('columnheader', { name: 'Most Recent Parent ASQ' })
+    expect(heading.textContent).toBe('Most Recent Parent ASQCOMMGMFMPROBPERS')
+  })
+
+  it('says SE at the one score of ASQ:SE-2, which stands below another heading', async () => {
+    const sections = [
+      { handle: 'social_emotional' as const, name: 'Social-Emotional', score: { result: 40, zone: 'refer' as const } },
+    ]
+    const questionnaire = completedCell({ type: 'asq_se2', sections })
+    const { parentCell } = await showRow({ questionnaire, teacherQuestionnaire: null })
+    expect(screen.getByRole('listitem').textContent).toBe('SESocial-Emotional: Refer 40.00')
+    expect(parentCell).toContain('ASQ:SE-2, 24 months')
   })
 
   it('leaves Overall out, which is never scored', async () => {
@@ -188,7 +201,7 @@ describe('the Follow-Up column (80)', () => {
     ['no_screening', 'Pending (No Screening Completed)'],
   ] as const)('%s', async (followUp, text) => {
     const { texts } = await showRow({ followUp, teacherQuestionnaire: null })
-    expect(texts['Follow-Up']).toBe(text)
+    expect(texts['Follow-up']).toBe(text)
     expect(links()).toEqual(['Stone, Mila'])
   })
 
@@ -210,6 +223,6 @@ describe('the Follow-Up column (80)', () => {
 
   it('is empty for a child that it does not apply to', async () => {
     const { texts } = await showRow({ followUp: null })
-    expect(texts['Follow-Up']).toBe('')
+    expect(texts['Follow-up']).toBe('')
   })
 })

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Viewer } from '../../../../src/domain/access.ts'
+import { openPanel } from '../../kit/openPanel.ts'
 import { renderSurveyList } from './renderSurveyList.tsx'
 import { lost, pageOf, row, viewerOf } from './surveyListSamples.ts'
 
@@ -9,6 +10,9 @@ afterEach(cleanup)
 const withTeacher = ['Student Name', 'Date Invited', 'Most Recent Teacher ASQ', 'Most Recent Parent ASQ']
 const withoutTeacher = ['Student Name', 'Date Invited', 'Most Recent Parent ASQ']
 const noTeacherSurveys = { options: ['asqEnabled'] }
+
+const columnNames = () =>
+  screen.getAllByRole('columnheader').map((header) => (header.querySelector('button') ?? header).textContent)
 
 describe('columns by ability (72)', () => {
   it.each<[string, Viewer, readonly string[]]>([
@@ -24,7 +28,7 @@ describe('columns by ability (72)', () => {
     const view = renderSurveyList({ viewer })
     view.enter()
     await view.answerPages(pageOf([row()], { followUpEnabled: false }))
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(columns)
+    expect(columnNames()).toEqual(columns)
   })
 
   it.each([
@@ -34,14 +38,17 @@ describe('columns by ability (72)', () => {
     const view = renderSurveyList()
     view.enter()
     await view.answerPages(pageOf([row()], { followUpEnabled }))
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(columns)
-    expect(screen.queryByRole('combobox', { name: 'Follow-up' }) !== null).toBe(followUpEnabled)
+    expect(columnNames()).toEqual(columns)
+    const panel = openPanel(/^More filters/)
+    await panel.findByRole('switch', { name: 'Recent' })
+    expect(panel.queryByRole('combobox', { name: 'Follow-up' }) !== null).toBe(followUpEnabled)
   })
 
   it('offers no follow-up filter until a list has shown that the partner uses it', async () => {
     const view = renderSurveyList()
     view.enter()
     await view.failPages(lost)
+    await openPanel(/^More filters/).findByRole('switch', { name: 'Recent' })
     expect(screen.queryByLabelText('Follow-up')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await view.answerPages(pageOf([row()], { followUpEnabled: true }))

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../machines/kit/limits.ts'
 import { defaultSurveyQuery } from '../../../../machines/surveyList/surveyQuery.ts'
+import { openPanel } from '../../kit/openPanel.ts'
 import { renderSurveyList } from './renderSurveyList.tsx'
 import { lost, pageOf, row } from './surveyListSamples.ts'
 
@@ -11,15 +12,10 @@ afterEach(cleanup)
 const room = (value: number, label: string, disabled = false) => ({ value, label, disabled })
 const noOptions = { groups: [], subgroups: [], cohorts: [] }
 
-/** The browser opens a popover natively; jsdom cannot, so the event is sent here. */
-function open(label: string | RegExp) {
-  const panel = document.getElementById(screen.getByRole('button', { name: label }).getAttribute('popovertarget') ?? '')
-  if (panel === null) throw new Error(`Nothing opens with ${label}.`)
-  act(() => {
-    panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
-  })
-  panel.setAttribute('open', '')
-  return within(panel)
+const openMore = async () => {
+  const panel = openPanel(/^More filters/)
+  await panel.findByRole('switch', { name: 'Recent' })
+  return panel
 }
 
 describe('what can be chosen (73)', () => {
@@ -30,9 +26,33 @@ describe('what can be chosen (73)', () => {
       subgroups: [room(2, 'North', true), room(3, 'Elm School')],
       cohorts: [room(4, 'Elm School', true), room(5, 'Room A'), room(6, 'Room B')],
     })
+    await openMore()
     expect(screen.queryByRole('button', { name: 'Groups' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Subgroups' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Cohorts' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Cohorts' })).toBeTruthy()
+  })
+
+  it('has groups, subgroups and the toggles one press away, and says how many of them are set', async () => {
+    const view = renderSurveyList()
+    await view.answerOptions({ ...noOptions, groups: [room(1, 'North'), room(2, 'South')] })
+    expect(screen.queryByRole('button', { name: 'Groups' })).toBeNull()
+    view.changeAddress({ ...defaultSurveyQuery, asq: 'asq_3', groups: [1, 2], recent: true })
+    const panel = await openMore()
+    expect(panel.getByRole('button', { name: 'Groups (2)' })).toBeTruthy()
+    expect(screen.getByText('More filters (2)')).toBeTruthy()
+    expect(screen.getByText('Filters (3)')).toBeTruthy()
+  })
+
+  it('has the order there too: another one, and the other way around', async () => {
+    const view = renderSurveyList()
+    view.enter()
+    const panel = await openMore()
+    fireEvent.click(panel.getByRole('button', { name: 'Ascending' }))
+    fireEvent.change(panel.getByRole('combobox', { name: 'Order' }), { target: { value: 'surveys.invited_at' } })
+    expect(view.written).toEqual([
+      { ...defaultSurveyQuery, order: 'desc' },
+      { ...defaultSurveyQuery, sort: 'surveys.invited_at' },
+    ])
   })
 
   it('shows disabled options as headings that nobody can choose', async () => {
@@ -41,7 +61,7 @@ describe('what can be chosen (73)', () => {
       ...noOptions,
       cohorts: [room(4, 'Elm School', true), room(5, 'Room A'), room(7, 'Oak School', true), room(6, 'Room B')],
     })
-    const panel = open('Cohorts')
+    const panel = openPanel('Cohorts')
     expect(panel.getAllByRole('group').map((group) => group.textContent)).toEqual([
       'Elm SchoolRoom A',
       'Oak SchoolRoom B',
@@ -63,10 +83,11 @@ describe('choosing', () => {
     ['Recent', { recent: true }],
     ['Concern', { concern: true }],
     ['Monitor or refer', { monitorOrRefer: true }],
-  ])('the toggle %s goes into the address after 500 ms', (label, change) => {
+  ])('the toggle %s goes into the address after 500 ms', async (label, change) => {
     const view = renderSurveyList()
     view.enter()
-    fireEvent.click(screen.getByRole('switch', { name: label }))
+    const panel = await openMore()
+    fireEvent.click(panel.getByRole('switch', { name: label }))
     view.pass(limits.filterToggleDebounce - 1)
     expect(view.written).toEqual([])
     view.pass(1)
@@ -80,7 +101,8 @@ describe('choosing', () => {
     const view = renderSurveyList()
     view.enter()
     await view.answerPages(pageOf([row()]))
-    fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } })
+    const panel = await openMore()
+    fireEvent.change(panel.getByRole('combobox', { name: label }), { target: { value } })
     view.pass(limits.filterToggleDebounce)
     expect(view.written).toEqual([{ ...defaultSurveyQuery, ...change }])
   })
@@ -89,7 +111,7 @@ describe('choosing', () => {
     const view = renderSurveyList()
     view.enter()
     await view.answerOptions({ ...noOptions, cohorts: [room(5, 'Room A'), room(6, 'Room B')] })
-    const panel = open('Cohorts')
+    const panel = openPanel('Cohorts')
     fireEvent.click(panel.getByRole('checkbox', { name: 'Room A' }))
     fireEvent.click(panel.getByRole('checkbox', { name: 'Room B' }))
     view.pass(limits.filterToggleDebounce)
@@ -100,7 +122,7 @@ describe('choosing', () => {
   it('a date range typed by keys alone (74)', async () => {
     const view = renderSurveyList()
     view.enter()
-    const panel = open('Finished: all time')
+    const panel = openPanel('Finished: all time')
     fireEvent.change(await panel.findByRole('textbox', { name: 'From' }), { target: { value: '03/01/2026' } })
     expect(panel.getByText('Set the last day as well.')).toBeTruthy()
     fireEvent.change(panel.getByRole('textbox', { name: 'To' }), { target: { value: '03/01/2026' } })
@@ -137,7 +159,7 @@ describe('finding a child', () => {
     fireEvent.keyDown(field(), { key: 'Enter' })
     view.pass(limits.filterToggleDebounce)
     expect(view.written).toEqual([{ ...defaultSurveyQuery, player: [2] }])
-    expect(screen.getByText('Child: Milo Reyes')).toBeTruthy()
+    expect(await screen.findByText('Child: Milo Reyes')).toBeTruthy()
   })
 
   it('says that nobody has this name', async () => {
@@ -195,8 +217,8 @@ describe('what is set', () => {
     concern: true,
     monitorOrRefer: true,
   }
-  const chips = () =>
-    within(screen.getByRole('list', { name: 'Filters that are set' }))
+  const chips = async () =>
+    within(await screen.findByRole('list', { name: 'Filters that are set' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
 
@@ -208,7 +230,7 @@ describe('what is set', () => {
     })
     view.changeAddress(linked)
     await view.answerNames([{ value: 2, label: 'Milo Reyes' }])
-    expect(chips()).toEqual([
+    expect(await chips()).toEqual([
       'Child: Milo Reyes',
       'ASQ-3',
       'Room A',
@@ -233,18 +255,18 @@ describe('what is set', () => {
     ['Recent', { recent: false }],
     ['Concern', { concern: false }],
     ['Monitor or refer', { monitorOrRefer: false }],
-  ])('is taken away one by one: %s', (label, change) => {
+  ])('is taken away one by one: %s', async (label, change) => {
     const view = renderSurveyList()
     view.changeAddress(linked)
-    fireEvent.click(screen.getByRole('button', { name: `Remove filter: ${label}` }))
+    fireEvent.click(await screen.findByRole('button', { name: `Remove filter: ${label}` }))
     view.pass(limits.filterToggleDebounce)
     expect(view.written).toEqual([{ ...linked, ...change }])
   })
 
-  it('is taken away all at once', () => {
+  it('is taken away all at once', async () => {
     const view = renderSurveyList()
     view.changeAddress(linked)
-    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }))
     expect(view.written).toEqual([defaultSurveyQuery])
     expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
   })
@@ -261,6 +283,7 @@ describe('the focus, when what had it goes away', () => {
   it('goes from a chip to the next one, from the last to Clear all, and with all of them to the filters', async () => {
     const view = renderSurveyList()
     view.enter({ ...defaultSurveyQuery, recent: true, concern: true, monitorOrRefer: true })
+    await screen.findByRole('button', { name: 'Clear all' })
     press('Remove filter: Recent')
     await act(async () => undefined)
     expect(focused()).toBe('Remove filter: Concern')
