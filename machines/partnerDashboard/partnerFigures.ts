@@ -8,8 +8,8 @@ import type {
   InteractivityChart,
 } from '../../src/api/partnerDashboard.ts'
 
-/** The six chart groups (001 §2.8), in their order on screen. */
-export const chartGroups = ['account', 'engagement', 'interactivity', 'asq', 'asqStats', 'asqFollowUp'] as const
+/** The six chart groups (001 §2.8), in their order on screen: screening first, then what families do. */
+export const chartGroups = ['asqStats', 'asqFollowUp', 'asq', 'engagement', 'interactivity', 'account'] as const
 export type ChartGroup = (typeof chartGroups)[number]
 
 export type ZoneCounts = Pick<AsqStatsChart['asqSe2'], 'monitor' | 'refer' | 'onSchedule'>

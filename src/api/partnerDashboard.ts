@@ -66,13 +66,27 @@ export const dashboardFiltersSchema = z.object({
 export type DashboardFiltersWire = z.infer<typeof dashboardFiltersSchema>
 export type DashboardFilters = AnswerBy<typeof dashboardFiltersSchema>
 
+const compared = z.object({ range: count, before: count.nullable() })
 /**
  * `total`: not archived. `range`: those of them who joined in the range. `active`: adults who opened the app in the
- * range.
+ * range. `screened`, `monitor_or_refer` and `overdue`: children screened in the range, those of them with a
+ * questionnaire to monitor or refer, and those with one that was overdue on its last day. `before`: the same of the
+ * period before, which has as many days; null for all time.
  */
 export const accountChartSchema = z.object({
-  adults: z.object({ total: count, range: count, active: count }),
-  children: z.object({ total: count, range: count }),
+  adults: z.object({
+    total: count,
+    range: count,
+    active: count,
+    before: z.object({ total: count, active: count }).nullable(),
+  }),
+  children: z.object({
+    total: count,
+    range: count,
+    screened: compared,
+    monitor_or_refer: compared,
+    overdue: compared,
+  }),
 })
 
 /** Plays of cards and free plays in the range, and the number of children who had either. */

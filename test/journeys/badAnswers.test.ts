@@ -199,7 +199,7 @@ describeInChromium('a bad answer fails its part of the screen, says so, and brea
         await page.getByRole('alert').getByText(partnerDashboardTexts.failedHint).waitFor()
       })
       await page.getByRole('alert').getByRole('button', { name: partnerDashboardTexts.retry }).click()
-      await page.locator('figure svg').first().waitFor()
+      await page.locator('figure li').first().waitFor()
 
       await closePage(page)
 

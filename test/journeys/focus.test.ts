@@ -58,7 +58,7 @@ describeInChromium('the focus, when what had it goes away', () => {
   it.each(['by mouse', 'by key'])('is on the first option of a filter opened %s: Space chooses it', async (way) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto('/dashboard/partner')
-    await page.locator('figure svg').first().waitFor()
+    await page.locator('figure li').first().waitFor()
     if (way === 'by mouse') await filter(charts.groups).click()
     else await filter(charts.groups).press('Enter')
     const options = page.getByRole('dialog').getByRole('option')

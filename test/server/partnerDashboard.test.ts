@@ -14,6 +14,7 @@ import { options } from '../../src/domain/access.ts'
 import { zonesOfStoredResults } from '../../src/server/db/migrations/0003_activity.ts'
 import { addDashboardChild, chart, week } from './partnerDashboardFixture.ts'
 import { fillDashboard } from './partnerDashboardWorld.ts'
+import { list } from './surveyListFixture.ts'
 import { type Caller, startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
@@ -34,8 +35,14 @@ describe('the figures of the partner dashboard (122)', () => {
   it('account: adults and children that are not archived, who joined in the range, who opened the app', async () => {
     expect(await chart<AccountChartWire>(dashboard, paths.dashboardAccount)).toEqual({
       // Dora's parent is not archived, her child is.
-      adults: { total: 4, range: 2, active: 1 },
-      children: { total: 3, range: 1 },
+      adults: { total: 4, range: 2, active: 1, before: { total: 2, active: 0 } },
+      children: {
+        total: 3,
+        range: 1,
+        screened: { range: 2, before: 0 },
+        monitor_or_refer: { range: 2, before: 0 },
+        overdue: { range: 1, before: 2 },
+      },
     })
   })
 
@@ -100,6 +107,82 @@ describe('the figures of the partner dashboard (122)', () => {
       range: 0,
       range_free: 0,
     })
+  })
+})
+
+describe('the figures of the period before (122, 123)', () => {
+  const days = { week, fortnight: { ...week, period: 'weeks_2', start: '2026-03-05' } } as const
+
+  it('are of as many days, ending where the range begins', async () => {
+    const { adults, children } = await chart<AccountChartWire>(dashboard, paths.dashboardAccount, days.fortnight)
+    expect(children).toMatchObject({
+      screened: { range: 2, before: 1 },
+      monitor_or_refer: { range: 2, before: 0 },
+      overdue: { range: 1, before: 2 },
+    })
+    expect(adults.before).toEqual({ total: 2, active: 1 })
+  })
+
+  it('do not exist for all time', async () => {
+    const { adults, children } = await chart<AccountChartWire>(dashboard, paths.dashboardAccount, { period: 'all' })
+    expect(children).toMatchObject({
+      screened: { range: 2, before: null },
+      monitor_or_refer: { range: 2, before: null },
+      overdue: { range: 1, before: null },
+    })
+    expect(adults.before).toBeNull()
+  })
+
+  /** Counted child by child, from midnight to midnight in New York; the clock goes forward on March 8. */
+  const byHand = async ([from, until, lastDay]: readonly [string, string, string]) => {
+    const { rows } = await sql<{ screened: number; monitor_or_refer: number; overdue: number; active: number }>`
+      select count(*) filter (where exists (
+          select from surveys s where s.child_id = k.id and s.finished_at between ${from}::timestamptz and ${until}::timestamptz
+        )) as screened,
+        count(*) filter (where exists (
+          select from surveys s where s.child_id = k.id and s.monitor_or_refer
+            and s.finished_at between ${from}::timestamptz and ${until}::timestamptz
+        )) as monitor_or_refer,
+        count(*) filter (where exists (
+          select from surveys s where s.child_id = k.id and s.deadline_date < ${lastDay}::date
+            and s.created_at < ${until}::timestamptz
+            and coalesce(least(s.finished_at, s.archived_at), 'infinity') > ${until}::timestamptz
+        )) as overdue,
+        (select count(distinct t.account_id) from app_touches t join accounts o on o.id = t.account_id
+          where o.partner_id = ${server.world.a.id} and o.archived_at is null
+            and t.touched_at between ${from}::timestamptz and ${until}::timestamptz) as active
+      from children k where k.partner_id = ${server.world.a.id} and k.archived_at is null`.execute(server.db)
+    return rows[0]!
+  }
+
+  it.each([
+    {
+      name: 'week',
+      now: ['2026-03-12T04:00Z', '2026-03-19T04:00Z', '2026-03-18'],
+      before: ['2026-03-05T05:00Z', '2026-03-12T04:00Z', '2026-03-11'],
+    },
+    {
+      name: 'fortnight',
+      now: ['2026-03-05T05:00Z', '2026-03-19T04:00Z', '2026-03-18'],
+      before: ['2026-02-19T05:00Z', '2026-03-05T05:00Z', '2026-03-04'],
+    },
+  ] as const)('and of the $name itself are what a query by hand counts', async ({ name, now, before }) => {
+    const [counted, countedBefore] = [await byHand(now), await byHand(before)]
+    const { adults, children } = await chart<AccountChartWire>(dashboard, paths.dashboardAccount, days[name])
+    expect(children).toMatchObject({
+      screened: { range: counted.screened, before: countedBefore.screened },
+      monitor_or_refer: { range: counted.monitor_or_refer, before: countedBefore.monitor_or_refer },
+      overdue: { range: counted.overdue, before: countedBefore.overdue },
+    })
+    expect([adults.active, adults.before?.active]).toEqual([counted.active, countedBefore.active])
+  })
+
+  it('count the rows of the survey list that each figure opens', async () => {
+    const { children } = await chart<AccountChartWire>(dashboard, paths.dashboardAccount, days.fortnight)
+    const rowsOf = async (filters = {}) =>
+      (await list(dashboard, { start: '2026-03-05', end: '2026-03-18', ...filters })).meta.total_count
+    expect(await rowsOf()).toBe(children.screened.range)
+    expect(await rowsOf({ monitor_or_refer: true })).toBe(children.monitor_or_refer.range)
   })
 })
 

@@ -72,6 +72,7 @@ export async function archiveEverybody({ db }: TestServer): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z'
   await db.updateTable('children').set({ archived_at: at }).execute()
   await db.updateTable('accounts').set({ archived_at: at }).execute()
+  await db.deleteFrom('survey_list').execute()
 }
 
 /** The week of the test server's clock, in the zone of the small world. */

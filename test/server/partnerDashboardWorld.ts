@@ -32,8 +32,8 @@ export async function fillDashboard(server: TestServer): Promise<void> {
     photos: [inWeek],
     touches: [inWeek],
     surveys: [
-      { side: 'parent', finishedAt: inWeek, followUp: { filledAt: inWeek } },
-      { side: 'teacher', finishedAt: inWeek },
+      { side: 'parent', finishedAt: inWeek, monitorOrRefer: true, followUp: { filledAt: inWeek } },
+      { side: 'teacher', finishedAt: inWeek, deadlineDate: '2026-03-02' },
       { side: 'parent', type: 'asq_se2', createdAt: inWeek },
     ],
     zones: [monitor, onSchedule],
@@ -45,8 +45,8 @@ export async function fillDashboard(server: TestServer): Promise<void> {
     freePlays: [inWeek],
     touches: [before],
     surveys: [
-      { side: 'parent', finishedAt: inWeek, followUp: 'opened' },
-      { side: 'parent', type: 'asq_se2', finishedAt: inWeek },
+      { side: 'parent', finishedAt: inWeek, monitorOrRefer: true, followUp: 'opened' },
+      { side: 'parent', type: 'asq_se2', finishedAt: inWeek, monitorOrRefer: true },
       { side: 'parent', ageMonths: 12, finishedAt: before },
     ],
     zones: [refer, se2Refer, onSchedule],
@@ -58,7 +58,8 @@ export async function fillDashboard(server: TestServer): Promise<void> {
     surveys: [
       { side: 'teacher', createdAt: inWeek },
       { side: 'parent', createdAt: inWeek, archivedAt: inWeek },
-      { side: 'parent', ageMonths: 12, createdAt: before },
+      { side: 'parent', ageMonths: 12, createdAt: before, deadlineDate: '2026-03-10' },
+      { side: 'parent', type: 'asq_se2', archivedAt: inWeek, deadlineDate: '2026-03-02' },
     ],
   })
   await addDashboardChild(server, a.id, {

@@ -9,10 +9,26 @@ export const accountChartChecker: Checker<AnswerBy<typeof accountChartSchema>> =
       total: ['between', 0, Infinity, 'integer'],
       range: ['between', 0, Infinity, 'integer'],
       active: ['between', 0, Infinity, 'integer'],
+      before: ['nullable', {
+        total: ['between', 0, Infinity, 'integer'],
+        active: ['between', 0, Infinity, 'integer'],
+      }],
     },
     children: {
       total: ['between', 0, Infinity, 'integer'],
       range: ['between', 0, Infinity, 'integer'],
+      screened: {
+        range: ['between', 0, Infinity, 'integer'],
+        before: ['nullable', ['between', 0, Infinity, 'integer']],
+      },
+      monitorOrRefer: {
+        range: ['between', 0, Infinity, 'integer'],
+        before: ['nullable', ['between', 0, Infinity, 'integer']],
+      },
+      overdue: {
+        range: ['between', 0, Infinity, 'integer'],
+        before: ['nullable', ['between', 0, Infinity, 'integer']],
+      },
     },
   },
 }

@@ -1,9 +1,14 @@
-import type { AsqChartWire, AsqStatsChartWire, DashboardFiltersWire } from '../../api/partnerDashboard.ts'
+import type {
+  AccountChartWire,
+  AsqChartWire,
+  AsqStatsChartWire,
+  DashboardFiltersWire,
+} from '../../api/partnerDashboard.ts'
 import { ageRanges } from '../../domain/ageRanges.ts'
 import { asq3Areas, type InstrumentType } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import { worstZone, zonesOfCode } from '../../domain/zoneCode.ts'
-import type { DashboardFilters } from '../queries/partnerDashboard.ts'
+import type { AccountChartFigures, DashboardFilters } from '../queries/partnerDashboard.ts'
 import type { AsqFigures, ZoneFigures } from '../repositories/partnerDashboardSurveys.ts'
 import type { PartnerOption } from '../repositories/partners.ts'
 import { surveyFiltersWire } from './surveyList.ts'
@@ -29,6 +34,26 @@ export function dashboardFiltersWire({ shown, partners }: DashboardFilters): Das
     subgroups: each.flatMap(({ partner, options }) => named(partner, options.subgroups)),
     cohorts: each.flatMap(({ partner, options }) => named(partner, options.cohorts)),
     ages: ageRanges.map(({ key, from, to }) => ({ value: key, from, to })),
+  }
+}
+
+/** Presents adults and children, and the same of the period before where there is one. */
+export function accountChartWire({ figures, isCompared }: AccountChartFigures): AccountChartWire {
+  const compared = (range: number, before: number) => ({ range, before: isCompared ? before : null })
+  return {
+    adults: {
+      total: figures.adults,
+      range: figures.adults_joined,
+      active: figures.adults_active,
+      before: isCompared ? { total: figures.adults_before, active: figures.adults_active_before } : null,
+    },
+    children: {
+      total: figures.children,
+      range: figures.children_joined,
+      screened: compared(figures.screened, figures.screened_before),
+      monitor_or_refer: compared(figures.monitor_or_refer, figures.monitor_or_refer_before),
+      overdue: compared(figures.overdue, figures.overdue_before),
+    },
   }
 }
 

@@ -1,23 +1,29 @@
 import type { ChartQuery } from '../../api/partnerDashboard.ts'
 import { type Option, can } from '../../domain/access.ts'
 import { birthdaysOf } from '../../domain/ageRanges.ts'
+import { type IsoDate, addDays, diffDays } from '../../domain/calendar.ts'
 import { momentsOf, todayIn } from '../../domain/moments.ts'
+import type { DateRange } from '../../domain/periods.ts'
 import { withAggregationSettings } from '../db/aggregationSettings.ts'
 import type { Deps } from '../deps.ts'
 import type { Scope } from '../identity/scope.ts'
 import type { StaffPerson } from '../identity/viewer.ts'
 import {
+  type AccountFigures,
   readAccountFigures,
   readEngagementFigures,
   readInteractivityFigures,
 } from '../repositories/partnerDashboardActivity.ts'
-import type { PartnerDashboardFilter } from '../repositories/partnerDashboardFilter.ts'
 import {
-  type SurveyFigureFilter,
-  readAsqFigures,
-  readFollowUpFigures,
-  readZoneFigures,
-} from '../repositories/partnerDashboardSurveys.ts'
+  type ChildFigureFilter,
+  type DayEnd,
+  type OverdueFigures,
+  type ScreenedFigures,
+  readOverdueFigures,
+  readScreenedFigures,
+} from '../repositories/partnerDashboardChildren.ts'
+import type { PartnerDashboardFilter } from '../repositories/partnerDashboardFilter.ts'
+import { readAsqFigures, readFollowUpFigures, readZoneFigures } from '../repositories/partnerDashboardSurveys.ts'
 import { type PartnerOption, readPartnerOptions } from '../repositories/partners.ts'
 import { type AccessibleCohort, readAccessibleCohorts } from '../repositories/surveyFilters.ts'
 
@@ -42,17 +48,31 @@ async function scopeOfChart({ query, scope, deps }: AskedChart, option?: Option)
   return { ...scope, partnerIds: counted.map(({ id }) => id) }
 }
 
-function rangeOf({ period, start, end, tz }: ChartQuery, now: number): PartnerDashboardFilter['range'] {
-  if (period === 'all' || start === undefined || end === undefined) return null
-  const moments = momentsOf(tz, { start, end })
+/** The end of a day in the zone of the call. */
+const endOf = (tz: string, day: IsoDate): DayEnd => ({ day, until: momentsOf(tz, { start: day, end: day }).until })
+
+function rangeOf(days: DateRange | null, tz: string, now: number): PartnerDashboardFilter['range'] {
+  if (days === null) return null
+  const moments = momentsOf(tz, days)
   return { ...moments, endsNow: Date.parse(moments.until) > now }
 }
 
-function filterOf({ query, viewer, deps }: AskedChart): SurveyFigureFilter {
-  const { tz, ages, groups, subgroups, cohorts } = query
+/** The period before, as long as the range and ending where it begins. */
+function periodBefore(range: DateRange): DateRange {
+  const end = addDays(range.start, -1)
+  return { start: addDays(end, -diffDays(range.start, range.end)), end }
+}
+
+function filterOf({ query, viewer, deps }: AskedChart): ChildFigureFilter {
+  const { period, start, end, tz, ages, groups, subgroups, cohorts } = query
   const today = todayIn(tz, deps.clock())
+  const days = period === 'all' || start === undefined || end === undefined ? null : { start, end }
+  const before = days && periodBefore(days)
   return {
-    range: rangeOf(query, deps.clock()),
+    range: rangeOf(days, tz, deps.clock()),
+    before: before && momentsOf(tz, before),
+    lastDay: endOf(tz, days === null || days.end > today ? today : days.end),
+    lastDayBefore: before && endOf(tz, before.end),
     birthdays: ages?.map((range) => birthdaysOf(range, today)),
     groups,
     subgroups,
@@ -61,11 +81,7 @@ function filterOf({ query, viewer, deps }: AskedChart): SurveyFigureFilter {
   }
 }
 
-type ReadFigures<Figures> = (
-  db: Deps['db'],
-  scope: Scope,
-  filter: SurveyFigureFilter & PartnerDashboardFilter,
-) => Promise<Figures>
+type ReadFigures<Figures> = (db: Deps['db'], scope: Scope, filter: ChildFigureFilter) => Promise<Figures>
 
 /**
  * Reads the figures of a chart, of the partners and children that the filters leave in the scope; with an option, only
@@ -78,7 +94,20 @@ const figuresBy =
     return withAggregationSettings(asked.deps.db, (tx) => read(tx, scope, filterOf(asked)))
   }
 
-export const accountFigures = figuresBy(readAccountFigures)
+export interface AccountChartFigures {
+  readonly figures: AccountFigures & ScreenedFigures & OverdueFigures
+  /** False for all time, which has no period before. */
+  readonly isCompared: boolean
+}
+
+export const accountFigures = figuresBy(async (db, scope, filter): Promise<AccountChartFigures> => ({
+  figures: {
+    ...(await readAccountFigures(db, scope, filter)),
+    ...(await readScreenedFigures(db, scope, filter)),
+    ...(await readOverdueFigures(db, scope, filter)),
+  },
+  isCompared: filter.before !== null,
+}))
 export const engagementFigures = figuresBy(readEngagementFigures)
 export const interactivityFigures = figuresBy(readInteractivityFigures)
 export const asqFigures = figuresBy(readAsqFigures)

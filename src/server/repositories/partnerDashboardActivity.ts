@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Moments } from '../../domain/moments.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, inPartner } from '../identity/scope.ts'
 import { type Condition, allOf } from './conditions.ts'
@@ -16,19 +17,22 @@ export interface AccountFigures {
   readonly adults: number
   readonly adults_joined: number
   readonly adults_active: number
+  readonly adults_before: number
+  readonly adults_active_before: number
   readonly children: number
   readonly children_joined: number
 }
 
 /**
- * Who opened the app in a range that has ended. Groups before joining: one row per account instead of one per touch.
+ * Joins who opened the app in a range that has ended. Groups before joining: one row per account instead of one per
+ * touch.
  */
-const touchedWithin = (scope: Scope, { range }: PartnerDashboardFilter): RawBuilder<unknown> => sql`
+const touchedWithin = (scope: Scope, name: string, range: Moments | null): RawBuilder<unknown> => sql`
   left join (
     select t.account_id from app_touches t
     where ${inPartner(scope, 'partnerDashboard.touches', 't.partner_id')} and ${within('t.touched_at', range)}
     group by t.account_id
-  ) t on t.account_id = a.id`
+  ) ${sql.ref(name)} on ${sql.ref(`${name}.account_id`)} = a.id`
 
 /**
  * Counts adults and children that are not archived; when children are narrowed, only the adults who care for one of
@@ -39,7 +43,7 @@ export async function readAccountFigures(
   scope: Scope,
   filter: PartnerDashboardFilter,
 ): Promise<AccountFigures> {
-  const { range } = filter
+  const { range, before } = filter
   const conditions: Condition[] = [
     inPartner(scope, 'partnerDashboard.accounts', 'a.partner_id'),
     sql`a.archived_at is null`,
@@ -48,11 +52,16 @@ export async function readAccountFigures(
     conditions.push(sql`a.id in (
       select g.account_id from child_caregivers g join children k on k.id = g.child_id
       where ${shownChildren(scope, filter)})`)
-  const active = lastTimeSuffices(range) ? since('a.last_touched_at', range) : sql`t.account_id is not null`
-  const adults = await sql<Pick<AccountFigures, 'adults' | 'adults_joined' | 'adults_active'>>`
+  const isLastTimeEnough = lastTimeSuffices(range)
+  const active = isLastTimeEnough ? since('a.last_touched_at', range) : sql`t.account_id is not null`
+  const adults = await sql<Omit<AccountFigures, 'children' | 'children_joined'>>`
     select count(*) as adults, count(*) filter (where ${within('a.created_at', range)}) as adults_joined,
-      count(*) filter (where ${active}) as adults_active
-    from accounts a ${lastTimeSuffices(range) ? sql`` : touchedWithin(scope, filter)}
+      count(*) filter (where ${active}) as adults_active,
+      count(*) filter (where ${before === null ? sql`false` : sql`a.created_at < ${before.until}::timestamptz`}) as adults_before,
+      count(*) filter (where ${before === null ? sql`false` : sql`b.account_id is not null`}) as adults_active_before
+    from accounts a
+    ${isLastTimeEnough ? sql`` : touchedWithin(scope, 't', range)}
+    ${before === null ? sql`` : touchedWithin(scope, 'b', before)}
     where ${allOf(conditions)}
   `.execute(db)
   const children = await sql<Pick<AccountFigures, 'children' | 'children_joined'>>`

@@ -12,12 +12,14 @@ export interface Range extends Moments {
 export interface PartnerDashboardFilter extends OrganizationFilter {
   /** Null: all time. */
   readonly range: Range | null
+  /** As many days before the range; null for all time. */
+  readonly before: Moments | null
   /** Any of the ranges; both ends included, null means no bound. */
   readonly birthdays?: readonly { readonly from: IsoDate | null; readonly to: IsoDate }[] | undefined
 }
 
 /** Matches moments in the range; all moments for all time. */
-export function within(column: string, range: Range | null): Condition {
+export function within(column: string, range: Moments | null): Condition {
   if (range === null) return sql`true`
   const at = sql.ref(column)
   return sql`(${at} >= ${range.from}::timestamptz and ${at} < ${range.until}::timestamptz)`

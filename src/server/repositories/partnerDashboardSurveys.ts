@@ -16,7 +16,8 @@ export interface SurveyFigureFilter extends PartnerDashboardFilter {
   readonly sides: readonly Side[]
 }
 
-const ofSides = ({ sides }: SurveyFigureFilter): RawBuilder<boolean> =>
+/** Matches surveys `s` of the sides. */
+export const ofSides = ({ sides }: SurveyFigureFilter): RawBuilder<boolean> =>
   sql<boolean>`s.side in (${sql.join(sides.map((side) => sql.lit(side)))})`
 
 export interface AsqFigures {

@@ -21,7 +21,12 @@ import {
   readInteractivityChart,
 } from '../policies/partnerDashboard.ts'
 import type { StaffPolicy } from '../policies/policy.ts'
-import { asqChartWire, asqStatsChartWire, dashboardFiltersWire } from '../presenters/partnerDashboard.ts'
+import {
+  accountChartWire,
+  asqChartWire,
+  asqStatsChartWire,
+  dashboardFiltersWire,
+} from '../presenters/partnerDashboard.ts'
 import {
   type AskedChart,
   accountFigures,
@@ -64,14 +69,11 @@ const chart = <Figures, Wire>({ read, present, ...declared }: Chart<Figures, Wir
 
 const account = chart({
   path: paths.dashboardAccount,
-  summary: 'Adults and children, and who of them joined or was active in the range',
+  summary: 'Adults and children who joined, were active, screened or overdue in the range, and in the period before',
   policy: readAccountChart,
   answer: accountChartSchema,
   read: accountFigures,
-  present: (figures) => ({
-    adults: { total: figures.adults, range: figures.adults_joined, active: figures.adults_active },
-    children: { total: figures.children, range: figures.children_joined },
-  }),
+  present: accountChartWire,
 })
 
 const engagement = chart({

@@ -3,9 +3,12 @@ import {
   defaultDashboardQuery,
   isSameDashboardQuery,
 } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
+import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import { isDateRange } from '../../../machines/surveyFilters/dateRange.ts'
+import { type Viewer, can } from '../../domain/access.ts'
 import { ageRangeKeys } from '../../domain/ageRanges.ts'
 import { type IsoDate, isIsoDate } from '../../domain/calendar.ts'
+import { withSurveyQuery } from './searchParams.ts'
 import { type Search, idsOf, textOf, withFields } from './sharedSearchParams.ts'
 
 /** The first and the last day that the server accepts. */
@@ -46,4 +49,20 @@ export function withDashboardQuery(search: Search, query: DashboardQuery, today:
     { ...none, ...lists, ...(range === null ? { period: 'all' } : isUsualRange ? {} : range) },
     none,
   )
+}
+
+/**
+ * Writes the filters of the survey list that show what the dashboard counts; null where the list cannot: by age, and of
+ * partners other than one's own.
+ */
+export function listSearchOf(
+  search: Search,
+  viewer: Viewer,
+  { partners, groups, subgroups, cohorts, ages, range }: DashboardQuery,
+  asked: Partial<SurveyQuery>,
+): Record<string, unknown> | null {
+  const isOwn = !can(viewer, 'platform') || (partners.length === 1 && partners[0] === viewer.partnerId)
+  if (!isOwn || ages.length > 0 || !can(viewer, 'seeAsqs')) return null
+  const days = { finishedAtStart: range?.start ?? null, finishedAtEnd: range?.end ?? null }
+  return withSurveyQuery(search, { ...defaultSurveyQuery, groups, subgroups, cohorts, ...days, ...asked })
 }

@@ -5,6 +5,9 @@ import { catalogue } from './language.ts'
 
 const adults = (count: number) => counted(count, 'adult', 'adults')
 const children = (count: number) => counted(count, 'child', 'children')
+const points = (count: number) => counted(count, 'point', 'points')
+const before = (days: number) => `${formatNumber(days)} days before`
+const ago = (days: number) => `${formatNumber(days)} days earlier`
 
 /** Everything that a person reads on the partner dashboard. */
 export const partnerDashboardTexts = catalogue('partnerDashboard', {
@@ -12,8 +15,8 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
   loading: 'Loading the charts…',
   loaded: 'The charts are up to date.',
   failedHint: 'None of the charts is shown until all of them can be loaded.',
-  unknownStatus: 'The charts could not be loaded',
-  /** Status texts of HTTP: what a failed call is shown with (001 §8). */
+  failed: 'The charts could not be loaded',
+  /** Status texts of HTTP, which a failed call is shown with below the title (001 §8). */
   statusTexts: {
     400: 'Bad Request',
     401: 'Unauthorized',
@@ -60,6 +63,24 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     } satisfies Record<NamedPeriod, string>,
     allTime: 'All time',
   },
+
+  figures: {
+    label: 'Key figures',
+    screened: 'Children screened',
+    monitorOrRefer: 'Children to monitor or refer',
+    overdue: 'Children with something overdue',
+    active: 'Adults who used the app',
+    of: (total: number) => `of ${formatNumber(total)}`,
+    more: (count: number, days: number) => `${formatNumber(count)} more than in the ${before(days)}`,
+    fewer: (count: number, days: number) => `${formatNumber(count)} fewer than in the ${before(days)}`,
+    pointsMore: (count: number, days: number) => `${points(count)} more than in the ${before(days)}`,
+    pointsFewer: (count: number, days: number) => `${points(count)} fewer than in the ${before(days)}`,
+    same: (days: number) => `As many as in the ${before(days)}`,
+    moreThen: (count: number, days: number) => `${formatNumber(count)} more than ${ago(days)}`,
+    fewerThen: (count: number, days: number) => `${formatNumber(count)} fewer than ${ago(days)}`,
+    sameThen: (days: number) => `As many as ${ago(days)}`,
+  },
+  openWithoutReport: 'Open the screenings without a report',
 
   groups: {
     account: 'Accounts',
@@ -117,12 +138,12 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
       `${formatNumber(playing)} of ${children(total)} played: ` +
       `${counted(plays, 'card', 'cards')} and ${counted(freePlays, 'free play', 'free plays')}.`,
     row: 'Children',
-    ring: 'Children',
+    caption: 'Children',
     playing: 'Played',
     notPlaying: 'Did not play',
     plays: 'Plays of cards',
     freePlays: 'Free plays',
-    playsRing: 'Plays',
+    playsCaption: 'Plays',
     playsRow: 'Plays',
   },
   interactivity: {
@@ -131,7 +152,7 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     summary: (pictured: number, total: number, uploads: number) =>
       `Families uploaded ${counted(uploads, 'photo', 'photos')} of ${formatNumber(pictured)} of ${children(total)}.`,
     row: 'Children',
-    ring: 'Children',
+    caption: 'Children',
     pictured: 'New photo',
     notPictured: 'No new photo',
   },
@@ -143,8 +164,10 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
       `${counted(completed, 'questionnaire was', 'questionnaires were')} completed in this period; ` +
       `${formatNumber(pending)} of those assigned in it ${pending === 1 ? 'is' : 'are'} still pending.`,
     row: 'Questionnaires',
-    completed: (instrument: string) => `${instrument}, completed`,
-    pending: (instrument: string) => `${instrument}, pending`,
+    completed: 'Completed',
+    pending: 'Pending',
+    completedOf: (instrument: string) => `${instrument}, completed`,
+    pendingOf: (instrument: string) => `${instrument}, pending`,
   },
   asqStats: {
     message: (share: number) => `${formatPercent(share)} of ASQ-3 questionnaires are on schedule`,
@@ -157,9 +180,8 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     summarySe2: (total: number, monitor: number, refer: number) =>
       `Of ${counted(total, 'scored ASQ:SE-2 questionnaire', 'scored ASQ:SE-2 questionnaires')}, ` +
       `${formatNumber(monitor)} ${monitor === 1 ? 'is' : 'are'} to monitor and ${formatNumber(refer)} to refer.`,
-    ring: (instrument: string) => `${instrument}, by worst section`,
-    ringSe2: (instrument: string) => `${instrument}, total`,
-    bars: 'ASQ-3, by section',
+    whole: (instrument: string) => `${instrument}, by worst section`,
+    wholeSe2: (instrument: string) => `${instrument}, total`,
     row: 'Section or questionnaire',
     key: 'Zones',
   },
@@ -169,7 +191,7 @@ export const partnerDashboardTexts = catalogue('partnerDashboard', {
     summary: (filled: number, total: number) =>
       `A follow-up report was filled for ${formatNumber(filled)} of ${children(total)} who ${total === 1 ? 'was' : 'were'} screened.`,
     row: 'Screened children',
-    ring: 'Screened children',
+    caption: 'Screened children',
     filled: 'With report',
     notFilled: 'Without report',
   },

@@ -4,7 +4,7 @@ import { type Screen, answerWith } from './screen.ts'
 
 const charts = async (page: Page, search = '') => {
   await page.goto(`/dashboard/partner${search}`)
-  await page.locator('figure svg').nth(6).waitFor()
+  await page.locator('figure li').nth(6).waitFor()
 }
 
 /** The partner dashboard, its filters, its charts as tables, and its failure. */

@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partnerDashboardTexts as texts } from '../../../src/web/texts/partnerDashboard.ts'
 import { closePage, describeInChromium, launchChromium, openPage } from '../kit/chromium.ts'
 import { sharedServer } from '../kit/demoServer.ts'
 import { chartHeadings, dashboardCalls } from '../kit/partnerDashboard.ts'
 import { accountOf, signIn } from '../kit/people.ts'
-
-const bars = (page: Page, chart: string) => page.getByRole('region', { name: chart }).locator('figure svg rect[rx]')
 
 describeInChromium('the partner dashboard', () => {
   let browser: Browser
@@ -32,12 +30,25 @@ describeInChromium('the partner dashboard', () => {
     await page.getByText(texts.filters.periods.week).first().waitFor()
 
     // Drawn, with Nunito at 16, and the axis 20 beyond the largest bar.
-    const account = page.getByRole('region', { name: texts.groups.account })
-    await expect.poll(() => bars(page, texts.groups.account).count()).toBe(3)
-    const label = account.locator('figure svg text').first()
-    expect(
-      await label.evaluate((text) => [getComputedStyle(text).fontSize, getComputedStyle(text).fontFamily]),
-    ).toEqual(['16px', expect.stringContaining('Nunito')])
+    const bars = page.getByRole('region', { name: texts.groups.account }).locator('figure li')
+    await expect.poll(() => bars.count()).toBe(3)
+    const drawn = await bars.evaluateAll((rows) =>
+      rows.map((row) => {
+        const { fontSize, fontFamily } = getComputedStyle(row)
+        const bar = row.querySelector('rect[data-part]')
+        return {
+          fontSize,
+          fontFamily,
+          percent: Number(/(\d+)%/.exec(row.textContent)?.[1]),
+          share: parseFloat(bar!.getAttribute('width')!),
+        }
+      }),
+    )
+    const largest = Math.max(...drawn.map(({ percent }) => percent))
+    for (const { fontSize, fontFamily, percent, share } of drawn) {
+      expect([fontSize, fontFamily]).toEqual(['16px', expect.stringContaining('Nunito')])
+      expect(share).toBeCloseTo((100 * percent) / (largest + 20), 1)
+    }
     expect(complaints).toEqual([])
     await closePage(page)
   })

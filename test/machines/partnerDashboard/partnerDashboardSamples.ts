@@ -8,7 +8,16 @@ export const ofCohort: DashboardQuery = { ...usual, cohorts: [7] }
 const zones = (onSchedule: number, monitor: number, refer: number) => ({ onSchedule, monitor, refer })
 
 export const figures: PartnerFigures = {
-  account: { adults: { total: 200, range: 4, active: 50 }, children: { total: 300, range: 6 } },
+  account: {
+    adults: { total: 200, range: 4, active: 50, before: { total: 196, active: 43 } },
+    children: {
+      total: 300,
+      range: 6,
+      screened: { range: 31, before: 27 },
+      monitorOrRefer: { range: 20, before: 20 },
+      overdue: { range: 9, before: 12 },
+    },
+  },
   engagement: { plays: { range: 120, rangeFree: 40 }, children: { total: 300, range: 90 } },
   interactivity: { uploads: { range: 25 }, children: { total: 300, range: 15 } },
   asq: { asq3: { rangeCompleted: 30, rangePending: 10 }, asqSe2: { rangeCompleted: 1, rangePending: 2 } },

@@ -4,6 +4,7 @@ import {
   readEngagementFigures,
   readInteractivityFigures,
 } from '../../../src/server/repositories/partnerDashboardActivity.ts'
+import { readOverdueFigures, readScreenedFigures } from '../../../src/server/repositories/partnerDashboardChildren.ts'
 import {
   readAsqFigures,
   readFollowUpFigures,
@@ -12,7 +13,13 @@ import {
 import { type ScopeProbes, byChild } from './scopeProbe.ts'
 
 const rangeThatIsOver = { from: '2026-02-01T00:00:00Z', until: '2026-03-10T00:00:00Z', endsNow: false } as const
-const everySurvey = { range: null, sides: ['parent', 'teacher'] } as const
+const ever = { range: null, before: null } as const
+const everySurvey = {
+  ...ever,
+  sides: ['parent', 'teacher'],
+  lastDay: { day: '2100-01-01', until: '2100-01-02T00:00:00Z' },
+  lastDayBefore: null,
+} as const
 const everySurveyOneByOne = {
   ...everySurvey,
   range: { from: '2000-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z', endsNow: false },
@@ -26,20 +33,18 @@ export const partnerDashboardProbes: ScopeProbes = {
   'partnerDashboardActivity.readAccountFigures': {
     'partnerDashboard.children': {
       parts: byChild,
-      leaked: async ({ db }, scope) =>
-        (await readAccountFigures(db, scope, { range: null })).children - childrenWithin(scope),
+      leaked: async ({ db }, scope) => (await readAccountFigures(db, scope, ever)).children - childrenWithin(scope),
     },
     'partnerDashboard.within': {
       parts: ['cohort'],
       leaked: async ({ db, world }, scope) => {
         const cohorts = [world.a.organization.cohorts.third]
-        return (await readAccountFigures(db, scope, { range: null, cohorts })).children
+        return (await readAccountFigures(db, scope, { ...ever, cohorts })).children
       },
     },
     'partnerDashboard.accounts': {
       parts: ['partner'],
-      leaked: async ({ db }, scope) =>
-        (await readAccountFigures(db, scope, { range: null })).adults - childrenWithin(scope),
+      leaked: async ({ db }, scope) => (await readAccountFigures(db, scope, ever)).adults - childrenWithin(scope),
     },
     'partnerDashboard.touches': {
       parts: ['partner'],
@@ -49,7 +54,7 @@ export const partnerDashboardProbes: ScopeProbes = {
           .insertInto('app_touches')
           .values({ partner_id: world.b.id, account_id: accountId, touched_at: '2026-03-01T12:00:00Z' })
           .execute()
-        return (await readAccountFigures(db, scope, { range: rangeThatIsOver })).adults_active
+        return (await readAccountFigures(db, scope, { ...ever, range: rangeThatIsOver })).adults_active
       },
     },
   },
@@ -62,7 +67,7 @@ export const partnerDashboardProbes: ScopeProbes = {
           .insertInto('plays')
           .values({ partner_id: world.b.id, child_id: id, played_at: '2026-03-01T12:00:00Z' })
           .execute()
-        return (await readEngagementFigures(db, scope, { range: null })).plays
+        return (await readEngagementFigures(db, scope, ever)).plays
       },
     },
   },
@@ -70,7 +75,23 @@ export const partnerDashboardProbes: ScopeProbes = {
     'partnerDashboard.children': {
       parts: byChild,
       leaked: async ({ db }, scope) =>
-        (await readInteractivityFigures(db, scope, { range: null })).children - childrenWithin(scope),
+        (await readInteractivityFigures(db, scope, ever)).children - childrenWithin(scope),
+    },
+  },
+  'partnerDashboardChildren.readScreenedFigures': {
+    'partnerDashboard.screenedChildren': {
+      parts: ['partner'],
+      behind: 'partnerDashboard.children',
+      leaked: async ({ db }, scope) =>
+        (await readScreenedFigures(db, scope, everySurvey)).screened - childrenWithin(scope),
+    },
+  },
+  'partnerDashboardChildren.readOverdueFigures': {
+    'partnerDashboard.overdue': {
+      parts: ['partner'],
+      behind: 'partnerDashboard.children',
+      leaked: async ({ db }, scope) =>
+        (await readOverdueFigures(db, scope, everySurvey)).overdue - childrenWithin(scope),
     },
   },
   'partnerDashboardSurveys.readAsqFigures': {

@@ -2,7 +2,8 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import { describe, expect, it } from 'vitest'
 import { type DashboardQuery, defaultDashboardQuery } from '../../../machines/partnerDashboard/partnerDashboardQuery.ts'
 import { rangeOf } from '../../../src/domain/periods.ts'
-import { dashboardQueryOf, withDashboardQuery } from '../../../src/web/routes/partnerSearchParams.ts'
+import type { Viewer } from '../../../src/domain/access.ts'
+import { dashboardQueryOf, listSearchOf, withDashboardQuery } from '../../../src/web/routes/partnerSearchParams.ts'
 import type { Search } from '../../../src/web/routes/sharedSearchParams.ts'
 
 const today = '2026-03-18'
@@ -53,5 +54,44 @@ describe('writing the address of the partner dashboard', () => {
   ])('is read back as it was: %s', (_, query) => {
     const address = defaultStringifySearch(withDashboardQuery({}, query, today))
     expect(dashboardQueryOf(defaultParseSearch(address) as Search, today)).toEqual(query)
+  })
+})
+
+describe('the list behind a figure (122)', () => {
+  const coach: Viewer = {
+    id: 1,
+    role: 'coach',
+    partnerId: 1,
+    fullAccess: true,
+    features: [],
+    options: ['partner', 'asqEnabled'],
+  }
+  const admin: Viewer = { ...coach, role: 'admin' }
+
+  it('has the days and the organization of the dashboard, and what the figure asks for', () => {
+    const query = { ...usual, groups: [3], cohorts: [6, 7] }
+    expect(listSearchOf({ ages: '60' }, coach, query, { monitorOrRefer: true })).toEqual({
+      ages: '60',
+      groups: 3,
+      cohorts: '6,7',
+      finishedAtStart: '2026-03-12',
+      finishedAtEnd: '2026-03-18',
+      monitorOrRefer: true,
+    })
+  })
+
+  it('has no days for all time', () => {
+    expect(listSearchOf({}, coach, { ...usual, range: null }, { monitorOrRefer: true })).toEqual({
+      monitorOrRefer: true,
+    })
+  })
+
+  it('is not there by age, which the list cannot filter', () => {
+    expect(listSearchOf({}, coach, { ...usual, ages: ['60'] }, {})).toBeNull()
+  })
+
+  it('is there for platform roles where their own partner alone is chosen', () => {
+    const of = (partners: readonly number[]) => listSearchOf({}, admin, { ...usual, partners }, {}) !== null
+    expect([of([]), of([1]), of([2]), of([1, 2])]).toEqual([false, true, false, false])
   })
 })

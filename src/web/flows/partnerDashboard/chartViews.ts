@@ -6,22 +6,17 @@ import {
 import { roundedPercent } from '../../../domain/percentages.ts'
 import { partnerDashboardTexts as texts } from '../../texts/partnerDashboard.ts'
 import { asqStatsView } from './asqStatsView.ts'
-import {
-  type BarRow,
-  type ChartView,
-  type Tone,
-  type Share,
-  countTable,
-  ringOf,
-  tableOfShares,
-  withoutEmpty,
-} from './chartView.ts'
+import { type ChartView, type Share, countTable, tableOfShares, wholesOf } from './chartView.ts'
 
-const bar = (id: string, label: string, count: number, whole: number, tone: Tone): BarRow => ({
+const bar = (id: string, label: string, count: number, whole: number) => ({
   id,
   label,
-  bars: [{ tone, percent: roundedPercent(count, whole) }],
+  percent: roundedPercent(count, whole),
 })
+
+/** One whole that its title names already. */
+const wholeOf = (kind: 'stacks' | 'rings', shares: readonly Share[]) =>
+  wholesOf(kind, [{ id: 'all', label: '', shares }])
 
 function accountView({ account: { adults, children } }: PartnerFigures): ChartView {
   const words = texts.account
@@ -30,19 +25,16 @@ function accountView({ account: { adults, children } }: PartnerFigures): ChartVi
     group: 'account',
     message: isEmpty ? words.none : words.message(roundedPercent(adults.active, adults.total)),
     summary: words.summary(adults.active, adults.total, adults.range, children.total, children.range),
-    parts: isEmpty
-      ? []
-      : [
-          {
-            kind: 'bars',
-            label: texts.groups.account,
-            rows: [
-              bar('active', words.active, adults.active, adults.total, 'main'),
-              bar('adultsJoined', words.adultsJoined, adults.range, adults.total, 'main'),
-              bar('childrenJoined', words.childrenJoined, children.range, children.total, 'main'),
-            ],
-          },
-        ],
+    chart: isEmpty
+      ? null
+      : {
+          kind: 'bars',
+          rows: [
+            bar('active', words.active, adults.active, adults.total),
+            bar('adultsJoined', words.adultsJoined, adults.range, adults.total),
+            bar('childrenJoined', words.childrenJoined, children.range, children.total),
+          ],
+        },
     tables: [
       countTable(texts.groups.account, words.row, [
         { id: 'active', label: words.active, count: adults.active, whole: adults.total },
@@ -69,8 +61,14 @@ function engagementView({ engagement: { plays, children } }: PartnerFigures): Ch
     group: 'engagement',
     message: children.total === 0 ? words.none : words.message(roundedPercent(children.range, children.total)),
     summary: words.summary(children.range, children.total, plays.range, plays.rangeFree),
-    parts: withoutEmpty(ringOf(words.ring, ofChildren)),
-    tables: [tableOfShares(words.ring, words.row, ofChildren), tableOfShares(words.playsRing, words.playsRow, ofPlays)],
+    chart: wholesOf('rings', [
+      { id: 'children', label: words.caption, shares: ofChildren },
+      { id: 'plays', label: words.playsCaption, shares: ofPlays },
+    ]),
+    tables: [
+      tableOfShares(words.caption, words.row, ofChildren),
+      tableOfShares(words.playsCaption, words.playsRow, ofPlays),
+    ],
   }
 }
 
@@ -84,8 +82,8 @@ function interactivityView({ interactivity: { uploads, children } }: PartnerFigu
     group: 'interactivity',
     message: children.total === 0 ? words.none : words.message(roundedPercent(children.range, children.total)),
     summary: words.summary(children.range, children.total, uploads.range),
-    parts: withoutEmpty(ringOf(words.ring, shares)),
-    tables: [tableOfShares(words.ring, words.row, shares)],
+    chart: wholeOf('rings', shares),
+    tables: [tableOfShares(words.caption, words.row, shares)],
   }
 }
 
@@ -101,26 +99,24 @@ function asqView({ asq }: PartnerFigures): ChartView {
     group: 'asq',
     message: completed + pending === 0 ? words.none : words.message(completed, pending),
     summary: words.summary(completed, pending),
-    parts:
-      completed + pending === 0
-        ? []
-        : [
-            {
-              kind: 'bars',
-              label: texts.groups.asq,
-              rows: each.flatMap((one) => [
-                bar(`${one.type}Completed`, words.completed(one.name), one.completed, one.whole, 'main'),
-                bar(`${one.type}Pending`, words.pending(one.name), one.pending, one.whole, 'rest'),
-              ]),
-            },
-          ],
+    chart: wholesOf(
+      'rings',
+      each.map((one) => ({
+        id: one.type,
+        label: one.name,
+        shares: [
+          { id: 'completed', label: words.completed, count: one.completed, tone: 'main' },
+          { id: 'pending', label: words.pending, count: one.pending, tone: 'rest' },
+        ],
+      })),
+    ),
     tables: [
       countTable(
         texts.groups.asq,
         words.row,
         each.flatMap((one) => [
-          { id: `${one.type}Completed`, label: words.completed(one.name), count: one.completed, whole: one.whole },
-          { id: `${one.type}Pending`, label: words.pending(one.name), count: one.pending, whole: one.whole },
+          { id: `${one.type}Completed`, label: words.completedOf(one.name), count: one.completed, whole: one.whole },
+          { id: `${one.type}Pending`, label: words.pendingOf(one.name), count: one.pending, whole: one.whole },
         ]),
       ),
     ],
@@ -140,8 +136,8 @@ function followUpView({ asqFollowUp }: PartnerFigures): ChartView | null {
     group: 'asqFollowUp',
     message: whole === 0 ? words.none : words.message(roundedPercent(withFollowUp, whole)),
     summary: words.summary(withFollowUp, whole),
-    parts: withoutEmpty(ringOf(words.ring, shares)),
-    tables: [tableOfShares(words.ring, words.row, shares)],
+    chart: wholeOf('stacks', shares),
+    tables: [tableOfShares(words.caption, words.row, shares)],
   }
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor, fromPromise } from 'xstate'
@@ -10,6 +10,7 @@ import type { DashboardChoices, LoadedDashboard } from '../../../../machines/par
 import { PartnerDashboardScreen } from '../../../../src/web/flows/partnerDashboard/PartnerDashboardScreen.tsx'
 import { figures, loaded, ofCohort, today, usual } from '../../../machines/partnerDashboard/partnerDashboardSamples.ts'
 import { completeBrowser } from '../../kit/browser.ts'
+import { renderInRouter } from '../../kit/renderInRouter.tsx'
 
 beforeEach(() => void completeBrowser())
 afterEach(cleanup)
@@ -20,7 +21,7 @@ interface Call<Output> {
 }
 
 /** Renders the screen on its real machine with a stopped clock; the test gives every answer. */
-function open(query: DashboardQuery = usual) {
+async function open(query: DashboardQuery = usual, hasList = true) {
   const clock = new SimulatedClock()
   const calls: Call<LoadedDashboard>[] = []
   const choicesCalls: Call<DashboardChoices>[] = []
@@ -39,7 +40,16 @@ function open(query: DashboardQuery = usual) {
     }),
     { clock, input: { query, today } },
   ).start()
-  render(<PartnerDashboardScreen dashboard={dashboard} />)
+  await renderInRouter(
+    <PartnerDashboardScreen
+      dashboard={dashboard}
+      listAddress={(_, asked) =>
+        hasList
+          ? `/list?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`
+          : null
+      }
+    />,
+  )
   const settle = (answer: LoadedDashboard | Failure) =>
     act(async () => {
       const call = calls.shift()
@@ -70,7 +80,7 @@ const busy: Failure = {
 
 describe('the partner dashboard, by state (122)', () => {
   it('loading: shows nothing for a moment, then grey lines and says so', async () => {
-    const { pass } = open()
+    const { pass } = await open()
     expect(screen.queryByText('Loading the charts…')).toBeNull()
     pass(limits.skeletonAfter)
     expect(screen.getByText('Loading the charts…')).toBeTruthy()
@@ -78,7 +88,7 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('ready: shows the six chart groups with their messages, and says that results are of samples', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     await settle(loaded)
     expect(headings()).toHaveLength(6)
     expect(screen.getByRole('heading', { name: /25% of adults used the app/ })).toBeTruthy()
@@ -87,7 +97,7 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('ready: no follow-up without the option, no badge without samples', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     await settle({
       ...loaded,
       figures: { ...figures, asqFollowUp: null, asqStats: { ...figures.asqStats, sample: false } },
@@ -97,7 +107,7 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('replacing: keeps the old charts until the new ones are there', async () => {
-    const { dashboard, settle } = open()
+    const { dashboard, settle } = await open()
     await settle(loaded)
     act(() => dashboard.send({ type: 'url.changed', query: ofCohort }))
     expect(headings()).toHaveLength(6)
@@ -105,9 +115,10 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('failed: shows the status text of the first failure as an alert, no chart, and a way out (171)', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     await settle(busy)
     const alert = screen.getByRole('alert')
+    expect(within(alert).getByText('The charts could not be loaded')).toBeTruthy()
     expect(within(alert).getByText('Service Unavailable')).toBeTruthy()
     expect(within(alert).getByText(busy.message!)).toBeTruthy()
     expect(headings()).toEqual([])
@@ -119,7 +130,7 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('failed, the server being busy: counts down the seconds and asks again automatically (168)', async () => {
-    const { settle, settleChoices, pass } = open()
+    const { settle, settleChoices, pass } = await open()
     await settle({ ...unknownFailure, key: 'tooManyRequests', status: 429, retryAfterMs: 2000 })
     await settleChoices(loaded.choices)
     const alert = within(screen.getByRole('alert'))
@@ -135,7 +146,7 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('failed: the focus stays on Try again while it is tried and fails again, then goes to the heading', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     await settle(busy)
     const again = screen.getByRole('button', { name: 'Retry' })
     await userEvent.click(again)
@@ -148,7 +159,7 @@ describe('the partner dashboard, by state (122)', () => {
   })
 
   it('failed without a word of the server: says the status text once', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     await settle({ ...busy, code: null, message: 'Service Unavailable' })
     expect(screen.getAllByText('Service Unavailable')).toHaveLength(1)
   })
@@ -157,18 +168,63 @@ describe('the partner dashboard, by state (122)', () => {
     [{ ...unknownFailure, status: 403, key: 'forbidden' }, 'Forbidden'],
     [{ ...unknownFailure, status: 429, key: 'tooManyRequests' }, 'Too Many Requests'],
     [{ ...unknownFailure, status: 500, key: 'server' }, 'Internal Server Error'],
-    [{ ...unknownFailure, key: 'network' }, 'The charts could not be loaded'],
-    [{ ...unknownFailure, status: 418 }, 'The charts could not be loaded'],
-  ] as const)('failed with %o: says %s', async (failure, words) => {
-    const { settle } = open()
+    [{ ...unknownFailure, key: 'network' }, null],
+    [{ ...unknownFailure, status: 418 }, null],
+  ] as const)('failed with %o: says %s below a title in words', async (failure, words) => {
+    const { settle } = await open()
     await settle(failure)
-    expect(within(screen.getByRole('alert')).getByText(words)).toBeTruthy()
+    const [title, status] = within(screen.getByRole('alert'))
+      .getAllByText(/./, { selector: 'p' })
+      .map(({ textContent }) => textContent)
+    expect(title).toBe('The charts could not be loaded')
+    if (words !== null) expect(status).toBe(words)
+  })
+})
+
+describe('the four figures (122)', () => {
+  const keyFigures = () =>
+    within(screen.getByRole('list', { name: 'Key figures' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('stand above the charts, each with its change against the period before', async () => {
+    const { settle } = await open()
+    await settle(loaded)
+    expect(keyFigures()).toEqual([
+      'Children screened 31 of 300▲ 4 more than in the 7 days before',
+      'Children to monitor or refer 20 of 31＝ As many as in the 7 days before',
+      'Children with something overdue 9 of 300▼ 3 fewer than 7 days earlier',
+      'Adults who used the app 25% ▲ 3 points more than in the 7 days before',
+    ])
+  })
+
+  it('have no change for all time, and no list of everybody who was ever screened', async () => {
+    const { settle } = await open({ ...usual, range: null })
+    await settle(loaded)
+    expect(keyFigures()[0]).toBe('Children screened 31 of 300')
+    expect(screen.queryByRole('link', { name: /Children screened/ })).toBeNull()
+  })
+
+  it('open the list that each counts, where there is one', async () => {
+    const { settle } = await open()
+    await settle(loaded)
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Children screened 31 of 300', '/list?'],
+      ['Children to monitor or refer 20 of 31', '/list?monitorOrRefer=true'],
+      ['Open the screenings without a report', '/list?followUpSelect=incomplete'],
+    ])
+  })
+
+  it('open nothing where the list cannot show those children', async () => {
+    const { settle } = await open(usual, false)
+    await settle(loaded)
+    expect(screen.queryAllByRole('link')).toEqual([])
   })
 })
 
 describe('a chart', () => {
   it('of nothing says so once', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     const noZones = { onSchedule: 0, monitor: 0, refer: 0 }
     const asq3 = { ...figures.asqStats.asq3, ...noZones }
     await settle({ ...loaded, figures: { ...figures, asqStats: { sample: false, asq3, asqSe2: noZones } } })
@@ -176,7 +232,7 @@ describe('a chart', () => {
   })
 
   it('turns into a table with the same figures and back, one press away', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     await settle(loaded)
     await userEvent.click(screen.getByRole('button', { name: 'Show as table: ASQ results' }))
     const table = screen.getByRole('table', { name: 'ASQ results' })
@@ -194,28 +250,28 @@ describe('the filters of the charts (124)', () => {
       .map(({ textContent }) => textContent)
 
   it('keep the period in its place while it is not known what else there is to choose', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     expect(filterButtons()).toEqual(['Last 7 days'])
     await settle(loaded)
     expect(filterButtons()[0]).toBe('Last 7 days')
   })
 
   it('offer partners only to who sees several, and levels only where there is a choice', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     await settle(loaded)
     expect(filterButtons()).toEqual(['Last 7 days', 'Groups', 'Cohorts', 'Ages'])
     screen.getByRole('button', { name: 'Groups' })
   })
 
   it('offer partners to platform roles', async () => {
-    const { settle } = open()
+    const { settle } = await open()
     const partners = [1, 2].map((value) => ({ value, label: `Partner ${value}`, disabled: false }))
     await settle(withChoices({ partners }))
     expect(filterButtons()[1]).toBe('Partners')
   })
 
   it('show what is set as chips that can be taken away, with Clear all', async () => {
-    const { settle, written, pass } = open({ ...ofCohort, ages: ['60'], range: null })
+    const { settle, written, pass } = await open({ ...ofCohort, ages: ['60'], range: null })
     await settle(loaded)
     const chips = screen.getByRole('grid', { name: 'Filters that are set' })
     expect(
@@ -232,7 +288,7 @@ describe('the filters of the charts (124)', () => {
   })
 
   it('hand the focus from a chip to the next one, and from the last way to take them away to the filters', async () => {
-    const { settle } = open({ ...ofCohort, ages: ['60'] })
+    const { settle } = await open({ ...ofCohort, ages: ['60'] })
     await settle(loaded)
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Room 1' }))
@@ -242,7 +298,7 @@ describe('the filters of the charts (124)', () => {
   })
 
   it('offer their choices, and name what is set, although the charts failed at first', async () => {
-    const { settle, settleChoices, written, pass } = open(ofCohort)
+    const { settle, settleChoices, written, pass } = await open(ofCohort)
     await settle(busy)
     await settleChoices(loaded.choices)
     expect(filterButtons()).toEqual(['Last 7 days', 'Groups', 'Cohorts (1)', 'Ages', '', 'Clear all'])
@@ -252,7 +308,7 @@ describe('the filters of the charts (124)', () => {
   })
 
   it('say so when their choices fail too, keep what is set in words, and have all of it after a retry', async () => {
-    const { settle, settleChoices } = open({ ...ofCohort, ages: ['60'] })
+    const { settle, settleChoices } = await open({ ...ofCohort, ages: ['60'] })
     await settle(busy)
     await settleChoices(busy)
     const filters = within(screen.getByRole('region', { name: 'Filters' }))
@@ -269,7 +325,7 @@ describe('the filters of the charts (124)', () => {
   })
 
   it('name the period that ends today, and the days of any other range (123)', async () => {
-    const { dashboard, settle } = open()
+    const { dashboard, settle } = await open()
     await settle(loaded)
     const shown = (range: DashboardQuery['range']) => {
       act(() => dashboard.send({ type: 'url.changed', query: { ...usual, range } }))
