@@ -11,6 +11,7 @@ const screens = [
 export const fetchScreens = (router: AppRouter): Promise<unknown> =>
   Promise.all([
     ...screens.map((id) => router.loadRouteChunk(router.routesById[id])),
+    import('./paper.ts').then(({ prepareForPaper }) => prepareForPaper()),
     import('./applicationDelivery.ts'),
     import('./endLeftSessions.ts'),
     import('../frame/SignOutWarning.tsx'),

@@ -114,7 +114,7 @@ function Charts({ dashboard, figures, listAddress }: ChartsProps) {
             onToggle={() => dashboard.send({ type: 'table.toggle', chart: view.group })}
           >
             {view.group === 'asqFollowUp' && view.chart !== null && withoutReport !== null && (
-              <p>
+              <p className={styles.link}>
                 <OriginLink to={withoutReport}>{texts.openWithoutReport}</OriginLink>
               </p>
             )}
