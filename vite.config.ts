@@ -89,6 +89,9 @@ export default defineConfig({
         rollupOptions: {
           input: 'index.html',
           output: {
+            // The entry lists the name of every chunk, and nothing compresses a hash: 7 of its letters are enough.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // One chunk of what every route needs and that changes rarely: it compresses better and stays in the cache.
             codeSplitting: {
               groups: [
