@@ -162,13 +162,12 @@ const draftFields = z.object({
 })
 
 /**
- * What the device keeps of a family that is not saved, as its fields hold it. `key` names a child as long as the form is
- * open; `asRead` is the family as it was read at that revision.
+ * What is typed into the form of a family. `key` names a child as long as the form is open; `asRead` is the family as it
+ * was read at that revision.
  */
-export const familyDraftSchema = draftFields.extend({
-  revision: id,
-  asRead: draftFields,
-  isUnanswered: z.boolean().optional(),
-})
+export const familyDraftSchema = draftFields.extend({ revision: id, asRead: draftFields })
+
+/** What the device keeps of a family that is not saved: such a draft as JSON, which only the form itself looks into. */
+export const keptFamilyDraftSchema = z.object({ draft: z.string(), isUnanswered: z.boolean().optional() })
 export type FamilyFields = WireAnswerBy<typeof draftFields>
 export type ChildDraft = FamilyFields['players_attributes'][number]

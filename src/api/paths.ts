@@ -61,6 +61,8 @@ export const paths = {
   familyPassword: (id: Id) => `${administration}/accounts/${id}/reset_password`,
   familyDeletion: (id: Id) => `${administration}/accounts/${id}/request_delete`,
   familyChildDeletion: (id: Id, playerId: Id) => `${administration}/accounts/${id}/players/${playerId}/request_delete`,
+  familyPasswordLink: '/family_password_link',
+  setFamilyPassword: '/family_password',
   administrationFilters: `${administration}/filters`,
   cohortSponsors: `${administration}/filters/sponsors`,
   myAccesses: `${administration}/organizations/my_accesses`,

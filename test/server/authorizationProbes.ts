@@ -210,6 +210,13 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
     path: paths.families,
     body: { account: { ...family, players_attributes: [{ ...familyChild, birthday: '2099-01-01' }] } },
   }),
+  'PUT /administration/accounts/:id/reset_password': ({ child }) => ({ path: paths.familyPassword(child.accountId) }),
+  'PUT /administration/accounts/:id/request_delete': ({ child }) => ({ path: paths.familyDeletion(child.accountId) }),
+  'PUT /administration/accounts/:id/players/:player_id/request_delete': ({ child }) => ({
+    path: paths.familyChildDeletion(child.accountId, child.id),
+  }),
+  'POST /family_password_link': () => ({ path: paths.familyPasswordLink, body: { token: 'A'.repeat(43) } }),
+  'POST /family_password': () => ({ path: paths.setFamilyPassword, body: { ...newPassword, token: 'A'.repeat(43) } }),
   'GET /administration/accounts/custom_ids': () => ({ path: paths.familyForm }),
   'GET /administration/filters/sponsors': () => ({ path: paths.cohortSponsors }),
   'GET /administration/admin_users': () => ({ path: paths.staff }),

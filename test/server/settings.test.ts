@@ -13,6 +13,7 @@ describe('settings by environment', () => {
       productName: 'Sparkler',
       privacyPolicyUrl: '/legal/privacy.html',
       termsOfServiceUrl: '/legal/terms.html',
+      familyAppUrl: null,
       publicUrl: 'http://127.0.0.1:3000',
       smtpUrl: null,
       mailFrom: 'Sparkler <no-reply@localhost>',

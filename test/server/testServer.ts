@@ -10,6 +10,7 @@ import { assemble } from '../../src/server/process/assemble.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 import type { Deps } from '../../src/server/deps.ts'
 import { startCsvExports } from '../../src/server/jobs/csvExport.ts'
+import { startFamilyEmails } from '../../src/server/jobs/familyEmails.ts'
 import { startPasswordEmails } from '../../src/server/jobs/passwordEmails.ts'
 import { startResultsEmails } from '../../src/server/jobs/resultsEmails.ts'
 import { startScoring } from '../../src/server/jobs/scoreSurvey.ts'
@@ -123,6 +124,7 @@ export async function startTestServer({
   })
   await startScoring(deps)
   await startPasswordEmails(deps)
+  await startFamilyEmails(deps)
   await startResultsEmails(deps)
   await startCsvExports(deps)
   const world = await makeSmallWorld(deps.db, clock.now)

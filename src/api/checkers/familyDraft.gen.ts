@@ -54,6 +54,5 @@ export const familyDraftChecker: Checker<WireAnswerBy<typeof familyDraftSchema>>
         sponsors_accepeted: ['nullable', 'boolean'],
       }],
     },
-    'isUnanswered?': 'boolean',
   },
 }

@@ -7,7 +7,7 @@ import { textsFor } from '../texts/textsFor.ts'
 export type EmailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
-  | { readonly kind: 'link'; readonly label: string; readonly path: `/dashboard/${string}` }
+  | { readonly kind: 'link'; readonly label: string; readonly path: `/dashboard/${string}` | `/family/${string}` }
 
 export interface Email {
   /** A uuid, used in the Message-ID and as the file name in the outbox. A repeated e-mail has the same id. */

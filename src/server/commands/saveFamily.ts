@@ -35,7 +35,7 @@ interface Saving<Sent> {
 
 const emailTaken = fieldErrors({ email: [fieldMessages.email_used] })
 
-/** Creates a family with its children and has its parent told. 422 by field. */
+/** Creates a family with its children, and sends its parent a link to set a password. 422 by field. */
 export async function createFamily(
   deps: Deps,
   scope: Scope,
@@ -50,6 +50,8 @@ export async function createFamily(
       const made = await insertFamily(tx, scope, account, { ...by, partnerId: scope.partnerId })
       if (made === null) throw problem(404, 'not_found')
       await saveChildren(tx, scope, made, children, by.now)
+      const email = { kind: 'activation', partner_id: scope.partnerId, account_id: made } as const
+      await deps.jobs.enqueue('family-email', email, { tx })
       return made
     }),
   )

@@ -32,6 +32,7 @@ const numberedTables = [
   'groups',
   'subgroups',
   'cohorts',
+  'sponsors',
   'staff',
   'accounts',
   'children',

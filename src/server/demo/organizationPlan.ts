@@ -26,6 +26,8 @@ export interface PartnerPlan {
   readonly followUpEnabled: boolean
   readonly formAtNineMonths: 9 | 10
   readonly children: number
+  /** Of the first two cohorts. */
+  readonly sponsor: string
   readonly groups: readonly GroupPlan[]
 }
 
@@ -49,6 +51,7 @@ const harborValley: PartnerPlan = {
   followUpEnabled: true,
   formAtNineMonths: 10,
   children: 500,
+  sponsor: 'Lighthouse Literacy Fund',
   groups: [
     {
       name: 'Harbor District',
@@ -87,6 +90,7 @@ const prairieRose: PartnerPlan = {
   followUpEnabled: false,
   formAtNineMonths: 9,
   children: 60,
+  sponsor: 'Prairie Families Trust',
   groups: [
     {
       name: 'Prairie County',

@@ -48,6 +48,7 @@ export async function seedOrganization(
       form_at_nine_months: plan.formAtNineMonths,
       premature_from_weeks: 3,
       instruments_enabled: ['asq_3', 'asq_se2'],
+      custom_ids: [{ handle: 'state_id', label: 'State ID' }],
       created_at: createdAt,
     },
   ])
@@ -86,6 +87,10 @@ export async function seedOrganization(
   await insertRows(tx, 'groups', groups)
   await insertRows(tx, 'subgroups', subgroups)
   await insertRows(tx, 'cohorts', cohortRows)
+  const sponsorId = ids.next('sponsors')
+  await insertRows(tx, 'sponsors', [{ id: sponsorId, partner_id: partnerId, title: plan.sponsor }])
+  const sponsored = cohorts.slice(0, 2).map(({ id }) => ({ cohort_id: id, sponsor_id: sponsorId }))
+  await insertRows(tx, 'cohort_sponsors', sponsored)
   return { id: partnerId, plan, cohorts }
 }
 

@@ -51,6 +51,12 @@ export const linkInterval = 5 * 60_000
 /** Names the turn of an account to be sent a link, whether the account exists or not. */
 export const linkTurn = (email: string): string => `password_link:${accountKey(email)}`
 
+/** How often a family is sent a link, whoever asks and however often. */
+export const familyLinkInterval = 60_000
+
+/** Names the turn of a family to be sent a link. */
+export const familyLinkTurn = (accountId: number): string => `family_link:${accountId}`
+
 /** Counts every report, because reporting needs no sign-in: failed screens and content policy violations together. */
 export const clientErrorLimits = (address: string): ThrottleLimit[] => [
   { key: `client_error:address:${networkOf(address)}`, limit: clientErrorsAMinute },

@@ -1,3 +1,5 @@
+import type { FamilyEmailKind } from '../repositories/familyEmails.ts'
+
 /**
  * The e-mails to staff about their passwords. The queue keeps the name of earlier releases, which waiting jobs carry.
  */
@@ -10,6 +12,7 @@ export interface JobPayloads {
   'results-email': { readonly partner_id: number; readonly results_email_id: string }
   /** A null `staff_id` stands for an unknown address: such a job is enqueued like any other and sends nothing. */
   [passwordEmailJob]: { readonly kind: 'link' | 'changed' | 'invitation'; readonly staff_id: number | null }
+  'family-email': { readonly kind: FamilyEmailKind; readonly partner_id: number; readonly account_id: number }
   'create-surveys': object
   tidy: object
 }

@@ -16,6 +16,8 @@ export interface Settings {
   productName: string
   privacyPolicyUrl: string
   termsOfServiceUrl: string
+  /** The address of the families' app, which they are led to once they have set a password; null without one. */
+  familyAppUrl: string | null
   /** The public address of the product. Links in messages are built from it, never from a Host header. */
   publicUrl: string
   /** Null: e-mails are written to DATA_DIR/outbox. */
@@ -99,6 +101,7 @@ const environmentSchema = z.object({
     .default('Sparkler'),
   PRIVACY_POLICY_URL: webAddress.default('/legal/privacy.html'),
   TERMS_OF_SERVICE_URL: webAddress.default('/legal/terms.html'),
+  FAMILY_APP_URL: webAddress.optional(),
   PUBLIC_URL: webAddress.optional(),
   SMTP_URL: z
     .string()
@@ -134,6 +137,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     productName: from.PRODUCT_NAME,
     privacyPolicyUrl: from.PRIVACY_POLICY_URL,
     termsOfServiceUrl: from.TERMS_OF_SERVICE_URL,
+    familyAppUrl: from.FAMILY_APP_URL ?? null,
     publicUrl: (from.PUBLIC_URL ?? `http://${host}:${from.PORT}`).replace(/\/+$/, ''),
     smtpUrl: from.SMTP_URL ?? null,
     mailFrom: from.MAIL_FROM ?? `${from.PRODUCT_NAME} <no-reply@localhost>`,

@@ -157,3 +157,20 @@ export async function leaveOtherCohorts(
       and ${inPartner(scope, 'family.leaving', 'k.partner_id')}
       and ${cohortInAccesses(scope, 'family.left', 'm.cohort_id')}`.execute(tx)
 }
+
+/**
+ * Records that somebody has asked for the deletion of a family (`childId` null) or of one of its children. False when
+ * that was asked for before and is not settled, or out of scope.
+ */
+export async function insertDeletionRequest(
+  tx: Kysely<Tables>,
+  scope: Scope,
+  { accountId, childId, staffId, now }: Saver & { readonly accountId: number; readonly childId: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into deletion_requests (partner_id, account_id, child_id, staff_id, requested_at)
+    select a.partner_id, a.id, ${childId}::integer, ${staffId}, ${now}
+    from accounts a where a.id = ${accountId} and ${inPartner(scope, 'family.requested', 'a.partner_id')}
+    on conflict do nothing returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -3,6 +3,7 @@ import { csvExportRoutes } from './csvExport.ts'
 import { dashboardRoutes } from './partnerDashboard.ts'
 import { familyRoutes } from './families.ts'
 import { familyFormRoutes } from './familyForm.ts'
+import { familyRequestRoutes } from './familyRequests.ts'
 import { fileRoutes } from './files.ts'
 import { followUpRoutes } from './followUp.ts'
 import { followUpMessageRoutes } from './followUpMessage.ts'
@@ -44,6 +45,10 @@ export const areas: Readonly<Record<string, { about: string; routes: readonly Ro
   staff: {
     about: 'The staff of a partner and what they may access, for its administration',
     routes: [...staffRoutes, ...staffAccessRoutes],
+  },
+  'requests about families': {
+    about: 'Passwords of families, and requests to delete',
+    routes: familyRequestRoutes,
   },
   'client errors': { about: 'Screens that broke in the browser', routes: clientErrorRoutes },
   files: { about: 'Pictures, by links that are signed and end soon', routes: fileRoutes },

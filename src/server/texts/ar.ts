@@ -39,6 +39,24 @@ export const ar: FamilyTexts = {
     noDiagnosis: 'يوضح الاستبيان حال الطفل في الوقت الحالي، وهو ليس تشخيصًا.',
     questions: (partner) => `إذا كانت لديكم أسئلة، فيرجى سؤال العاملين في ${partner} الذين يعرفون طفلكم.`,
   },
+  account: {
+    activation: {
+      subject: ({ product }) => `حسابكم في ${product}`,
+      text: ({ partner, product }) => `فتحت لكم ${partner} حسابًا في ${product} لتتمكنوا من متابعة نمو طفلكم.`,
+      lasts: 'يعمل الرابط مرة واحدة فقط، لمدة 7 أيام.',
+    },
+    password: {
+      subject: ({ product }) => `تعيين كلمة مرور جديدة في ${product}`,
+      text: ({ partner, product }) => `ترسل إليكم ${partner} هذا الرابط لتعيين كلمة مرور جديدة لحسابكم في ${product}.`,
+      lasts: 'يعمل الرابط مرة واحدة فقط، لمدة ساعة.',
+    },
+    deletion: {
+      subject: ({ product }) => `طلب بشأن حسابكم في ${product}`,
+      text: ({ partner }) => `طلب العاملون في ${partner} حذف بيانات تخص عائلتكم. لم يُحذف أي شيء حتى الآن.`,
+    },
+    setPassword: 'تعيين كلمة المرور',
+    keep: 'لا ترسلوا هذا الرابط إلى أي شخص. إذا لم تكونوا تتوقعونه فلا داعي لفعل أي شيء.',
+  },
   report: {
     title: 'تقرير ASQ',
     child: 'الطفل',

@@ -33,6 +33,27 @@ export const en: FamilyTexts = {
     noDiagnosis: 'A questionnaire shows how a child is doing at the moment. It is not a diagnosis.',
     questions: (partner) => `If you have questions, please ask the staff of ${partner} who know your child.`,
   },
+  account: {
+    activation: {
+      subject: ({ product }) => `Your account at ${product}`,
+      text: ({ partner, product }) =>
+        `${partner} has opened an account for you at ${product}, so that you can follow how your child is doing.`,
+      lasts: 'The link works once, for 7 days.',
+    },
+    password: {
+      subject: ({ product }) => `Set a new password for ${product}`,
+      text: ({ partner, product }) =>
+        `${partner} sends you this link to set a new password for your account at ${product}.`,
+      lasts: 'The link works once, for one hour.',
+    },
+    deletion: {
+      subject: ({ product }) => `A request about your account at ${product}`,
+      text: ({ partner }) =>
+        `The staff of ${partner} have asked for data of your family to be deleted. Nothing has been deleted yet.`,
+    },
+    setPassword: 'Set my password',
+    keep: 'Never pass this link on. If you did not expect it, you need not do anything.',
+  },
   report: {
     title: 'ASQ Report',
     child: 'Child',

@@ -34,6 +34,27 @@ export const es: FamilyTexts = {
     noDiagnosis: 'Un cuestionario muestra cómo está un niño o una niña en este momento. No es un diagnóstico.',
     questions: (partner) => `Si tiene preguntas, hable con el personal de ${partner} que conoce a su hijo o hija.`,
   },
+  account: {
+    activation: {
+      subject: ({ product }) => `Su cuenta en ${product}`,
+      text: ({ partner, product }) =>
+        `${partner} ha abierto una cuenta para usted en ${product}, para que pueda seguir el desarrollo de su hijo o hija.`,
+      lasts: 'El enlace funciona una sola vez, durante 7 días.',
+    },
+    password: {
+      subject: ({ product }) => `Elija una contraseña nueva para ${product}`,
+      text: ({ partner, product }) =>
+        `${partner} le envía este enlace para elegir una contraseña nueva para su cuenta en ${product}.`,
+      lasts: 'El enlace funciona una sola vez, durante una hora.',
+    },
+    deletion: {
+      subject: ({ product }) => `Una solicitud sobre su cuenta en ${product}`,
+      text: ({ partner }) =>
+        `El personal de ${partner} ha pedido que se borren datos de su familia. Todavía no se ha borrado nada.`,
+    },
+    setPassword: 'Elegir mi contraseña',
+    keep: 'No comparta este enlace con nadie. Si no lo esperaba, no tiene que hacer nada.',
+  },
   report: {
     title: 'Informe ASQ',
     child: 'Niño o niña',

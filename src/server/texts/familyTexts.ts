@@ -1,7 +1,17 @@
 import type { SectionHandle, Side } from '../../domain/instrument.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 
-/** The texts of results e-mails and reports in one language. */
+interface AboutAccount {
+  readonly partner: string
+  readonly product: string
+}
+
+interface AccountEmail {
+  readonly subject: (about: AboutAccount) => string
+  readonly text: (about: AboutAccount) => string
+}
+
+/** The texts of e-mails and reports in one language. */
 export interface FamilyTexts {
   readonly areas: Readonly<Record<SectionHandle, string>>
   readonly zones: Readonly<Record<Zone, string>>
@@ -23,6 +33,16 @@ export interface FamilyTexts {
     readonly guidance: Readonly<Record<Zone | 'partly' | 'none', string>>
     readonly noDiagnosis: string
     readonly questions: (partner: string) => string
+  }
+  /** E-mails about a family's account. */
+  readonly account: {
+    readonly activation: AccountEmail & { readonly lasts: string }
+    readonly password: AccountEmail & { readonly lasts: string }
+    /** That somebody has asked for a deletion; names no child. */
+    readonly deletion: AccountEmail
+    /** The link on which a password is set. */
+    readonly setPassword: string
+    readonly keep: string
   }
   readonly report: {
     readonly title: string

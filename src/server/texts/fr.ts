@@ -35,6 +35,27 @@ export const fr: FamilyTexts = {
     questions: (partner) =>
       `Si vous avez des questions, adressez-vous au personnel de ${partner} qui connaît votre enfant.`,
   },
+  account: {
+    activation: {
+      subject: ({ product }) => `Votre compte sur ${product}`,
+      text: ({ partner, product }) =>
+        `${partner} a ouvert un compte pour vous sur ${product}, afin que vous puissiez suivre le développement de votre enfant.`,
+      lasts: 'Le lien fonctionne une seule fois, pendant 7 jours.',
+    },
+    password: {
+      subject: ({ product }) => `Choisissez un nouveau mot de passe pour ${product}`,
+      text: ({ partner, product }) =>
+        `${partner} vous envoie ce lien pour choisir un nouveau mot de passe pour votre compte sur ${product}.`,
+      lasts: 'Le lien fonctionne une seule fois, pendant une heure.',
+    },
+    deletion: {
+      subject: ({ product }) => `Une demande concernant votre compte sur ${product}`,
+      text: ({ partner }) =>
+        `Le personnel de ${partner} a demandé que des données de votre famille soient supprimées. Rien n’a encore été supprimé.`,
+    },
+    setPassword: 'Choisir mon mot de passe',
+    keep: 'Ne transmettez jamais ce lien. Si vous ne l’attendiez pas, vous n’avez rien à faire.',
+  },
   report: {
     title: 'Rapport ASQ',
     child: 'Enfant',

@@ -9,3 +9,6 @@ export function languageOf(locale: string): Language {
   const spoken = languageOfLocale(locale)
   return languages.find((language) => language === spoken) ?? 'en'
 }
+
+/** Isolates the direction of a name inside a right-to-left sentence. */
+export const isolated = (language: Language, name: string) => (language === 'ar' ? `\u2068${name}\u2069` : name)

@@ -4,7 +4,7 @@ import type { SectionScore } from '../../domain/scoring.ts'
 import type { Zone } from '../../domain/sectionNorm.ts'
 import type { Email } from '../adapters/emailMessage.ts'
 import type { ResultsOfFamily } from '../repositories/resultsEmails.ts'
-import { type Language, languageOf } from './languages.ts'
+import { isolated, languageOf } from './languages.ts'
 import { textsFor } from './textsFor.ts'
 
 const byNeed: readonly Zone[] = ['refer', 'monitor', 'on_schedule']
@@ -13,9 +13,6 @@ function neediest(sections: readonly SectionScore[]): Zone | 'partly' | 'none' {
   const zone = byNeed.find((one) => sections.some((section) => section.zone === one)) ?? 'none'
   return zone === 'on_schedule' && sections.some((section) => section.zone === null) ? 'partly' : zone
 }
-
-/** Isolates the direction of a name inside a right-to-left sentence. */
-const isolated = (language: Language, name: string) => (language === 'ar' ? `\u2068${name}\u2069` : name)
 
 /** A family's results in its language: the zone of each area and what it means. No scores, no answers, no follow-up. */
 export function resultsEmailMessage(id: string, results: ResultsOfFamily, instrument: Instrument): Email {

@@ -29,6 +29,24 @@ export const zh: FamilyTexts = {
     noDiagnosis: '问卷反映的是孩子目前的情况，并不是诊断。',
     questions: (partner) => `如有疑问，请咨询${partner}中熟悉您孩子的工作人员。`,
   },
+  account: {
+    activation: {
+      subject: ({ product }) => `您在${product}的账户`,
+      text: ({ partner, product }) => `${partner}已在${product}为您开设账户，方便您了解孩子的发展情况。`,
+      lasts: '此链接只能使用一次，有效期为 7 天。',
+    },
+    password: {
+      subject: ({ product }) => `为${product}设置新密码`,
+      text: ({ partner, product }) => `${partner}向您发送此链接，用于为您在${product}的账户设置新密码。`,
+      lasts: '此链接只能使用一次，有效期为一小时。',
+    },
+    deletion: {
+      subject: ({ product }) => `关于您在${product}的账户的请求`,
+      text: ({ partner }) => `${partner}的工作人员已请求删除您家庭的数据。目前尚未删除任何内容。`,
+    },
+    setPassword: '设置我的密码',
+    keep: '请勿将此链接转发给他人。如果您并未预料到此邮件，则无需采取任何行动。',
+  },
   report: {
     title: 'ASQ 报告',
     child: '孩子',

@@ -8,7 +8,9 @@ import {
   readFamilyChildren,
   readOfferedCohorts,
 } from '../../../src/server/repositories/familyForm.ts'
+import { readFamilyAddressee } from '../../../src/server/repositories/familyEmails.ts'
 import {
+  insertDeletionRequest,
   insertFamily,
   insertFamilyChild,
   joinCohorts,
@@ -175,6 +177,23 @@ export const familyFormProbes: ScopeProbes = {
           await updateFamilyChild(tx, scope, id, child)
           return named(tx, 'children')
         }),
+    },
+  },
+  'familyWrites.insertDeletionRequest': {
+    'family.requested': {
+      parts: ['partner'],
+      leaked: (server, scope, { accountId }) =>
+        undone(server.db, async (tx) => {
+          const request = { accountId, childId: null, staffId: staffOf(server), now: at }
+          return (await insertDeletionRequest(tx, scope, request)) ? 1 : 0
+        }),
+    },
+  },
+  'familyEmails.readFamilyAddressee': {
+    'family.addressee': {
+      parts: ['partner'],
+      leaked: async ({ db }, scope, { accountId }) =>
+        (await readFamilyAddressee(db, scope, accountId)) === null ? 0 : 1,
     },
   },
   'familyWrites.joinCohorts': {
