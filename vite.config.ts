@@ -110,7 +110,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: /(src|machines)[\\/](?!web[\\/]ui[\\/]aria[\\/])/,
-                  minShareCount: 9,
+                  minShareCount: 12,
                 },
               ],
             },

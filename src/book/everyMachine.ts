@@ -1,4 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
+import { cohortSponsorsMachine } from '../../machines/familyForm/cohortSponsorsMachine.ts'
+import { words as cohortSponsorsWords } from '../../machines/familyForm/cohortSponsorsWords.ts'
+import { familyFormMachine } from '../../machines/familyForm/familyFormMachine.ts'
+import { words as familyFormWords } from '../../machines/familyForm/familyFormWords.ts'
+import { familyRequestMachine } from '../../machines/familyForm/familyRequestMachine.ts'
+import { words as familyRequestWords } from '../../machines/familyForm/familyRequestWords.ts'
 import { familyListMachine } from '../../machines/familyList/familyListMachine.ts'
 import { words as familyListWords } from '../../machines/familyList/familyListWords.ts'
 import { fileDownloadMachine } from '../../machines/fileDownload/fileDownloadMachine.ts'
@@ -117,6 +123,9 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'csvExport', machine: csvExportMachine, words: csvExportWords },
   { flow: 'partnerDashboard', machine: partnerDashboardMachine, words: partnerDashboardWords },
   { flow: 'familyList', machine: familyListMachine, words: familyListWords },
+  { flow: 'familyForm', machine: familyFormMachine, words: familyFormWords },
+  { flow: 'familyForm', machine: familyRequestMachine, words: familyRequestWords },
+  { flow: 'familyForm', machine: cohortSponsorsMachine, words: cohortSponsorsWords },
   { flow: 'organizationFilters', machine: organizationFiltersMachine, words: organizationFiltersWords },
   { flow: 'notifications', machine: notificationsMachine, words: notificationsWords },
   { flow: 'statecharts', machine: chartGalleryMachine, words: chartGalleryWords },

@@ -18,10 +18,12 @@ import { Route as DashboardLoginRouteImport } from './routes/dashboard/login'
 import { Route as DashboardPartnerRouteImport } from './routes/dashboard/partner'
 import { Route as DashboardResetpasswordRouteImport } from './routes/dashboard/resetpassword'
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
+import { Route as FamilyPasswordRouteImport } from './routes/family/password'
 import { Route as DashboardAdministrationIndexRouteImport } from './routes/dashboard/administration/index'
 import { Route as DashboardAsqsListRouteImport } from './routes/dashboard/asqs/_list'
 import { Route as DashboardStatechartsIndexRouteImport } from './routes/dashboard/statecharts/index'
 import { Route as DashboardAdministrationYourFamiliesIndexRouteImport } from './routes/dashboard/administration/your-families/index'
+import { Route as DashboardAdministrationYourFamiliesSplatRouteImport } from './routes/dashboard/administration/your-families/$'
 import { Route as DashboardAsqsListIndexRouteImport } from './routes/dashboard/asqs/_list.index'
 import { Route as DashboardAsqsPlayerIdPlayerIdRouteImport } from './routes/dashboard/asqs/$playerId.player.$id'
 import { Route as DashboardAsqsPlayerIdQuestionnaireIdRouteImport } from './routes/dashboard/asqs/$playerId.questionnaire.$id'
@@ -72,6 +74,11 @@ const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
   path: '/dashboard/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FamilyPasswordRoute = FamilyPasswordRouteImport.update({
+  id: '/family/password',
+  path: '/family/password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardAdministrationIndexRoute =
   DashboardAdministrationIndexRouteImport.update({
     id: '/dashboard/administration/',
@@ -93,6 +100,12 @@ const DashboardAdministrationYourFamiliesIndexRoute =
   DashboardAdministrationYourFamiliesIndexRouteImport.update({
     id: '/dashboard/administration/your-families/',
     path: '/dashboard/administration/your-families/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardAdministrationYourFamiliesSplatRoute =
+  DashboardAdministrationYourFamiliesSplatRouteImport.update({
+    id: '/dashboard/administration/your-families/$',
+    path: '/dashboard/administration/your-families/$',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DashboardAsqsListIndexRoute = DashboardAsqsListIndexRouteImport.update({
@@ -128,10 +141,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/partner': typeof DashboardPartnerRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
+  '/family/password': typeof FamilyPasswordRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/asqs': typeof DashboardAsqsListRouteWithChildren
   '/dashboard/administration/': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
+  '/dashboard/administration/your-families/$': typeof DashboardAdministrationYourFamiliesSplatRoute
   '/dashboard/administration/your-families/': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
@@ -147,9 +162,11 @@ export interface FileRoutesByTo {
   '/dashboard/partner': typeof DashboardPartnerRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
+  '/family/password': typeof FamilyPasswordRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/administration': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts': typeof DashboardStatechartsIndexRoute
+  '/dashboard/administration/your-families/$': typeof DashboardAdministrationYourFamiliesSplatRoute
   '/dashboard/administration/your-families': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
@@ -166,10 +183,12 @@ export interface FileRoutesById {
   '/dashboard/partner': typeof DashboardPartnerRoute
   '/dashboard/resetpassword': typeof DashboardResetpasswordRoute
   '/dashboard/settings': typeof DashboardSettingsRoute
+  '/family/password': typeof FamilyPasswordRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/asqs/_list': typeof DashboardAsqsListRouteWithChildren
   '/dashboard/administration/': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
+  '/dashboard/administration/your-families/$': typeof DashboardAdministrationYourFamiliesSplatRoute
   '/dashboard/administration/your-families/': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs/_list/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
@@ -187,10 +206,12 @@ export interface FileRouteTypes {
     | '/dashboard/partner'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
+    | '/family/password'
     | '/dashboard/'
     | '/dashboard/asqs'
     | '/dashboard/administration/'
     | '/dashboard/statecharts/'
+    | '/dashboard/administration/your-families/$'
     | '/dashboard/administration/your-families/'
     | '/dashboard/asqs/'
     | '/dashboard/asqs/$playerId/player/$id'
@@ -206,9 +227,11 @@ export interface FileRouteTypes {
     | '/dashboard/partner'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
+    | '/family/password'
     | '/dashboard'
     | '/dashboard/administration'
     | '/dashboard/statecharts'
+    | '/dashboard/administration/your-families/$'
     | '/dashboard/administration/your-families'
     | '/dashboard/asqs'
     | '/dashboard/asqs/$playerId/player/$id'
@@ -224,10 +247,12 @@ export interface FileRouteTypes {
     | '/dashboard/partner'
     | '/dashboard/resetpassword'
     | '/dashboard/settings'
+    | '/family/password'
     | '/dashboard/'
     | '/dashboard/asqs/_list'
     | '/dashboard/administration/'
     | '/dashboard/statecharts/'
+    | '/dashboard/administration/your-families/$'
     | '/dashboard/administration/your-families/'
     | '/dashboard/asqs/_list/'
     | '/dashboard/asqs/$playerId/player/$id'
@@ -244,10 +269,12 @@ export interface RootRouteChildren {
   DashboardPartnerRoute: typeof DashboardPartnerRoute
   DashboardResetpasswordRoute: typeof DashboardResetpasswordRoute
   DashboardSettingsRoute: typeof DashboardSettingsRoute
+  FamilyPasswordRoute: typeof FamilyPasswordRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardAsqsListRoute: typeof DashboardAsqsListRouteWithChildren
   DashboardAdministrationIndexRoute: typeof DashboardAdministrationIndexRoute
   DashboardStatechartsIndexRoute: typeof DashboardStatechartsIndexRoute
+  DashboardAdministrationYourFamiliesSplatRoute: typeof DashboardAdministrationYourFamiliesSplatRoute
   DashboardAdministrationYourFamiliesIndexRoute: typeof DashboardAdministrationYourFamiliesIndexRoute
   DashboardAsqsPlayerIdPlayerIdRoute: typeof DashboardAsqsPlayerIdPlayerIdRoute
   DashboardAsqsPlayerIdQuestionnaireIdRoute: typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -318,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/family/password': {
+      id: '/family/password'
+      path: '/family/password'
+      fullPath: '/family/password'
+      preLoaderRoute: typeof FamilyPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/administration/': {
       id: '/dashboard/administration/'
       path: '/dashboard/administration'
@@ -344,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/administration/your-families'
       fullPath: '/dashboard/administration/your-families/'
       preLoaderRoute: typeof DashboardAdministrationYourFamiliesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/administration/your-families/$': {
+      id: '/dashboard/administration/your-families/$'
+      path: '/dashboard/administration/your-families/$'
+      fullPath: '/dashboard/administration/your-families/$'
+      preLoaderRoute: typeof DashboardAdministrationYourFamiliesSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/asqs/_list/': {
@@ -400,10 +441,13 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardPartnerRoute: DashboardPartnerRoute,
   DashboardResetpasswordRoute: DashboardResetpasswordRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
+  FamilyPasswordRoute: FamilyPasswordRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardAsqsListRoute: DashboardAsqsListRouteWithChildren,
   DashboardAdministrationIndexRoute: DashboardAdministrationIndexRoute,
   DashboardStatechartsIndexRoute: DashboardStatechartsIndexRoute,
+  DashboardAdministrationYourFamiliesSplatRoute:
+    DashboardAdministrationYourFamiliesSplatRoute,
   DashboardAdministrationYourFamiliesIndexRoute:
     DashboardAdministrationYourFamiliesIndexRoute,
   DashboardAsqsPlayerIdPlayerIdRoute: DashboardAsqsPlayerIdPlayerIdRoute,

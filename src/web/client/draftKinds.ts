@@ -1,6 +1,7 @@
 import { type Checker, meets } from '../../api/checker.ts'
 import { clearedTextDraftChecker } from '../../api/checkers/clearedTextDraft.gen.ts'
 import { instrumentDraftChecker } from '../../api/checkers/instrumentDraft.gen.ts'
+import { keptFamilyDraftChecker } from '../../api/checkers/keptFamilyDraft.gen.ts'
 import { messageDraftChecker } from '../../api/checkers/messageDraft.gen.ts'
 import { noteDraftChecker } from '../../api/checkers/noteDraft.gen.ts'
 import { reportDraftChecker } from '../../api/checkers/reportDraft.gen.ts'
@@ -16,6 +17,8 @@ const draftKinds = {
   'follow-up report': reportDraftChecker,
   /** About the screening that is its record. */
   'follow-up message': messageDraftChecker,
+  /** The family that is its record, or a new one under 0. */
+  family: keptFamilyDraftChecker,
   /** Was cleared with its read-only group; its record is the response type. */
   'cleared text': clearedTextDraftChecker,
   /** In place of the survey that is its record. */

@@ -8,7 +8,9 @@ import type { csvFileTexts } from './csvFile.ts'
 import type { dateRangeTexts } from './dateRange.ts'
 import type { draftsTexts } from './drafts.ts'
 import type { errorsTexts } from './errors.ts'
+import type { familyFormTexts } from './familyForm.ts'
 import type { familyListTexts } from './familyList.ts'
+import type { familyPasswordTexts } from './familyPassword.ts'
 import type { fileDownloadTexts } from './fileDownload.ts'
 import type { followUpTexts } from './followUp.ts'
 import type { followUpMessageTexts } from './followUpMessage.ts'
@@ -47,7 +49,9 @@ export interface Catalogues {
   dateRange: typeof dateRangeTexts
   drafts: typeof draftsTexts
   errors: typeof errorsTexts
+  familyForm: typeof familyFormTexts
   familyList: typeof familyListTexts
+  familyPassword: typeof familyPasswordTexts
   fileDownload: typeof fileDownloadTexts
   followUp: typeof followUpTexts
   followUpMessage: typeof followUpMessageTexts

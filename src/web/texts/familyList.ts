@@ -6,6 +6,8 @@ const families = (count: number) => counted(count, 'family', 'families')
 /** Everything that a person reads on Your Families. */
 export const familyListTexts = catalogue('familyList', {
   title: 'Your Families',
+  /** 000 §2.4, exactly. */
+  addNew: 'Add New Family',
   count: families,
   found: (count: number) => `${families(count)} found`,
   loading: 'Loading the families…',

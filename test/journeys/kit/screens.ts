@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import { familyFormScreens } from './screensOfFamilyForm.ts'
 import { familyListScreens } from './screensOfFamilyList.ts'
 import { followUpScreens } from './screensOfFollowUp.ts'
 import { csvExportScreens } from './screensOfCsvExport.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...resultsScreens,
   ...followUpScreens,
   ...familyListScreens,
+  ...familyFormScreens,
   ...statechartScreens,
 ]
 

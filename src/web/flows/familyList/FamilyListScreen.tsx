@@ -7,6 +7,7 @@ import { OrganizationFilterBar } from '../../parts/OrganizationFilterBar.tsx'
 import { administrationTexts } from '../../texts/administration.ts'
 import { familyListTexts as texts } from '../../texts/familyList.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
@@ -33,7 +34,20 @@ export function FamilyListScreen({ list, filters }: FamilyListScreenProps) {
   const total = snapshot.context.shown?.pagination.total_count
   return (
     <>
-      <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)} />
+      <PageHeader
+        title={texts.title}
+        count={total === undefined ? undefined : texts.count(total)}
+        action={
+          <ButtonLink
+            to="/dashboard/administration/your-families/$"
+            params={{ _splat: 'new' }}
+            search
+            variant="primary"
+          >
+            {texts.addNew}
+          </ButtonLink>
+        }
+      />
       <OrganizationFilterBar filters={filters} />
       <VisuallyHidden>
         <output>{announcement(snapshot)}</output>

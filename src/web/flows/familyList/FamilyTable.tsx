@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { FamilyRow } from '../../../../machines/familyList/familyListMachine.ts'
 import { familyListTexts as texts } from '../../texts/familyList.ts'
@@ -45,10 +46,18 @@ export const FamilyTable = memo(function FamilyTable({ rows, busy }: FamilyTable
 
 function FamilyTableRow({ row }: { row: FamilyRow }) {
   return (
-    <tr>
+    <tr className={styles.row}>
       <td>{row.id}</td>
       <th scope="row">
-        <bdi>{texts.name(row.first_name, row.last_name)}</bdi>
+        <Link
+          to="/dashboard/administration/your-families/$"
+          params={{ _splat: `${row.id}/edit` }}
+          search
+          dir="auto"
+          className={styles.open}
+        >
+          {texts.name(row.first_name, row.last_name)}
+        </Link>
       </th>
       <td>{row.email}</td>
       <td>

@@ -16,11 +16,12 @@ import { createPasswordChangeCalls } from '../../client/passwordChange.ts'
 
 export type PasswordFormRef = FormRef<NewPassword, void>
 
-function usePasswordChange<Draft extends NewPassword>(
+/** The form of a new password that `change` sends. */
+export function usePasswordChange<Draft extends NewPassword>(
   initial: Draft,
-  change: (draft: Draft, key: string) => Promise<void>,
+  change: (draft: Draft, key: string) => Promise<unknown>,
 ) {
-  const machine = useMemo(() => unheldForm<Draft, void>(passwordRules, change), [change])
+  const machine = useMemo(() => unheldForm<Draft, unknown>(passwordRules, change), [change])
   return useScreenActor(machine, { input: { initial, held: null } }) as unknown as PasswordFormRef
 }
 

@@ -111,7 +111,10 @@ describe('the family list, by state (39)', () => {
 })
 
 describe('page links', () => {
-  const labels = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+  const labels = () =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label'))
   const current = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
 
   it.each([

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { SurveyResultsPage } from '../../../pages/surveyResults/SurveyResultsPage.tsx'
 import { sectionPaths } from '../../../app/guard.ts'
 import { NotFoundScreen } from '../../../app/errors/NotFoundScreen.tsx'
-import { recordId } from '../../searchParams.ts'
+import { recordId } from '../../recordId.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
 
 export const Route = createFileRoute('/dashboard/asqs/$playerId/player/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { sectionPaths } from '../../../app/guard.ts'
 import { NotFoundScreen } from '../../../app/errors/NotFoundScreen.tsx'
-import { recordId } from '../../searchParams.ts'
+import { recordId } from '../../recordId.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
 import { QuestionnairePage } from '../../../pages/questionnaire/QuestionnairePage.tsx'
 

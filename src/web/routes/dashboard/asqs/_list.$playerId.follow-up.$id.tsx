@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { NotFoundScreen } from '../../../app/errors/NotFoundScreen.tsx'
-import { recordId } from '../../searchParams.ts'
+import { recordId } from '../../recordId.ts'
 import { useOrigin } from '../../../app/useOrigin.ts'
 import { FollowUpModal } from '../../../flows/followUp/FollowUpModal.tsx'
 
