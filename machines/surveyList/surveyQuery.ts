@@ -17,6 +17,7 @@ export const defaultSurveyQuery: SurveyQuery = {
   concern: false,
   monitorOrRefer: false,
   followUpSelect: null,
+  state: null,
   player: [],
   groups: [],
   subgroups: [],

@@ -18,6 +18,7 @@ export const surveyExportRequestSchema = z.strictObject({
   ...surveyListQuerySchema.pick({
     asq: true,
     follow_up_select: true,
+    state: true,
     player: true,
     groups: true,
     subgroups: true,
@@ -48,6 +49,7 @@ const reportParamsSchema = z.object({
   concern: z.boolean(),
   monitor_or_refer: z.boolean(),
   follow_up_select: text,
+  state: text,
   player: text,
   groups: text,
   subgroups: text,

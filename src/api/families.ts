@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { WireAnswerBy, WireFiltersBy } from './camelCased.ts'
 import { calendarDaySchema, instantSchema } from './day.ts'
 import { paginationSchema } from './pagination.ts'
-import { idList, surveyFiltersSchema } from './surveyFilters.ts'
+import { idList, organizationOptionsSchema } from './surveyFilters.ts'
 
 /* The families of a partner, as its administration lists them. */
 
@@ -36,5 +36,5 @@ export type FamilyListWire = z.output<typeof familyListSchema>
 export type FamilyList = WireAnswerBy<typeof familyListSchema>
 
 /** Groups, subgroups and cohorts within one's own access; disabled entries are headings. */
-export const organizationFiltersSchema = z.object(surveyFiltersSchema.shape)
+export const organizationFiltersSchema = z.object(organizationOptionsSchema.shape)
 export type OrganizationFilters = WireAnswerBy<typeof organizationFiltersSchema>

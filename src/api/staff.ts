@@ -6,7 +6,7 @@ import { instantSchema } from './day.ts'
 import { familyListQuerySchema } from './families.ts'
 import { fieldMessages } from './fieldMessages.ts'
 import { paginationSchema } from './pagination.ts'
-import { surveyFiltersSchema } from './surveyFilters.ts'
+import { organizationOptionsSchema } from './surveyFilters.ts'
 
 /* The staff of a partner, as its administration lists and edits them. */
 
@@ -125,7 +125,7 @@ export const newAccessSchemas = {
 }
 
 /** What the person who asks holds and may give to others; disabled entries are headings. */
-export const myAccessesSchema = z.object({ full_access: z.boolean(), ...surveyFiltersSchema.shape })
+export const myAccessesSchema = z.object({ full_access: z.boolean(), ...organizationOptionsSchema.shape })
 export type MyAccesses = WireAnswerBy<typeof myAccessesSchema>
 
 export const customTagsQuerySchema = z.object({ kind: z.enum(['admin_user_type', 'organization_type']) })

@@ -1,7 +1,7 @@
 import { fieldMessages } from './fieldMessages.ts'
 import { z } from 'zod'
 import { instrumentTypes } from '../domain/instrument.ts'
-import { followUpChoices, listParts, sortOrders, surveySorts } from '../domain/surveyListChoices.ts'
+import { followUpChoices, listParts, sortOrders, surveySorts, workStates } from '../domain/surveyListChoices.ts'
 import type { AnswerBy, FiltersBy } from './camelCased.ts'
 import { daySchema } from './day.ts'
 
@@ -34,7 +34,8 @@ const listKey = z
 
 /**
  * `recent` limits the other filters to the newest survey of each side. `teachers` are staff: children in a cohort that
- * one of them may access. A date range applies only when both start and end are set; unknown parameters are ignored.
+ * one of them may access. `state` looks at the newest survey of each side, whatever else is filtered: `to_do` if the
+ * viewer may fill in an unfinished one, `overdue` if the deadline of one has passed. A date range applies only when both start and end are set; unknown parameters are ignored.
  */
 const surveyListFiltersSchema = z.object({
   asq: z.enum(instrumentTypes).optional(),
@@ -42,6 +43,7 @@ const surveyListFiltersSchema = z.object({
   concern: toggle,
   monitor_or_refer: toggle,
   follow_up_select: z.enum(followUpChoices).optional(),
+  state: z.enum(workStates).optional(),
   player: idList,
   groups: idList,
   subgroups: idList,
@@ -68,10 +70,24 @@ export type SurveyListQuery = z.infer<typeof surveyListQuerySchema>
 
 /** Disabled entries are group headings. */
 export const filterOptionSchema = z.object({ value: z.number().int(), label: z.string(), disabled: z.boolean() })
-export const surveyFiltersSchema = z.object({
+export const organizationOptionsSchema = z.object({
   groups: z.array(filterOptionSchema),
   subgroups: z.array(filterOptionSchema),
   cohorts: z.array(filterOptionSchema),
+})
+export type OrganizationOptionsWire = z.infer<typeof organizationOptionsSchema>
+
+const count = z.number().int()
+
+/** `views`: how many children each view of the list has for the viewer; null where the viewer has no such view. */
+export const surveyFiltersSchema = organizationOptionsSchema.extend({
+  views: z.object({
+    all: count,
+    to_do: count.nullable(),
+    overdue: count,
+    monitor_or_refer: count,
+    needs_follow_up: count.nullable(),
+  }),
 })
 export type SurveyFiltersWire = z.infer<typeof surveyFiltersSchema>
 export type SurveyFilters = AnswerBy<typeof surveyFiltersSchema>

@@ -5,11 +5,16 @@ export const surveySorts = [
   'surveys.invited_at',
   'surveys.teacher_finished_at',
   'surveys.parent_finished_at',
+  'surveys.next_due',
 ] as const
 export type SurveySort = (typeof surveySorts)[number]
 
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** What stands with a child's newest surveys: one may be filled in, or its deadline has passed. */
+export const workStates = ['to_do', 'overdue'] as const
+export type WorkState = (typeof workStates)[number]
 
 /** What to read of a page; the count of a large list takes longer than its rows. */
 export const listParts = ['rows', 'count'] as const

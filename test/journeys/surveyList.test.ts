@@ -105,6 +105,33 @@ describeInChromium('the survey dashboard', () => {
     expect(complaints).toEqual([])
   })
 
+  it('has views that are addresses of filters, each with the number of its children', async () => {
+    const { page, complaints } = await openList()
+    const views = page.getByRole('navigation', { name: 'Views' })
+    const found = async () =>
+      /^([\d,]+) child/.exec(
+        await page
+          .getByText(/^[\d,]+ child(ren)?( found)?$/)
+          .first()
+          .innerText(),
+      )?.[1]
+    for (const [name, search] of [
+      ['To do', '?state=to_do'],
+      ['Overdue', '?state=overdue'],
+      ['Monitor or refer', '?monitorOrRefer=true&recent=true'],
+      ['Needs follow-up', '?monitorOrRefer=true&recent=true&followUpSelect=incomplete'],
+      ['All', ''],
+    ] as const) {
+      const view = views.getByRole('link', { name: new RegExp(`^${name}`) })
+      await view.click()
+      await page.waitForURL((url) => url.pathname === '/dashboard/asqs' && url.search === search)
+      await expect.poll(() => view.getAttribute('aria-current')).toBe('page')
+      await expect.poll(() => page.getByRole('table').getAttribute('aria-busy')).toBe('false')
+      expect(await view.innerText()).toMatch(new RegExp(`\\s${await found()}$`))
+    }
+    expect(complaints).toEqual([])
+  })
+
   it('takes a date range from the keyboard alone and from the calendar, under the strict policy (74)', async () => {
     const { page, complaints } = await openList()
     await page.getByRole('button', { name: 'Finished: all time' }).focus()

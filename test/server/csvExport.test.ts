@@ -84,6 +84,7 @@ describe('the CSV export of surveys (115)', () => {
       concern: true,
       monitor_or_refer: false,
       follow_up_select: null,
+      state: null,
       player: String(children.inside.id),
       groups: null,
       subgroups: null,

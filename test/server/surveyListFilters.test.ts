@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlayerFiltersWire } from '../../src/api/surveyFilters.ts'
+import type { PlayerFiltersWire, SurveyFiltersWire } from '../../src/api/surveyFilters.ts'
 import { partnerScope } from '../../src/server/identity/scope.ts'
 import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import { addChild, emptyList, type ListedSurvey, list, names, rowOf } from './surveyListFixture.ts'
@@ -189,6 +189,91 @@ describe('follow-up filter (114)', () => {
       follow_up: 'filled',
       questionnaire: { id: surveysOf('Follow-up filled')[0] },
     })
+  })
+})
+
+describe('state: what stands with the newest surveys', () => {
+  const today = '2026-03-18'
+  let worker: Caller
+  let only: { player: string }
+  const open = (day: string) => ({ ...newer, deadlineDate: day })
+  const views = async (caller: Caller) => ((await caller.get('/asq_surveys/filters')).json as SurveyFiltersWire).views
+  const world: Record<string, readonly ListedSurvey[]> = {
+    'Due both': [
+      { side: 'parent', ...open('2026-05-01') },
+      { side: 'teacher', ...open('2026-04-20') },
+    ],
+    'Due today': [{ side: 'teacher', ...open(today), status: 'in_progress' }],
+    'Late parent': [{ side: 'parent', ...open('2026-03-17') }],
+    'Late teacher': [
+      { side: 'parent', ...open('2026-06-01'), finishedAt: at('2026-03-02'), monitorOrRefer: true },
+      { side: 'teacher', ...open('2026-03-01') },
+    ],
+    'Nothing due': [
+      { side: 'parent', ...open('2026-03-01'), finishedAt: at('2026-03-02') },
+      { side: 'teacher', ...open('2026-03-01'), archivedAt: at('2026-03-03') },
+      { side: 'teacher', ...older, deadlineDate: '2026-01-01', finishedAt: at('2026-01-02') },
+    ],
+  }
+
+  beforeAll(async () => {
+    worker = await server.signIn('teacher')
+    const added: number[] = []
+    for (const [firstName, surveys] of Object.entries(world)) {
+      const child = { firstName, cohortIds: [server.world.a.organization.cohorts.first], surveys }
+      added.push((await addChild(server.db, server.world.a.id, child)).id)
+    }
+    only = { player: added.join() }
+  })
+
+  it('to_do: the newest teacher survey is unfinished, for those who may fill it in', async () => {
+    expect(await names(worker, { ...only, state: 'to_do' })).toEqual(['Due both', 'Due today', 'Late teacher'])
+    expect(await names(partnerAdmin, { ...only, state: 'to_do' })).toEqual([])
+  })
+
+  it('overdue: the deadline of either side that the viewer sees has passed', async () => {
+    expect(await names(dashboard, { ...only, state: 'overdue' })).toEqual(['Late parent', 'Late teacher'])
+    expect(await names(partnerAdmin, { ...only, state: 'overdue' })).toEqual(['Late parent'])
+  })
+
+  it('combines with every other filter and order, each on its own surveys', async () => {
+    const late = { ...only, state: 'overdue' as const }
+    expect(await names(dashboard, { ...late, monitor_or_refer: true })).toEqual(['Late teacher'])
+    expect(await names(dashboard, { ...late, monitor_or_refer: true, recent: true })).toEqual(['Late teacher'])
+    expect(await names(dashboard, { ...late, concern: true })).toEqual([])
+    const range = { start: '2026-03-01', end: '2026-03-04' }
+    expect(await names(dashboard, { ...late, ...range })).toEqual(['Late teacher'])
+    expect(await names(dashboard, { ...late, ...range, sort: 'surveys.parent_finished_at' })).toEqual(['Late teacher'])
+    expect(await names(dashboard, { ...late, asq: 'asq_se2' })).toEqual([])
+  })
+
+  it('orders by the next deadline, children without one last', async () => {
+    const order = { ...only, sort: 'surveys.next_due' as const }
+    const due = ['Late teacher', 'Late parent', 'Due today', 'Due both', 'Nothing due']
+    expect(await names(dashboard, order)).toEqual(due)
+    expect(await names(dashboard, { ...order, order: 'desc' })).toEqual([
+      ...due.slice(0, 4).toReversed(),
+      'Nothing due',
+    ])
+    expect((await names(partnerAdmin, order)).slice(0, 2)).toEqual(['Late parent', 'Due both'])
+    expect(await names(dashboard, { ...order, monitor_or_refer: true })).toEqual(['Late teacher'])
+    const range = { start: '2026-03-01', end: '2026-03-04' }
+    expect(await names(dashboard, { ...order, ...range })).toEqual(['Late teacher', 'Nothing due'])
+  })
+
+  it('counts each view as its list does, whatever is filtered, and leaves out what a viewer does not have', async () => {
+    const count = async (caller: Caller, query: Record<string, string | boolean>) =>
+      (await list(caller, query)).meta.total_count
+    const recent = { monitor_or_refer: true, recent: true }
+    for (const caller of [worker, dashboard, partnerAdmin])
+      expect(await views(caller)).toEqual({
+        all: await count(caller, {}),
+        to_do: caller === partnerAdmin ? null : await count(caller, { state: 'to_do' }),
+        overdue: await count(caller, { state: 'overdue' }),
+        monitor_or_refer: await count(caller, recent),
+        needs_follow_up: await count(caller, { ...recent, follow_up_select: 'incomplete' }),
+      })
+    expect((await views(dashboard)).overdue).toBeGreaterThan((await views(partnerAdmin)).overdue)
   })
 })
 

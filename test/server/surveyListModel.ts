@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { SurveyListQuery } from '../../src/api/surveyFilters.ts'
 import type { InstrumentType } from '../../src/domain/instrument.ts'
-import type { FollowUpChoice } from '../../src/domain/surveyListChoices.ts'
+import type { FollowUpChoice, WorkState } from '../../src/domain/surveyListChoices.ts'
 import { todayIn } from '../../src/domain/moments.ts'
 import type { Tables } from '../../src/server/db/tables.ts'
 
@@ -15,6 +15,7 @@ export interface ModelQuery extends Pick<SurveyListQuery, 'sort' | 'order'> {
   concern: boolean
   monitor_or_refer: boolean
   follow_up_select?: FollowUpChoice
+  state?: WorkState
   start?: string
   end?: string
   cohorts?: number
@@ -43,12 +44,16 @@ export async function readModelWorld(db: Kysely<Tables>, partnerId: number): Pro
   }
 }
 
+interface ModelViewer {
+  seesTeacher: boolean
+  mayFillIn: boolean
+  cohortIds: readonly number[] | null
+  timeZone: string
+  today: string
+}
+
 /** A second implementation of the list's rules, child by child: slow, but easy to compare with the specification. */
-export function modelList(
-  world: ModelWorld,
-  query: ModelQuery,
-  viewer: { seesTeacher: boolean; cohortIds: readonly number[] | null; timeZone: string },
-): ModelRow[] {
+export function modelList(world: ModelWorld, query: ModelQuery, viewer: ModelViewer): ModelRow[] {
   const rows = world.children
     .filter((child) => child.archived_at === null && isWithin(world, child, query, viewer.cohortIds))
     .flatMap((child) => rowOf(world, child, query, viewer))
@@ -72,13 +77,14 @@ interface SortedRow {
   invited: string | null
   parentFinished: string | null
   teacherFinished: string | null
+  nextDue: string | null
 }
 
 function rowOf(
   world: ModelWorld,
   child: Child,
   query: ModelQuery,
-  { seesTeacher, timeZone }: { seesTeacher: boolean; timeZone: string },
+  { seesTeacher, mayFillIn, timeZone, today }: ModelViewer,
 ): SortedRow[] {
   const counted = world.surveys
     .filter((survey) => survey.child_id === child.id && (query.asq === undefined || survey.type === query.asq))
@@ -108,6 +114,14 @@ function rowOf(
     return day >= (query.start ?? '') && day <= (query.end ?? '')
   }
   const newest = (side: 'parent' | 'teacher', surveys: Survey[]) => surveys.find((survey) => survey.side === side)
+  const dueOf = (side: 'parent' | 'teacher') => {
+    const survey = newest(side, counted)
+    return survey?.finished_at === null && survey.archived_at === null ? survey.deadline_date : null
+  }
+  const due = { parent: dueOf('parent'), teacher: dueOf('teacher') }
+  const dates = [due.parent, due.teacher].filter((date) => date !== null).sort()
+  if (query.state === 'to_do' && !(mayFillIn && due.teacher !== null)) return []
+  if (query.state === 'overdue' && !dates.some((date) => date < today)) return []
   const asks = query.concern || query.monitor_or_refer || query.follow_up_select !== undefined || hasRange
   const lastFinishedFirst = (first: Survey, second: Survey) =>
     (second.finished_at ?? '').localeCompare(first.finished_at ?? '') || second.id - first.id
@@ -124,6 +138,7 @@ function rowOf(
       invited: parent?.created_at ?? teacher?.created_at ?? null,
       parentFinished: parent?.finished_at ?? null,
       teacherFinished: teacher?.finished_at ?? null,
+      nextDue: dates[0] ?? null,
     },
   ]
 }
@@ -134,8 +149,13 @@ function compareRows(first: SortedRow, second: SortedRow, { sort, order }: Model
   if (sort === 'student_name') {
     return sign * Buffer.compare(Buffer.from(first.child.sort_name), Buffer.from(second.child.sort_name)) || byId
   }
-  const key = ({ invited, parentFinished, teacherFinished }: SortedRow) =>
-    sort === 'surveys.invited_at' ? invited : sort === 'surveys.parent_finished_at' ? parentFinished : teacherFinished
+  const keys = {
+    'surveys.invited_at': 'invited',
+    'surveys.parent_finished_at': 'parentFinished',
+    'surveys.teacher_finished_at': 'teacherFinished',
+    'surveys.next_due': 'nextDue',
+  } as const
+  const key = (row: SortedRow) => row[keys[sort]]
   const [one, other] = [key(first), key(second)]
   if (one === null || other === null) return one === other ? byId : one === null ? 1 : -1
   return sign * one.localeCompare(other) || byId

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workStates } from '../../src/domain/surveyListChoices.ts'
 import { partnerScope } from '../../src/server/identity/scope.ts'
 import { refreshSurveyList } from '../../src/server/repositories/refreshSurveyList.ts'
 import { addChild, emptyList, type ListedSurvey, list } from './surveyListFixture.ts'
@@ -23,6 +24,7 @@ const survey: fc.Arbitrary<ListedSurvey> = fc
     type: fc.constantFrom('asq_3' as const, 'asq_se2' as const),
     ageMonths: fc.constantFrom(12, 18, 24),
     createdAt: moments,
+    deadlineDate: fc.constantFrom('2026-03-10', '2026-03-18', '2026-04-02'),
     finished: fc.option(moments),
     concern: fc.boolean(),
     monitorOrRefer: fc.boolean(),
@@ -75,6 +77,7 @@ const order = fc.record({
     'surveys.invited_at' as const,
     'surveys.teacher_finished_at' as const,
     'surveys.parent_finished_at' as const,
+    'surveys.next_due' as const,
   ),
   order: fc.constantFrom('asc' as const, 'desc' as const),
 })
@@ -89,6 +92,7 @@ const everyFilter = fc
       nil: undefined,
       freq: 3,
     }),
+    state: fc.option(fc.constantFrom(...workStates), { nil: undefined, freq: 2 }),
     range: fc.option(range, { nil: undefined }),
     cohort: fc.option(fc.constantFrom('first' as const, 'second' as const, 'third' as const), {
       nil: undefined,
@@ -137,13 +141,13 @@ async function everyRow(caller: Caller, asked: ModelQuery, way: Way = 'by number
   }
 }
 
-const timeZone = 'America/New_York'
+const present = { timeZone: 'America/New_York', today: '2026-03-18' }
 
 describe('the survey list and its rules written down a second time', () => {
   it('agree for every combination of filters, sort and order: rows, cells, order and count', async () => {
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
-        const viewer = { seesTeacher: true, cohortIds: null, timeZone }
+        const viewer = { seesTeacher: true, mayFillIn: true, cohortIds: null, ...present }
         expect(await everyRow(dashboard, asked)).toEqual(modelList(world, asked, viewer))
       }),
       { numRuns: 250, seed: 7 },
@@ -155,7 +159,7 @@ describe('the survey list and its rules written down a second time', () => {
       fc.asyncProperty(query, async (asked) => {
         const isIgnored = asked.sort === 'surveys.teacher_finished_at'
         const expected: ModelQuery = isIgnored ? { ...asked, sort: 'student_name', order: 'asc' } : asked
-        const viewer = { seesTeacher: false, cohortIds: null, timeZone }
+        const viewer = { seesTeacher: false, mayFillIn: false, cohortIds: null, ...present }
         expect(await everyRow(partnerAdmin, asked)).toEqual(modelList(world, expected, viewer))
       }),
       { numRuns: 120, seed: 8 },
@@ -167,7 +171,7 @@ describe('the survey list and its rules written down a second time', () => {
       fc.asyncProperty(query, async (asked) => {
         const cohortIds = [server.world.a.organization.cohorts.first]
         expect(await everyRow(teacher, asked)).toEqual(
-          modelList(world, asked, { seesTeacher: true, cohortIds, timeZone }),
+          modelList(world, asked, { seesTeacher: true, mayFillIn: true, cohortIds, ...present }),
         )
       }),
       { numRuns: 120, seed: 9 },
@@ -228,7 +232,7 @@ describe('the survey list and its rules written down a second time', () => {
           }
           const changedWorld = await readModelWorld(db, server.world.a.id)
           for (const asked of asks) {
-            const viewer = { seesTeacher: true, cohortIds: null, timeZone }
+            const viewer = { seesTeacher: true, mayFillIn: true, cohortIds: null, ...present }
             expect(await everyRow(dashboard, asked)).toEqual(modelList(changedWorld, asked, viewer))
           }
         },

@@ -60,7 +60,12 @@ describe('whose children the list shows', () => {
     await server.db.deleteFrom('staff_accesses').where('staff_id', '=', staffId).execute()
     const coach = await server.signIn('coach')
     expect(await list(coach)).toMatchObject({ data: [], meta: { total_count: 0, total_pages: 0 } })
-    expect((await coach.get('/asq_surveys/filters')).json).toEqual({ groups: [], subgroups: [], cohorts: [] })
+    expect((await coach.get('/asq_surveys/filters')).json).toMatchObject({
+      groups: [],
+      subgroups: [],
+      cohorts: [],
+      views: { all: 0, overdue: 0, monitor_or_refer: 0 },
+    })
     expect((await coach.get('/players/filters')).json).toEqual({ data: [] })
   })
 
@@ -100,6 +105,7 @@ describe('whose children the list shows', () => {
       sort: 'student_name',
       order: 'asc',
       hasTeacherColumn: true,
+      due: null,
     }
     const ranged = { ...filter, finishedBetween: momentsOf('UTC', range) }
     const own = [children.inside.id]

@@ -26,6 +26,7 @@ export const csvReportAnswerChecker: Checker<AnswerBy<typeof csvReportAnswerSche
         concern: 'boolean',
         monitorOrRefer: 'boolean',
         followUpSelect: ['nullable', 'text'],
+        state: ['nullable', 'text'],
         player: ['nullable', 'text'],
         groups: ['nullable', 'text'],
         subgroups: ['nullable', 'text'],

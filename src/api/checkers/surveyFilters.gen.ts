@@ -20,5 +20,12 @@ export const surveyFiltersChecker: Checker<AnswerBy<typeof surveyFiltersSchema>>
       label: 'text',
       disabled: 'boolean',
     }],
+    views: {
+      all: 'integer',
+      toDo: ['nullable', 'integer'],
+      overdue: 'integer',
+      monitorOrRefer: 'integer',
+      needsFollowUp: ['nullable', 'integer'],
+    },
   },
 }

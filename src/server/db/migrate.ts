@@ -27,6 +27,7 @@ import * as instrumentChoices from './migrations/0026_instrument_choices.ts'
 import * as familyForm from './migrations/0027_family_form.ts'
 import * as staffAdministration from './migrations/0028_staff_administration.ts'
 import * as archivedSurveys from './migrations/0029_archived_surveys.ts'
+import * as dueSurveys from './migrations/0030_due_surveys.ts'
 import type { Tables } from './tables.ts'
 
 /** Ordered by name. Never change a released migration: add the next one here. */
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0027_family_form': familyForm,
   '0028_staff_administration': staffAdministration,
   '0029_archived_surveys': archivedSurveys,
+  '0030_due_surveys': dueSurveys,
 }
 
 export const latestMigration = Object.keys(migrations).sort().at(-1) ?? ''

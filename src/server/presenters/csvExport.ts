@@ -27,6 +27,7 @@ export function csvReportWire(
       concern: asked.concern ?? false,
       monitor_or_refer: asked.monitor_or_refer ?? false,
       follow_up_select: asked.follow_up_select ?? null,
+      state: asked.state ?? null,
       player: commaSeparated(asked.player),
       groups: commaSeparated(asked.groups),
       subgroups: commaSeparated(asked.subgroups),

@@ -11,13 +11,13 @@ import { worstZone, zonesOfCode } from '../../domain/zoneCode.ts'
 import type { AccountChartFigures, DashboardFilters } from '../queries/partnerDashboard.ts'
 import type { AsqFigures, ZoneFigures } from '../repositories/partnerDashboardSurveys.ts'
 import type { PartnerOption } from '../repositories/partners.ts'
-import { surveyFiltersWire } from './surveyList.ts'
+import { organizationOptionsWire } from './surveyList.ts'
 
 type FilterOption = DashboardFiltersWire['groups'][number]
 
 /** Presents the dashboard's filters. When there are several partners, every heading starts with the partner's name. */
 export function dashboardFiltersWire({ shown, partners }: DashboardFilters): DashboardFiltersWire {
-  const each = shown.map(({ partner, cohorts }) => ({ partner, options: surveyFiltersWire(cohorts) }))
+  const each = shown.map(({ partner, cohorts }) => ({ partner, options: organizationOptionsWire(cohorts) }))
   const named = (partner: PartnerOption, options: readonly FilterOption[]) =>
     shown.length <= 1
       ? options

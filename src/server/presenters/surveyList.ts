@@ -1,5 +1,5 @@
 import type { SurveyCellWire, SurveyListWire, SurveyRowWire } from '../../api/surveyList.ts'
-import type { SurveyFiltersWire } from '../../api/surveyFilters.ts'
+import type { OrganizationOptionsWire } from '../../api/surveyFilters.ts'
 import type { IsoDate, IsoInstant } from '../../domain/calendar.ts'
 import { instantIn } from '../../domain/moments.ts'
 import type { Instrument } from '../../domain/instrument.ts'
@@ -155,10 +155,10 @@ function followUpWire(
   return { follow_up: state, follow_up_questionnaire: carrier.id }
 }
 
-type FilterOption = SurveyFiltersWire['groups'][number]
+type FilterOption = OrganizationOptionsWire['groups'][number]
 
 /** Presents the organization filters: subgroups and cohorts follow disabled entries that name the level above them. */
-export function surveyFiltersWire(cohorts: readonly AccessibleCohort[]): SurveyFiltersWire {
+export function organizationOptionsWire(cohorts: readonly AccessibleCohort[]): OrganizationOptionsWire {
   const groups = new Map<number, FilterOption>()
   const subgroups = new Map<number, { heading: FilterOption; options: Map<number, FilterOption> }>()
   const cohortsBySubgroup = new Map<number, { heading: FilterOption; options: FilterOption[] }>()

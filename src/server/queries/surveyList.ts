@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SurveyListQuery, playerFiltersQuerySchema } from '../../api/surveyFilters.ts'
+import { can } from '../../domain/access.ts'
 import type { Instrument } from '../../domain/instrument.ts'
 import type { Deps } from '../deps.ts'
 import type { Scope } from '../identity/scope.ts'
@@ -15,9 +16,10 @@ import {
   readShownSurveys,
 } from '../repositories/surveyListRows.ts'
 import { instrumentById } from '../repositories/system/instruments.ts'
+import { countViews } from '../repositories/surveyViews.ts'
 import { surveyFilterOf } from './surveyListFilterFor.ts'
 
-type Needed = Pick<Deps, 'db'>
+type Needed = Pick<Deps, 'db' | 'clock'>
 
 const rowsPerPage = 25
 const playerOptionsShown = 25
@@ -38,13 +40,13 @@ export interface SurveyListPage {
 
 /** Reads one page of children with the surveys that the filters leave. */
 export async function surveyListPage(
-  { db }: Needed,
+  { db, clock }: Needed,
   scope: Scope,
   person: StaffPerson,
   query: SurveyListQuery,
 ): Promise<SurveyListPage> {
   const { page, after, part, ...filters } = query
-  const filter = surveyFilterOf(filters, person)
+  const filter = surveyFilterOf(filters, person, clock())
   const { total, childIds, next } = await listSurveyPage(db, scope, filter, { page, after, perPage: rowsPerPage }, part)
   const [children, surveys] = await Promise.all([
     readListedChildren(db, scope, childIds),
@@ -70,6 +72,32 @@ export async function surveyListPage(
     instruments,
     choices,
     hasTeacherColumn: filter.hasTeacherColumn,
+  }
+}
+
+/** How many children each view of the list has; null where the person has no such view. */
+export interface ViewCounts {
+  readonly all: number
+  readonly to_do: number | null
+  readonly overdue: number
+  readonly monitor_or_refer: number
+  readonly needs_follow_up: number | null
+}
+
+/** Counts the children of each view. */
+export async function viewCounts({ db, clock }: Needed, scope: Scope, person: StaffPerson): Promise<ViewCounts> {
+  const filterOf = (view: Partial<SurveyListQuery>) =>
+    surveyFilterOf({ ...view, sort: 'student_name', order: 'asc' }, person, clock())
+  const counts = await countViews(db, scope, filterOf({}), {
+    to_do: filterOf({ state: 'to_do' }),
+    overdue: filterOf({ state: 'overdue' }),
+    monitor_or_refer: filterOf({ monitor_or_refer: true, recent: true }),
+    needs_follow_up: filterOf({ monitor_or_refer: true, recent: true, follow_up_select: 'incomplete' }),
+  })
+  return {
+    ...counts,
+    to_do: can(person, 'startTeacherSurvey') ? counts.to_do : null,
+    needs_follow_up: person.partner.followUpEnabled ? counts.needs_follow_up : null,
   }
 }
 

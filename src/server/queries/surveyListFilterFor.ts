@@ -1,6 +1,7 @@
 import type { SurveyListQuery } from '../../api/surveyFilters.ts'
 import { can } from '../../domain/access.ts'
-import { momentsOf } from '../../domain/moments.ts'
+import { momentsOf, todayIn } from '../../domain/moments.ts'
+import type { WorkState } from '../../domain/surveyListChoices.ts'
 import type { SurveyListFilter, SurveyListSort } from '../repositories/surveyListFilter.ts'
 import type { StaffPerson } from '../identity/viewer.ts'
 
@@ -11,14 +12,15 @@ const sorts: Readonly<Record<SurveyListQuery['sort'], SurveyListSort>> = {
   'surveys.invited_at': 'invited_at',
   'surveys.parent_finished_at': 'parent_finished_at',
   'surveys.teacher_finished_at': 'teacher_finished_at',
+  'surveys.next_due': 'next_due',
 }
 
 /**
- * Limits a query to what the viewer may filter by: those who may not know of teacher surveys cannot sort by them, and
+ * Limits a query to what the viewer may filter by, on the viewer's present day: those who may not know of teacher surveys cannot sort by them, and
  * the follow-up filter needs follow-up reports.
  */
-export function surveyFilterOf(query: RequestedSurveys, viewer: StaffPerson): SurveyListFilter {
-  const { asq = 'any', follow_up_select, start, end, ...others } = query
+export function surveyFilterOf(query: RequestedSurveys, viewer: StaffPerson, now: number): SurveyListFilter {
+  const { asq = 'any', follow_up_select, state, start, end, ...others } = query
   const hasTeacherColumn = can(viewer, 'seeTeacherColumn')
   const mayAskFor = query.sort !== 'surveys.teacher_finished_at' || hasTeacherColumn
   return {
@@ -30,5 +32,17 @@ export function surveyFilterOf(query: RequestedSurveys, viewer: StaffPerson): Su
     sort: mayAskFor ? sorts[query.sort] : 'student_name',
     order: mayAskFor ? query.order : 'asc',
     hasTeacherColumn,
+    due: state === undefined ? null : dueOf(state, viewer, now),
   }
+}
+
+/** Staff fill in teacher surveys alone, so only those can be theirs to do. */
+function dueOf(state: WorkState, viewer: StaffPerson, now: number): SurveyListFilter['due'] {
+  const seesTeacher = can(viewer, 'seeTeacherColumn')
+  if (state === 'overdue')
+    return {
+      sides: seesTeacher ? ['parent', 'teacher'] : ['parent'],
+      before: todayIn(viewer.partner.timeZone, now),
+    }
+  return { sides: seesTeacher && can(viewer, 'startTeacherSurvey') ? ['teacher'] : [], before: null }
 }

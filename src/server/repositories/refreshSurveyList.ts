@@ -47,6 +47,7 @@ async function refreshStep(tx: Kysely<Tables>, scope: Scope, childIds: readonly 
     counted as (
       select chosen.child_id, chosen.partner_id, chosen.sort_name,
         s.id, s.side, s.type, s.created_at, s.finished_at,
+        case when s.finished_at is null and s.archived_at is null then s.deadline_date::timestamp at time zone 'UTC' end as due,
         ${surveyBits.exists}::integer
         | case when s.has_concern then ${surveyBits.concern}::integer else 0 end
         | case when s.monitor_or_refer then ${surveyBits.monitorOrRefer}::integer else 0 end
@@ -64,7 +65,7 @@ async function refreshStep(tx: Kysely<Tables>, scope: Scope, childIds: readonly 
     newest as (
       select distinct on (counted.child_id, choice.asq, wanted_for.matching, counted.side)
         counted.child_id, counted.partner_id, counted.sort_name, choice.asq, wanted_for.matching, counted.side,
-        counted.id, counted.created_at, counted.finished_at, counted.flags
+        counted.id, counted.created_at, counted.finished_at, counted.due, counted.flags
       from counted
       cross join lateral (values ('any'), (counted.type)) as choice (asq)
       join unnest(${[...projectedMatchings]}::integer[]) as wanted_for (matching)
@@ -80,20 +81,22 @@ async function refreshStep(tx: Kysely<Tables>, scope: Scope, childIds: readonly 
         coalesce(max(finished_at) filter (where side = 'teacher'), '-infinity') as teacher_finished_at,
         coalesce(max(last_finished_at) filter (where side = 'parent'), '-infinity') as parent_last_finished_at,
         coalesce(max(last_finished_at) filter (where side = 'teacher'), '-infinity') as teacher_last_finished_at,
+        coalesce(max(due) filter (where side = 'parent'), '-infinity') as parent_due,
+        coalesce(max(due) filter (where side = 'teacher'), '-infinity') as teacher_due,
         max(id) filter (where side = 'parent') as parent_survey_id,
         max(id) filter (where side = 'teacher') as teacher_survey_id,
         coalesce(max(flags) filter (where side = 'parent'), 0)::smallint as parent_flags,
         coalesce(max(flags) filter (where side = 'teacher'), 0)::smallint as teacher_flags
       from (
-        select child_id, partner_id, sort_name, asq, matching, side, id, created_at, finished_at, flags,
+        select child_id, partner_id, sort_name, asq, matching, side, id, created_at, finished_at, due, flags,
           null::timestamptz as last_finished_at
         from newest
         union all
-        select counted.child_id, counted.partner_id, counted.sort_name, choice.asq, 0, side, null, null, null, null, finished_at
+        select counted.child_id, counted.partner_id, counted.sort_name, choice.asq, 0, side, null, null, null, null, null, finished_at
         from counted cross join lateral (values ('any'), (counted.type)) as choice (asq)
         where finished_at is not null
         union all
-        select child_id, partner_id, sort_name, asq, 0, null, null, null, null, null, null
+        select child_id, partner_id, sort_name, asq, 0, null, null, null, null, null, null, null
         from chosen cross join (values ('any'), ('asq_3'), ('asq_se2')) as choice (asq)
       ) as part
       group by child_id, asq, matching
@@ -105,12 +108,12 @@ async function refreshStep(tx: Kysely<Tables>, scope: Scope, childIds: readonly 
     )
     insert into survey_list as old (
       child_id, asq, matching, partner_id, sort_name, invited_at, parent_invited_at, parent_finished_at,
-      teacher_finished_at, parent_last_finished_at, teacher_last_finished_at, parent_survey_id, teacher_survey_id,
-      parent_flags, teacher_flags
+      teacher_finished_at, parent_last_finished_at, teacher_last_finished_at, parent_due, teacher_due, parent_survey_id,
+      teacher_survey_id, parent_flags, teacher_flags
     )
     select child_id, asq, matching, partner_id, sort_name, invited_at, parent_invited_at, parent_finished_at,
-      teacher_finished_at, parent_last_finished_at, teacher_last_finished_at, parent_survey_id, teacher_survey_id,
-      parent_flags, teacher_flags
+      teacher_finished_at, parent_last_finished_at, teacher_last_finished_at, parent_due, teacher_due, parent_survey_id,
+      teacher_survey_id, parent_flags, teacher_flags
     from wanted
     on conflict (child_id, asq, matching) do update set
       partner_id = excluded.partner_id,
@@ -121,16 +124,19 @@ async function refreshStep(tx: Kysely<Tables>, scope: Scope, childIds: readonly 
       teacher_finished_at = excluded.teacher_finished_at,
       parent_last_finished_at = excluded.parent_last_finished_at,
       teacher_last_finished_at = excluded.teacher_last_finished_at,
+      parent_due = excluded.parent_due,
+      teacher_due = excluded.teacher_due,
       parent_survey_id = excluded.parent_survey_id,
       teacher_survey_id = excluded.teacher_survey_id,
       parent_flags = excluded.parent_flags,
       teacher_flags = excluded.teacher_flags
     where (old.partner_id, old.sort_name, old.invited_at, old.parent_invited_at, old.parent_finished_at,
-        old.teacher_finished_at, old.parent_last_finished_at, old.teacher_last_finished_at, old.parent_survey_id,
-        old.teacher_survey_id, old.parent_flags, old.teacher_flags)
+        old.teacher_finished_at, old.parent_last_finished_at, old.teacher_last_finished_at, old.parent_due,
+        old.teacher_due, old.parent_survey_id, old.teacher_survey_id, old.parent_flags, old.teacher_flags)
       is distinct from (excluded.partner_id, excluded.sort_name, excluded.invited_at, excluded.parent_invited_at,
         excluded.parent_finished_at, excluded.teacher_finished_at, excluded.parent_last_finished_at,
-        excluded.teacher_last_finished_at, excluded.parent_survey_id, excluded.teacher_survey_id,
+        excluded.teacher_last_finished_at, excluded.parent_due, excluded.teacher_due, excluded.parent_survey_id,
+        excluded.teacher_survey_id,
         excluded.parent_flags, excluded.teacher_flags)
   `.execute(tx)
 }

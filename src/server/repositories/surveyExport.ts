@@ -6,7 +6,7 @@ import type { SurveyStatus } from '../../domain/surveyState.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Scope, childInScope, cohortInScope, inPartner } from '../identity/scope.ts'
 import { type Condition, allOf, isOneOf } from './conditions.ts'
-import { childrenWithin, conditionsOnSurvey } from './surveyListConditions.ts'
+import { childrenWithin, conditionsOnSurvey, isDueAtNewest } from './surveyListConditions.ts'
 import { type SurveyListFilter, neededBits } from './surveyListFilter.ts'
 
 /** The position of a child in name order, from which the next page continues. */
@@ -26,6 +26,7 @@ export function childConditions(scope: Scope, filter: SurveyListFilter): Conditi
     sql`l.matching = 0`,
     ...isOneOf('l.child_id', filter.player),
     ...(within === null ? [] : [sql<boolean>`l.child_id in (${within})`]),
+    ...isDueAtNewest(filter),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Side } from '../../domain/instrument.ts'
 import type { FollowUpChoice } from '../../domain/surveyListChoices.ts'
 import type { Moments } from '../../domain/moments.ts'
@@ -94,28 +94,64 @@ export function newestFirst({ finishedBetween }: SurveyListFilter): RawBuilder<u
 /** Conditions on rows `l` of survey_list that the projection can answer: all with `recent`, and most without. */
 export function projectionConditions(scope: Scope, filter: SurveyListFilter): Condition[] {
   const matching = projectedMatching(filter)
+  // The order by deadline is that of the newest surveys too.
+  const readsNewest = matching === 0 || filter.sort === 'next_due'
   // Uses literals, which allow the partial index for matching = 0.
   const conditions: Condition[] = [
     inPartner(scope, 'surveyList.projection', 'l.partner_id'),
     sql`l.asq = ${sql.lit(filter.asq)}`,
-    sql`l.matching = ${sql.lit(matching)}`,
+    sql`l.matching = ${sql.lit(readsNewest ? 0 : matching)}`,
     ...isOneOf('l.child_id', filter.player),
     ...isChildWithin(scope, filter),
+    ...(readsNewest ? isDue(filter) : isDueAtNewest(filter)),
   ]
-  if (matching > 0 && !filter.hasTeacherColumn) conditions.push(sql`l.parent_flags > 0`)
-  if (!filter.recent) return conditions
+  const parentMatches = filter.hasTeacherColumn ? [] : [sql<SqlBool>`l.parent_flags > 0`]
+  if (matching === 0) return [...conditions, ...recentConditions(filter)]
+  if (!readsNewest) return [...conditions, ...parentMatches]
+  return [
+    ...conditions,
+    sql`exists (
+      select from survey_list m
+      where m.child_id = l.child_id and m.asq = l.asq and m.matching = ${sql.lit(matching)}
+        ${filter.hasTeacherColumn ? sql`` : sql`and m.parent_flags > 0`})`,
+  ]
+}
 
+/** With `recent`, the conditions of the other filters on the newest surveys: rows `l` of survey_list with matching = 0. */
+export function recentConditions(filter: SurveyListFilter): Condition[] {
+  if (!filter.recent) return []
   const needed = neededBits(filter)
   const side = (flags: string, finishedAt: string): Condition =>
     allOf([
       sql`${sql.ref(flags)} & ${sql.lit(needed)} = ${sql.lit(needed)}`,
       ...(filter.finishedBetween === null ? [] : [isFinishedWithin(finishedAt, filter.finishedBetween)]),
     ])
-  if (needed === 0 && filter.finishedBetween === null) return conditions
+  if (needed === 0 && filter.finishedBetween === null) return []
   const parent = side('l.parent_flags', 'l.parent_finished_at')
-  if (!filter.hasTeacherColumn) return [...conditions, parent]
-  return [...conditions, sql`((${parent}) or (${side('l.teacher_flags', 'l.teacher_finished_at')}))`]
+  if (!filter.hasTeacherColumn) return [parent]
+  return [sql`((${parent}) or (${side('l.teacher_flags', 'l.teacher_finished_at')}))`]
 }
+
+/** Conditions of `state` on rows of survey_list with matching = 0. */
+export function isDue({ due }: SurveyListFilter, row = 'l'): Condition[] {
+  if (due === null) return []
+  const sides = due.sides.map((side) => {
+    const column = sql.ref(`${row}.${side}_due`)
+    const isUnfinished = sql<SqlBool>`${column} > '-infinity'`
+    return due.before === null
+      ? isUnfinished
+      : sql<SqlBool>`${isUnfinished} and ${column} < ${due.before}::date::timestamp at time zone 'UTC'`
+  })
+  return [sides.length === 0 ? sql`false` : sql`(${sql.join(sides, sql` or `)})`]
+}
+
+/** The same on other rows `l`: a child's newest surveys stand in another row. */
+export const isDueAtNewest = (filter: SurveyListFilter): Condition[] =>
+  isDue(filter, 'n').map(
+    (condition) => sql`exists (
+      select from survey_list n
+      where n.child_id = l.child_id and n.asq = l.asq and n.matching = 0 and ${condition})`,
+  )
 
 /** Conditions on surveys `s`, of archived and other children. Ranges and follow-up filters require finished ones. */
 export function surveyConditions(

@@ -1,15 +1,17 @@
+import type { IsoDate } from '../../domain/calendar.ts'
+import type { Side } from '../../domain/instrument.ts'
 import type { SurveyListQuery } from '../../api/surveyFilters.ts'
 import type { Moments } from '../../domain/moments.ts'
 import type { AsqChoice } from '../db/tables/surveyTables.ts'
 
-export type SurveyListSort = 'student_name' | 'invited_at' | 'parent_finished_at' | 'teacher_finished_at'
+export type SurveyListSort = 'student_name' | 'invited_at' | 'parent_finished_at' | 'teacher_finished_at' | 'next_due'
 
 /**
  * A viewer's filter of the survey list, already limited to what the viewer may filter by. An absent id list does not
  * filter.
  */
 export interface SurveyListFilter extends Readonly<
-  Omit<SurveyListQuery, 'asq' | 'start' | 'end' | 'sort' | 'page' | 'after' | 'part'>
+  Omit<SurveyListQuery, 'asq' | 'state' | 'start' | 'end' | 'sort' | 'page' | 'after' | 'part'>
 > {
   readonly asq: AsqChoice
   /** Derived from days of the partner. */
@@ -20,6 +22,8 @@ export interface SurveyListFilter extends Readonly<
    * `seesTeacherAnswers`: the person's partner must use teacher surveys.
    */
   readonly hasTeacherColumn: boolean
+  /** The newest survey of one of these sides is unfinished and, with `before`, its deadline earlier than that day. */
+  readonly due: { readonly sides: readonly Side[]; readonly before: IsoDate | null } | null
 }
 
 /**

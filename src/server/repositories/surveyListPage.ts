@@ -40,7 +40,7 @@ export async function listSurveyPage(
   place: PagePlace,
   part?: ListPart,
 ): Promise<SurveyListPage> {
-  if (searchesSurveys(filter) && filter.sort !== 'student_name') {
+  if (searchesSurveys(filter) && filter.sort !== 'student_name' && filter.sort !== 'next_due') {
     const { total, childIds } = await gatheredPage(db, scope, filter, place)
     return { total: part === 'rows' ? null : total, childIds: part === 'count' ? [] : childIds, next: null }
   }
@@ -102,7 +102,8 @@ async function readRows(
 
 function columnOf({ sort, hasTeacherColumn }: SurveyListFilter): string {
   if (sort === 'student_name') return 'sort_name'
-  return sort === 'invited_at' && !hasTeacherColumn ? 'parent_invited_at' : sort
+  if (hasTeacherColumn) return sort
+  return sort === 'invited_at' ? 'parent_invited_at' : sort === 'next_due' ? 'parent_due' : sort
 }
 
 interface Start {

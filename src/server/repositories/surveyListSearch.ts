@@ -7,6 +7,7 @@ import { type Condition, allOf, isOneOf } from './conditions.ts'
 import {
   childrenWithin,
   isChildWithin,
+  isDue,
   lastFinishedWithin,
   newestOfSide,
   surveyConditions,
@@ -31,6 +32,7 @@ export function nameConditions(scope: Scope, filter: SurveyListFilter, reading: 
     sql`l.matching = 0`,
     ...isOneOf('l.child_id', filter.player),
     ...isChildWithin(scope, filter),
+    ...isDue(filter),
     // A test that cannot become a join keeps the walk in the order of names.
     sql`(${lastFinishedWithin(filter, isMatched)}) is true`,
   ]
@@ -63,8 +65,16 @@ interface Gathered {
 function gathered(scope: Scope, filter: SurveyListFilter): Gathered {
   const within = childrenWithin(scope, filter)
   const direction = filter.order === 'desc' ? sql`desc` : sql`asc`
-  const isListed = sql`child_id not in (
-    select id from children where partner_id = ${scope.partnerId} and archived_at is not null)`
+  const due = isDue(filter, 'n').map(
+    (condition) => sql<SqlBool>`child_id in (
+      select n.child_id from survey_list n
+      where n.partner_id = ${scope.partnerId} and n.asq = ${sql.lit(filter.asq)} and n.matching = 0 and ${condition})`,
+  )
+  const isListed = allOf([
+    sql`child_id not in (
+      select id from children where partner_id = ${scope.partnerId} and archived_at is not null)`,
+    ...due,
+  ])
   const leading: Side = filter.sort === 'teacher_finished_at' ? 'teacher' : 'parent'
   const other: Side = leading === 'parent' ? 'teacher' : 'parent'
   const shown = newestOfSide(scope, filter, leading, within)

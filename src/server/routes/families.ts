@@ -2,7 +2,7 @@ import { familyListQuerySchema, familyListSchema, organizationFiltersSchema } fr
 import { paths } from '../../api/paths.ts'
 import { listFamilies, readAdministrationFilters } from '../policies/families.ts'
 import { familyListWire } from '../presenters/families.ts'
-import { surveyFiltersWire } from '../presenters/surveyList.ts'
+import { organizationOptionsWire } from '../presenters/surveyList.ts'
 import { familyList } from '../queries/families.ts'
 import { filterCohorts } from '../queries/surveyList.ts'
 import { type Route, defineRoute } from './route.ts'
@@ -24,7 +24,7 @@ const filters = defineRoute({
   summary: 'Groups, subgroups and cohorts that the lists of administration can be filtered by',
   policy: readAdministrationFilters,
   answer: organizationFiltersSchema,
-  handler: async ({ scope, deps }) => surveyFiltersWire(await filterCohorts(deps, scope)),
+  handler: async ({ scope, deps }) => organizationOptionsWire(await filterCohorts(deps, scope)),
 })
 
 export const familyRoutes: readonly Route[] = [listing, filters]

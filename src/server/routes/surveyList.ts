@@ -8,8 +8,8 @@ import {
 } from '../../api/surveyFilters.ts'
 import { todayIn } from '../../domain/moments.ts'
 import { listSurveys, readPlayerFilters, readSurveyFilters } from '../policies/surveyList.ts'
-import { surveyFiltersWire, surveyListWire } from '../presenters/surveyList.ts'
-import { filterCohorts, filterPlayers, surveyListPage } from '../queries/surveyList.ts'
+import { organizationOptionsWire, surveyListWire } from '../presenters/surveyList.ts'
+import { filterCohorts, filterPlayers, surveyListPage, viewCounts } from '../queries/surveyList.ts'
 import { type Route, defineRoute } from './route.ts'
 
 const listing = defineRoute({
@@ -20,18 +20,22 @@ const listing = defineRoute({
   request: { query: surveyListQuerySchema },
   answer: surveyListSchema,
   handler: async ({ query, viewer, scope, deps }) => {
+    const today = todayIn(viewer.partner.timeZone, deps.clock())
     const page = await surveyListPage(deps, scope, viewer, query)
-    return surveyListWire(page, { partner: viewer.partner, today: todayIn(viewer.partner.timeZone, deps.clock()) })
+    return surveyListWire(page, { partner: viewer.partner, today })
   },
 })
 
 const filters = defineRoute({
   method: 'GET',
   path: paths.asqSurveyFilters,
-  summary: 'Groups, subgroups and cohorts that the list can be filtered by',
+  summary: 'Groups, subgroups and cohorts that the list can be filtered by, and the counts of its views',
   policy: readSurveyFilters,
   answer: surveyFiltersSchema,
-  handler: async ({ scope, deps }) => surveyFiltersWire(await filterCohorts(deps, scope)),
+  handler: async ({ viewer, scope, deps }) => {
+    const [cohorts, views] = await Promise.all([filterCohorts(deps, scope), viewCounts(deps, scope, viewer)])
+    return { ...organizationOptionsWire(cohorts), views }
+  },
 })
 
 const playerFilters = defineRoute({

@@ -2,7 +2,7 @@ import { isDateRange } from '../../../machines/surveyFilters/dateRange.ts'
 import { type SurveyQuery, defaultSurveyQuery } from '../../../machines/surveyList/surveyQuery.ts'
 import { isIsoDate } from '../../domain/calendar.ts'
 import { instrumentTypes } from '../../domain/instrument.ts'
-import { followUpChoices, sortOrders, surveySorts } from '../../domain/surveyListChoices.ts'
+import { followUpChoices, sortOrders, surveySorts, workStates } from '../../domain/surveyListChoices.ts'
 import { type Search, idsOf, textOf, withFields } from './sharedSearchParams.ts'
 
 const toggleOf = (value: unknown): boolean => textOf(value) === 'true'
@@ -25,6 +25,7 @@ export const surveyQueryOf = (search: Search): SurveyQuery => ({
   concern: toggleOf(search['concern']),
   monitorOrRefer: toggleOf(search['monitorOrRefer']),
   followUpSelect: choiceOf(search['followUpSelect'], followUpChoices),
+  state: choiceOf(search['state'], workStates),
   player: idsOf(search['player']),
   groups: idsOf(search['groups']),
   subgroups: idsOf(search['subgroups']),

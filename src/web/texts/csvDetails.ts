@@ -25,6 +25,8 @@ export const csvDetailsTexts = catalogue('csvDetails', {
   on: 'Yes',
   followUpSelect: 'Follow-up',
   followUpChoices: { completed: 'Completed', incomplete: 'Incomplete' },
+  state: 'To do or overdue',
+  states: { to_do: 'To do', overdue: 'Overdue' },
   player: 'Children',
   groups: 'Groups',
   subgroups: 'Subgroups',

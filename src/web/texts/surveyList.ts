@@ -1,4 +1,4 @@
-import type { FollowUpChoice, SurveySort } from '../../domain/surveyListChoices.ts'
+import type { FollowUpChoice, SurveySort, WorkState } from '../../domain/surveyListChoices.ts'
 import type { FollowUpState, SurveyCellSection } from '../../../machines/surveyList/surveyRow.ts'
 import type { InstrumentType } from '../../domain/instrument.ts'
 import type { NextRangeAnnotation, SurveyState } from '../../domain/surveyState.ts'
@@ -23,6 +23,14 @@ export const surveyListTexts = catalogue('surveyList', {
   count: children,
   found: (count: number) => `${children(count)} found`,
   legend: 'Legend',
+  views: {
+    label: 'Views',
+    all: 'All',
+    toDo: 'To do',
+    overdue: 'Overdue',
+    monitorOrRefer: 'Monitor or refer',
+    needsFollowUp: 'Needs follow-up',
+  },
   loading: 'Loading the list…',
   table: 'Children and their most recent questionnaires',
 
@@ -81,6 +89,7 @@ export const surveyListTexts = catalogue('surveyList', {
       'surveys.invited_at': 'Date Invited',
       'surveys.teacher_finished_at': 'Most Recent Teacher ASQ',
       'surveys.parent_finished_at': 'Most Recent Parent ASQ',
+      'surveys.next_due': 'Next due first',
     } satisfies Record<SurveySort, string>,
     done: 'Done',
     directions: { asc: 'Ascending', desc: 'Descending' },
@@ -93,6 +102,7 @@ export const surveyListTexts = catalogue('surveyList', {
       FollowUpChoice,
       string
     >,
+    states: { to_do: 'To do', overdue: 'Overdue' } satisfies Record<WorkState, string>,
     groups: 'Groups',
     subgroups: 'Subgroups',
     cohorts: 'Cohorts',

@@ -35,7 +35,7 @@ export function ListHead({ title, count, hint, note, views, action, children }: 
           </div>
           {note}
         </div>
-        {views}
+        <div className={styles.views}>{views}</div>
         {children}
         <div className={styles.action}>{action}</div>
       </div>

@@ -21,6 +21,7 @@ const report: CsvReportWire = {
     concern: false,
     monitor_or_refer: true,
     follow_up_select: null,
+    state: null,
     player: null,
     groups: '1,2',
     subgroups: null,

@@ -16,6 +16,7 @@ export const reportOf = (status: CsvReport['status'], more: Partial<CsvReport> =
     concern: false,
     monitorOrRefer: false,
     followUpSelect: null,
+    state: null,
     player: null,
     groups: null,
     subgroups: null,

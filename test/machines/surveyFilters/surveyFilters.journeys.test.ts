@@ -177,7 +177,12 @@ describe('the order', () => {
 })
 
 describe('what there is to choose from', () => {
-  const options: FilterOptions = { groups: [{ value: 1, label: 'North', disabled: false }], subgroups: [], cohorts: [] }
+  const options: FilterOptions = {
+    groups: [{ value: 1, label: 'North', disabled: false }],
+    subgroups: [],
+    cohorts: [],
+    views: { all: 9, toDo: 2, overdue: 1, monitorOrRefer: 3, needsFollowUp: 1 },
+  }
   const open = async (...answers: readonly (FilterOptions | Failure)[]) => {
     const asked: number[] = []
     const actor = createActor(

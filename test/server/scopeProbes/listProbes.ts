@@ -13,6 +13,7 @@ import type { SurveyListFilter } from '../../../src/server/repositories/surveyLi
 import { listSurveyPage } from '../../../src/server/repositories/surveyListPage.ts'
 import { gatheredPage } from '../../../src/server/repositories/surveyListSearch.ts'
 import { readListedChildren, readShownSurveys } from '../../../src/server/repositories/surveyListRows.ts'
+import { countViews } from '../../../src/server/repositories/surveyViews.ts'
 import type { SmallChild } from '../smallWorldChildren.ts'
 import type { TestServer } from '../testServer.ts'
 import { type ScopeProbes, byChild, filter, undone } from './scopeProbe.ts'
@@ -27,6 +28,10 @@ const listed = async (server: TestServer, scope: Scope, wanted: SurveyListFilter
   const { childIds } = await listSurveyPage(server.db, scope, wanted, { page: 1, perPage: 100 })
   return childIds.filter((id) => id === outside.id).length
 }
+
+const counted = async (db: Kysely<Tables>, scope: Scope, id: number) =>
+  (await countViews(db, scope, { ...filter, recent: false, player: [id] }, { concern: { ...filter, concern: true } }))
+    .all
 
 const fillFollowUp = (tx: Kysely<Tables>, surveyId: number) =>
   tx
@@ -93,6 +98,16 @@ export const listProbes: ScopeProbes = {
         const { childIds } = await listSurveyPage(db, scope, ofOthers, { page: 1, perPage: 100 })
         return childIds.length
       },
+    },
+  },
+  'surveyViews.countViews': {
+    'surveyList.projection': {
+      parts: ['partner'],
+      leaked: ({ db }, scope, { id }) => counted(db, scope, id),
+    },
+    'surveyList.within': {
+      parts: ['cohort'],
+      leaked: ({ db }, scope, { id }) => counted(db, scope, id),
     },
   },
   'surveyListSearch.gatheredPage': {

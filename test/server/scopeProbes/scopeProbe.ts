@@ -57,4 +57,5 @@ export const filter: SurveyListFilter = {
   sort: 'student_name',
   order: 'asc',
   hasTeacherColumn: true,
+  due: null,
 }

@@ -96,6 +96,8 @@ export interface SurveyTables {
     parent_invited_at: Stamp
     parent_finished_at: Stamp
     teacher_finished_at: Stamp
+    parent_due: Stamp
+    teacher_due: Stamp
     parent_survey_id: number | null
     teacher_survey_id: number | null
     parent_flags: Generated<number>

@@ -21,8 +21,8 @@ const { columns, file } = csvTexts.followUps
 export const followUpExport: ExportKind<SurveyExportRequest> = {
   mayHave: (person) => can(person, 'fillInFollowUp') && person.partner.followUpEnabled,
   fileName: file,
-  async begin(db, { scope, params, person, timeZone }) {
-    const filter = exportedFilter(params, person)
+  async begin(db, { scope, params, person, timeZone, now }) {
+    const filter = exportedFilter(params, person, now)
     const { total, forms } = await readFollowUpExportHead(db, scope, filter)
     const formOf = new Map(forms.map((form) => [form.version, form]))
     const questions = columnsOf(forms)

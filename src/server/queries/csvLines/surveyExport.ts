@@ -23,15 +23,15 @@ const texts = csvTexts.surveys
 const areas: readonly (Asq3Area | 'social_emotional')[] = [...asq3Areas, 'social_emotional']
 
 /** The filter and the order of the list, which is by name unless another was asked for. */
-export const exportedFilter = (params: SurveyExportRequest, person: StaffPerson): SurveyListFilter =>
-  surveyFilterOf({ ...params, sort: params.sort ?? 'student_name', order: params.order ?? 'asc' }, person)
+export const exportedFilter = (params: SurveyExportRequest, person: StaffPerson, now: number): SurveyListFilter =>
+  surveyFilterOf({ ...params, sort: params.sort ?? 'student_name', order: params.order ?? 'asc' }, person, now)
 
 /** One row for each survey that passes the filters of the survey list (docs/readings.md). */
 export const surveyExport: ExportKind<SurveyExportRequest> = {
   mayHave: (person) => can(person, 'seeAsqs'),
   fileName: texts.file,
   async begin(db, { scope, params, person, timeZone, now }) {
-    const filter = exportedFilter(params, person)
+    const filter = exportedFilter(params, person, now)
     const today = todayIn(person.partner.timeZone, now)
     async function* pages() {
       for await (const childIds of childPages(db, scope, filter)) {

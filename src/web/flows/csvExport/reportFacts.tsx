@@ -41,6 +41,7 @@ export function filterFacts({ params, names }: CsvReport): readonly Fact[] {
       texts.finishedBetween,
       start === null || end === null ? null : texts.range(formatDay(start), formatDay(end)),
     ),
+    ...fact(texts.state, wordOf(texts.states, params.state)),
     ...fact(texts.followUpSelect, wordOf(texts.followUpChoices, params.followUpSelect)),
     ...toggles.flatMap((key) => fact(texts[key], params[key] ? texts.on : null)),
   ]

@@ -47,6 +47,7 @@ export function FilterChips({ filters, childSearch }: FilterChipsProps) {
         ...(start === null || end === null
           ? []
           : [{ key: 'dates', label: dateRangeTexts.range(formatDay(start), formatDay(end)), remove: clearDates }]),
+        ...one('state', query.state && texts.states[query.state], { state: null }),
         ...one('followUpSelect', followUpSelect && texts.followUps[followUpSelect], { followUpSelect: null }),
         ...one('recent', query.recent && texts.recent, { recent: false }),
         ...one('concern', query.concern && texts.concern, { concern: false }),

@@ -25,6 +25,8 @@ export interface SurveyListScreenProps {
   childSearch: OptionSearchRef
   viewer: Viewer
   follow: FollowLink
+  /** The list's views, in the title's line. */
+  views?: ReactNode
   /** What else can be started here, at the end of the title's line. */
   action?: ReactNode
   /** What can be exported from the filtered list, in the areas `menu` and `status` of the head. */
@@ -53,6 +55,7 @@ export function SurveyListScreen({
   childSearch,
   viewer,
   follow,
+  views,
   action,
   reports,
 }: SurveyListScreenProps) {
@@ -75,6 +78,7 @@ export function SurveyListScreen({
             </Popover>
           )
         }
+        views={views}
         action={action}
       >
         {reports}

@@ -75,6 +75,9 @@ export const SurveyTable = memo(function SurveyTable({
 }: SurveyTableProps) {
   return (
     <div className={styles.place}>
+      <div className={styles.slotHead}>
+        <SlotHeadings />
+      </div>
       <table
         role="table"
         className={`${styles.table} ${dimmed ? styles.dimmed : ''}`}

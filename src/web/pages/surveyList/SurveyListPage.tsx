@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../../app/system.ts'
 import { SurveyListScreen } from '../../flows/surveyList/SurveyListScreen.tsx'
 import type { SurveyListVisit, WriteUrl } from '../../flows/surveyList/keptSurveyList.ts'
+import { SurveyViews } from '../../flows/surveyList/SurveyViews.tsx'
 import { useFollowSurveyLink } from '../../flows/surveyList/useFollowSurveyLink.ts'
 import { useSurveyList } from '../../flows/surveyList/useSurveyList.ts'
 import { StartAsqAction } from '../startAsq/StartAsqAction.tsx'
@@ -18,6 +19,7 @@ interface SurveyListPageProps {
 export function SurveyListPage({ visit, writeUrl, above }: SurveyListPageProps) {
   const { list, filters, childSearch } = useSurveyList(visit, writeUrl)
   const follow = useFollowSurveyLink()
+  const viewer = useAuth()
   return (
     <>
       {above}
@@ -25,8 +27,9 @@ export function SurveyListPage({ visit, writeUrl, above }: SurveyListPageProps) 
         list={list}
         filters={filters}
         childSearch={childSearch}
-        viewer={useAuth()}
+        viewer={viewer}
         follow={follow}
+        views={<SurveyViews filters={filters} viewer={viewer} />}
         action={<StartAsqAction />}
         reports={<SurveyReports list={list} filters={filters} />}
       />

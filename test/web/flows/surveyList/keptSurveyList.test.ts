@@ -10,6 +10,8 @@ import {
 import { row } from './surveyListSamples.ts'
 import { settling } from '../../kit/settling.ts'
 
+const views = { all: 0, toDo: 0, overdue: 0, monitorOrRefer: 0, needsFollowUp: 0 }
+
 const perPage = 2
 const children = Array.from({ length: 7 }, (_, index) => row({ id: index + 1 }))
 
@@ -18,7 +20,7 @@ let asked: { path: string; query: HttpOptions['query'] }[]
 let written: SurveyQuery[]
 
 const answerTo = (path: string, query: HttpOptions['query']): unknown => {
-  if (path === '/asq_surveys/filters') return { groups: [], subgroups: [], cohorts: [] }
+  if (path === '/asq_surveys/filters') return { groups: [], subgroups: [], cohorts: [], views }
   if (path === '/players/filters') return { data: [{ value: 4, label: 'Mila Stone' }] }
   const page = Number(query?.['page'])
   const count = query?.['part'] === 'rows' ? { totalCount: null, totalPages: null } : { totalCount: 7, totalPages: 4 }

@@ -10,7 +10,8 @@ import { lost, pageOf, row } from './surveyListSamples.ts'
 afterEach(cleanup)
 
 const room = (value: number, label: string, disabled = false) => ({ value, label, disabled })
-const noOptions = { groups: [], subgroups: [], cohorts: [] }
+const views = { all: 494, toDo: 38, overdue: 11, monitorOrRefer: 61, needsFollowUp: 24 }
+const noOptions = { groups: [], subgroups: [], cohorts: [], views }
 
 const openMore = async () => {
   const panel = openPanel(/^More filters/)
@@ -22,6 +23,7 @@ describe('what can be chosen (73)', () => {
   it('offers groups, subgroups and cohorts only when more than one enabled option exists', async () => {
     const view = renderSurveyList()
     await view.answerOptions({
+      ...noOptions,
       groups: [room(1, 'North')],
       subgroups: [room(2, 'North', true), room(3, 'Elm School')],
       cohorts: [room(4, 'Elm School', true), room(5, 'Room A'), room(6, 'Room B')],

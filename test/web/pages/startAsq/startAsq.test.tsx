@@ -32,7 +32,14 @@ const serverFor = (auth: Auth) =>
   fakeServer({
     'GET /api/authentication': authAnswer(auth),
     'GET /api/asq_surveys': { body: list },
-    'GET /api/asq_surveys/filters': { body: { groups: [], subgroups: [], cohorts: [] } },
+    'GET /api/asq_surveys/filters': {
+      body: {
+        groups: [],
+        subgroups: [],
+        cohorts: [],
+        views: { all: 0, to_do: 0, overdue: 0, monitor_or_refer: 0, needs_follow_up: 0 },
+      },
+    },
     'GET /api/players/filters': { body: { data: [{ value: 3, label: 'Stone, Mila' }] } },
     'GET /api/players/3/screenings': {
       body: { data: [screening] },
