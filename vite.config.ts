@@ -53,7 +53,7 @@ export default defineConfig({
             autoCodeSplitting: true,
             routesDirectory: 'src/web/routes',
             generatedRouteTree: 'src/web/routeTree.gen.ts',
-            routeFileIgnorePattern: '[sS]earchParams',
+            routeFileIgnorePattern: '[sS]earchParams|recordId',
           }),
           developmentServer(),
           compressClient(),
@@ -105,11 +105,18 @@ export default defineConfig({
                   test: /(luxon[\\/]|src[\\/]domain[\\/]moments\.)/,
                   includeDependenciesRecursively: false,
                 },
+                // Small parts of both the survey list and the questionnaire: many little chunks compress badly.
+                {
+                  name: 'daily',
+                  test: /src[\\/](domain[\\/]calendar|web[\\/](parts[\\/](SampleBadge|LoadFailed|FailureReason)|ui[\\/]StateMessage|texts[\\/](ages|parts)|routes[\\/](s|sharedS)earchParams))\b|machines[\\/]surveyFilters[\\/]dateRange/,
+                  includeDependenciesRecursively: false,
+                },
                 // Code of ours that most routes load. What fewer share stays apart, so that no screen loads another
                 // one's parts. ui/aria neither: it would bring react-aria to every route.
                 {
                   name: 'shared',
-                  test: /(src|machines)[\\/](?!web[\\/]ui[\\/]aria[\\/])/,
+                  // Nor the submission of drafts, which no first screen needs before somebody types.
+                  test: /(src|machines)[\\/](?!web[\\/]ui[\\/]aria[\\/]|kit[\\/]submission[\\/]|web[\\/]app[\\/]drafts[\\/])/,
                   minShareCount: 12,
                 },
               ],

@@ -7,8 +7,7 @@ export const apiBase = '/api'
 /** The calls below it keep snake_case in the browser (000 §7). */
 export const administration = '/administration'
 
-type Id = number | string
-type AccessLevel = 'group' | 'subgroup' | 'cohort'
+export type Id = number | string
 
 export const paths = {
   signInPage: '/sign_in_page',
@@ -65,16 +64,6 @@ export const paths = {
   setFamilyPassword: '/family_password',
   administrationFilters: `${administration}/filters`,
   cohortSponsors: `${administration}/filters/sponsors`,
-  myAccesses: `${administration}/organizations/my_accesses`,
-  customTags: `${administration}/partner_custom_tags`,
-  staff: `${administration}/admin_users`,
-  staffMember: (id: Id) => `${administration}/admin_users/${id}`,
-  staffPassword: (id: Id) => `${administration}/admin_users/${id}/reset_password`,
-  staffArchive: (id: Id) => `${administration}/admin_users/${id}/archive_toggle`,
-  staffFullAccess: (id: Id) => `${administration}/admin_users/${id}/full_access`,
-  staffAccesses: (id: Id, level: AccessLevel) => `${administration}/admin_users/${id}/${level}s`,
-  staffAccess: (id: Id, level: AccessLevel, recordId: Id) =>
-    `${administration}/admin_users/${id}/${level}s/${recordId}`,
 
   csvFile: (id: Id) => `/csv_exports/${id}/file`,
   partnerActions: '/partner_actions',

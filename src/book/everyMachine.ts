@@ -64,6 +64,14 @@ import { sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { words as sessionWords } from '../../machines/session/sessionWords.ts'
 import { signInMachine } from '../../machines/session/signInMachine.ts'
 import { words as signInWords } from '../../machines/session/signInWords.ts'
+import { staffListMachine } from '../../machines/staffList/staffListMachine.ts'
+import { words as staffListWords } from '../../machines/staffList/staffListWords.ts'
+import { staffCardMachine } from '../../machines/staffCard/staffCardMachine.ts'
+import { words as staffCardWords } from '../../machines/staffCard/staffCardWords.ts'
+import { staffChangeMachine } from '../../machines/staffCard/staffChangeMachine.ts'
+import { words as staffChangeWords } from '../../machines/staffCard/staffChangeWords.ts'
+import { staffFormMachine } from '../../machines/staffForm/staffFormMachine.ts'
+import { words as staffFormWords } from '../../machines/staffForm/staffFormWords.ts'
 import { startAsqMachine } from '../../machines/startAsq/startAsqMachine.ts'
 import { words as startAsqWords } from '../../machines/startAsq/startAsqWords.ts'
 import { chartGalleryMachine } from '../../machines/statecharts/chartGalleryMachine.ts'
@@ -122,6 +130,10 @@ export const everyMachine: readonly MachineOfTheBook[] = [
   { flow: 'followUp', machine: followUpMachine, words: followUpWords },
   { flow: 'csvExport', machine: csvExportMachine, words: csvExportWords },
   { flow: 'partnerDashboard', machine: partnerDashboardMachine, words: partnerDashboardWords },
+  { flow: 'staffList', machine: staffListMachine, words: staffListWords },
+  { flow: 'staffForm', machine: staffFormMachine, words: staffFormWords },
+  { flow: 'staffCard', machine: staffCardMachine, words: staffCardWords },
+  { flow: 'staffCard', machine: staffChangeMachine, words: staffChangeWords },
   { flow: 'familyList', machine: familyListMachine, words: familyListWords },
   { flow: 'familyForm', machine: familyFormMachine, words: familyFormWords },
   { flow: 'familyForm', machine: familyRequestMachine, words: familyRequestWords },

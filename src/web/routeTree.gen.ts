@@ -20,10 +20,9 @@ import { Route as DashboardResetpasswordRouteImport } from './routes/dashboard/r
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings'
 import { Route as FamilyPasswordRouteImport } from './routes/family/password'
 import { Route as DashboardAdministrationIndexRouteImport } from './routes/dashboard/administration/index'
+import { Route as DashboardAdministrationSplatRouteImport } from './routes/dashboard/administration/$'
 import { Route as DashboardAsqsListRouteImport } from './routes/dashboard/asqs/_list'
 import { Route as DashboardStatechartsIndexRouteImport } from './routes/dashboard/statecharts/index'
-import { Route as DashboardAdministrationYourFamiliesIndexRouteImport } from './routes/dashboard/administration/your-families/index'
-import { Route as DashboardAdministrationYourFamiliesSplatRouteImport } from './routes/dashboard/administration/your-families/$'
 import { Route as DashboardAsqsListIndexRouteImport } from './routes/dashboard/asqs/_list.index'
 import { Route as DashboardAsqsPlayerIdPlayerIdRouteImport } from './routes/dashboard/asqs/$playerId.player.$id'
 import { Route as DashboardAsqsPlayerIdQuestionnaireIdRouteImport } from './routes/dashboard/asqs/$playerId.questionnaire.$id'
@@ -85,6 +84,12 @@ const DashboardAdministrationIndexRoute =
     path: '/dashboard/administration/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardAdministrationSplatRoute =
+  DashboardAdministrationSplatRouteImport.update({
+    id: '/dashboard/administration/$',
+    path: '/dashboard/administration/$',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardAsqsListRoute = DashboardAsqsListRouteImport.update({
   id: '/dashboard/asqs/_list',
   path: '/dashboard/asqs',
@@ -94,18 +99,6 @@ const DashboardStatechartsIndexRoute =
   DashboardStatechartsIndexRouteImport.update({
     id: '/dashboard/statecharts/',
     path: '/dashboard/statecharts/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const DashboardAdministrationYourFamiliesIndexRoute =
-  DashboardAdministrationYourFamiliesIndexRouteImport.update({
-    id: '/dashboard/administration/your-families/',
-    path: '/dashboard/administration/your-families/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const DashboardAdministrationYourFamiliesSplatRoute =
-  DashboardAdministrationYourFamiliesSplatRouteImport.update({
-    id: '/dashboard/administration/your-families/$',
-    path: '/dashboard/administration/your-families/$',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DashboardAsqsListIndexRoute = DashboardAsqsListIndexRouteImport.update({
@@ -143,11 +136,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/family/password': typeof FamilyPasswordRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/administration/$': typeof DashboardAdministrationSplatRoute
   '/dashboard/asqs': typeof DashboardAsqsListRouteWithChildren
   '/dashboard/administration/': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
-  '/dashboard/administration/your-families/$': typeof DashboardAdministrationYourFamiliesSplatRoute
-  '/dashboard/administration/your-families/': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -164,10 +156,9 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/family/password': typeof FamilyPasswordRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/administration/$': typeof DashboardAdministrationSplatRoute
   '/dashboard/administration': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts': typeof DashboardStatechartsIndexRoute
-  '/dashboard/administration/your-families/$': typeof DashboardAdministrationYourFamiliesSplatRoute
-  '/dashboard/administration/your-families': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -185,11 +176,10 @@ export interface FileRoutesById {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/family/password': typeof FamilyPasswordRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/administration/$': typeof DashboardAdministrationSplatRoute
   '/dashboard/asqs/_list': typeof DashboardAsqsListRouteWithChildren
   '/dashboard/administration/': typeof DashboardAdministrationIndexRoute
   '/dashboard/statecharts/': typeof DashboardStatechartsIndexRoute
-  '/dashboard/administration/your-families/$': typeof DashboardAdministrationYourFamiliesSplatRoute
-  '/dashboard/administration/your-families/': typeof DashboardAdministrationYourFamiliesIndexRoute
   '/dashboard/asqs/_list/': typeof DashboardAsqsListIndexRoute
   '/dashboard/asqs/$playerId/player/$id': typeof DashboardAsqsPlayerIdPlayerIdRoute
   '/dashboard/asqs/$playerId/questionnaire/$id': typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
@@ -208,11 +198,10 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/family/password'
     | '/dashboard/'
+    | '/dashboard/administration/$'
     | '/dashboard/asqs'
     | '/dashboard/administration/'
     | '/dashboard/statecharts/'
-    | '/dashboard/administration/your-families/$'
-    | '/dashboard/administration/your-families/'
     | '/dashboard/asqs/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
@@ -229,10 +218,9 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/family/password'
     | '/dashboard'
+    | '/dashboard/administration/$'
     | '/dashboard/administration'
     | '/dashboard/statecharts'
-    | '/dashboard/administration/your-families/$'
-    | '/dashboard/administration/your-families'
     | '/dashboard/asqs'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
@@ -249,11 +237,10 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/family/password'
     | '/dashboard/'
+    | '/dashboard/administration/$'
     | '/dashboard/asqs/_list'
     | '/dashboard/administration/'
     | '/dashboard/statecharts/'
-    | '/dashboard/administration/your-families/$'
-    | '/dashboard/administration/your-families/'
     | '/dashboard/asqs/_list/'
     | '/dashboard/asqs/$playerId/player/$id'
     | '/dashboard/asqs/$playerId/questionnaire/$id'
@@ -271,11 +258,10 @@ export interface RootRouteChildren {
   DashboardSettingsRoute: typeof DashboardSettingsRoute
   FamilyPasswordRoute: typeof FamilyPasswordRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardAdministrationSplatRoute: typeof DashboardAdministrationSplatRoute
   DashboardAsqsListRoute: typeof DashboardAsqsListRouteWithChildren
   DashboardAdministrationIndexRoute: typeof DashboardAdministrationIndexRoute
   DashboardStatechartsIndexRoute: typeof DashboardStatechartsIndexRoute
-  DashboardAdministrationYourFamiliesSplatRoute: typeof DashboardAdministrationYourFamiliesSplatRoute
-  DashboardAdministrationYourFamiliesIndexRoute: typeof DashboardAdministrationYourFamiliesIndexRoute
   DashboardAsqsPlayerIdPlayerIdRoute: typeof DashboardAsqsPlayerIdPlayerIdRoute
   DashboardAsqsPlayerIdQuestionnaireIdRoute: typeof DashboardAsqsPlayerIdQuestionnaireIdRoute
 }
@@ -359,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdministrationIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/administration/$': {
+      id: '/dashboard/administration/$'
+      path: '/dashboard/administration/$'
+      fullPath: '/dashboard/administration/$'
+      preLoaderRoute: typeof DashboardAdministrationSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/asqs/_list': {
       id: '/dashboard/asqs/_list'
       path: '/dashboard/asqs'
@@ -371,20 +364,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/statecharts'
       fullPath: '/dashboard/statecharts/'
       preLoaderRoute: typeof DashboardStatechartsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard/administration/your-families/': {
-      id: '/dashboard/administration/your-families/'
-      path: '/dashboard/administration/your-families'
-      fullPath: '/dashboard/administration/your-families/'
-      preLoaderRoute: typeof DashboardAdministrationYourFamiliesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dashboard/administration/your-families/$': {
-      id: '/dashboard/administration/your-families/$'
-      path: '/dashboard/administration/your-families/$'
-      fullPath: '/dashboard/administration/your-families/$'
-      preLoaderRoute: typeof DashboardAdministrationYourFamiliesSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/asqs/_list/': {
@@ -443,13 +422,10 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardSettingsRoute: DashboardSettingsRoute,
   FamilyPasswordRoute: FamilyPasswordRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardAdministrationSplatRoute: DashboardAdministrationSplatRoute,
   DashboardAsqsListRoute: DashboardAsqsListRouteWithChildren,
   DashboardAdministrationIndexRoute: DashboardAdministrationIndexRoute,
   DashboardStatechartsIndexRoute: DashboardStatechartsIndexRoute,
-  DashboardAdministrationYourFamiliesSplatRoute:
-    DashboardAdministrationYourFamiliesSplatRoute,
-  DashboardAdministrationYourFamiliesIndexRoute:
-    DashboardAdministrationYourFamiliesIndexRoute,
   DashboardAsqsPlayerIdPlayerIdRoute: DashboardAsqsPlayerIdPlayerIdRoute,
   DashboardAsqsPlayerIdQuestionnaireIdRoute:
     DashboardAsqsPlayerIdQuestionnaireIdRoute,

@@ -44,6 +44,8 @@ describeInChromium('Your Families', () => {
   it('is found by its tab, searched while one types, filtered, and the address tells all of it (2, 9, 39, 40)', async () => {
     const { page, complaints } = await open('partner_admin_dashboard', '/dashboard/settings?concern=true')
     await tab(page).click()
+    await page.waitForURL(`**/dashboard/administration/your-staff?concern=true`)
+    await page.getByRole('link', { name: administrationTexts.tab.families }).click()
     await page.waitForURL(`**${address}?concern=true`)
     await heading(page).waitFor()
     await expect.poll(() => rows(page).count()).toBe(25)
@@ -102,6 +104,7 @@ describeInChromium('Your Families', () => {
     const { page } = await open('admin', '/dashboard/settings')
     await answerWith(page, /\/api\/administration\/accounts/, 500, 'internal_error')
     await tab(page).click()
+    await page.getByRole('link', { name: administrationTexts.tab.families }).click()
     const alert = page.getByRole('alert').filter({ hasText: texts.failedTitle })
     await alert.waitFor()
     await page.unrouteAll()
@@ -111,8 +114,7 @@ describeInChromium('Your Families', () => {
   })
 
   it('shows a coach the families within their own access, fewer than the partner has (40)', async () => {
-    const { page } = await open('coach', '/dashboard/administration')
-    await page.waitForURL(`**${address}`)
+    const { page } = await open('coach', address)
     const counted = async (shown: Page) =>
       Number(/of ([\d,]+)$/.exec(await shown.getByText(/^1 to 25 of [\d,]+$/).innerText())?.[1]?.replace(',', ''))
     const own = await counted(page)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paths } from '../../src/api/paths.ts'
+import { staffPaths } from '../../src/api/staffPaths.ts'
 import { signedFilePath, signedPath } from '../../src/server/adapters/signedLink.ts'
 import type { NotedChild, SmallPartner } from './smallWorld.ts'
 import type { TestServer } from './testServer.ts'
@@ -219,9 +220,9 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
   'POST /family_password': () => ({ path: paths.setFamilyPassword, body: { ...newPassword, token: 'A'.repeat(43) } }),
   'GET /administration/accounts/custom_ids': () => ({ path: paths.familyForm }),
   'GET /administration/filters/sponsors': () => ({ path: paths.cohortSponsors }),
-  'GET /administration/admin_users': () => ({ path: paths.staff }),
+  'GET /administration/admin_users': () => ({ path: staffPaths.list }),
   'POST /administration/admin_users': (_target, { world }) => ({
-    path: paths.staff,
+    path: staffPaths.list,
     body: {
       admin_user: {
         partner_id: world.a.id,
@@ -231,37 +232,37 @@ export const probes: Readonly<Record<string, (target: Target, server: TestServer
       },
     },
   }),
-  'GET /administration/admin_users/:id': ({ teacherId }) => ({ path: paths.staffMember(teacherId) }),
+  'GET /administration/admin_users/:id': ({ teacherId }) => ({ path: staffPaths.person(teacherId) }),
   'PUT /administration/admin_users/:id': ({ teacherId }) => ({
-    path: paths.staffMember(teacherId),
+    path: staffPaths.person(teacherId),
     body: { admin_user: { name: 'Tara Teacher' } },
   }),
-  'PUT /administration/admin_users/:id/reset_password': ({ teacherId }) => ({ path: paths.staffPassword(teacherId) }),
+  'PUT /administration/admin_users/:id/reset_password': ({ teacherId }) => ({ path: staffPaths.password(teacherId) }),
   'PUT /administration/admin_users/:id/archive_toggle': ({ teacherId }) => ({
-    path: paths.staffArchive(teacherId),
+    path: staffPaths.archive(teacherId),
     body: { archived: false },
   }),
-  'GET /administration/organizations/my_accesses': () => ({ path: paths.myAccesses }),
-  'GET /administration/partner_custom_tags': () => ({ path: `${paths.customTags}?kind=admin_user_type` }),
+  'GET /administration/organizations/my_accesses': () => ({ path: staffPaths.myAccesses }),
+  'GET /administration/partner_custom_tags': () => ({ path: `${staffPaths.customTags}?kind=admin_user_type` }),
   ...Object.fromEntries(
     (['group', 'subgroup', 'cohort'] as const).flatMap((level) => {
       const placeOf = ({ organization: { groups, subgroups, cohorts } }: SmallPartner) =>
         ({ group: groups.near, subgroup: subgroups.near, cohort: cohorts.first })[level]
       const give = ({ teacherId }: Target, { world }: TestServer) => ({
-        path: paths.staffAccesses(teacherId, level),
+        path: staffPaths.accesses(teacherId, level),
         body: { [`${level}_id`]: placeOf(world.a) },
       })
       const take = ({ teacherId }: Target, { world }: TestServer) => ({
-        path: paths.staffAccess(teacherId, level, placeOf(world.a)),
+        path: staffPaths.access(teacherId, level, placeOf(world.a)),
       })
       return [
-        [`POST ${paths.staffAccesses(':id', level)}`, give],
-        [`DELETE ${paths.staffAccess(':id', level, ':place_id')}`, take],
+        [`POST ${staffPaths.accesses(':id', level)}`, give],
+        [`DELETE ${staffPaths.access(':id', level, ':place_id')}`, take],
       ]
     }),
   ),
-  [`POST ${paths.staffFullAccess(':id')}`]: ({ teacherId }) => ({ path: paths.staffFullAccess(teacherId) }),
-  [`DELETE ${paths.staffFullAccess(':id')}`]: ({ teacherId }) => ({ path: paths.staffFullAccess(teacherId) }),
+  [`POST ${staffPaths.fullAccess(':id')}`]: ({ teacherId }) => ({ path: staffPaths.fullAccess(teacherId) }),
+  [`DELETE ${staffPaths.fullAccess(':id')}`]: ({ teacherId }) => ({ path: staffPaths.fullAccess(teacherId) }),
   'GET /files/:id': ({ place, fileId }, { deps, clock }) => {
     const link = signedFilePath(deps.linkKey, fileId, clock.now).replace('/api', '')
     return { path: place === 'own' ? link : link.replace(/signature=./, 'signature=~') }

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FollowUpSurveyWire } from '../../src/api/followUp.ts'
 import { paths } from '../../src/api/paths.ts'
+import { staffPaths } from '../../src/api/staffPaths.ts'
 import { statements } from '../../src/server/db/migrations/0014_requests.ts'
 import { startCleanup, cleanupJob } from '../../src/server/jobs/cleanup.ts'
 import { routes } from '../../src/server/routes/all.ts'
@@ -168,8 +169,8 @@ const idempotent: Readonly<Record<string, Idempotent>> = {
     status: 201,
     bodyOf: async () => newFamily('again'),
   },
-  [`POST ${paths.staff}`]: {
-    path: () => paths.staff,
+  [`POST ${staffPaths.list}`]: {
+    path: () => staffPaths.list,
     body: () => newcomer('nia'),
     other: { body: async () => newcomer('another') },
     made: async () => (await server.db.selectFrom('staff').select('id').where('name', '=', newcomers).execute()).length,
@@ -194,11 +195,11 @@ const onceByNature = 'an access exists once, however often it is given'
 const withoutKey: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (['group', 'subgroup', 'cohort'] as const).map((level) => [
-      `POST ${paths.staffAccesses(':id', level)}`,
+      `POST ${staffPaths.accesses(':id', level)}`,
       onceByNature,
     ]),
   ),
-  [`POST ${paths.staffFullAccess(':id')}`]: onceByNature,
+  [`POST ${staffPaths.fullAccess(':id')}`]: onceByNature,
   [`POST ${paths.followUpSurveys}`]: 'a screening has one report, however often it is opened',
   [`POST ${paths.answers(':player_id', ':id')}`]: 'an answer has a delivery key (docs/decisions/0003)',
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldMessages } from '../../src/api/fieldMessages.ts'
 import { messages } from '../../src/api/messages.ts'
 import { paths } from '../../src/api/paths.ts'
+import { staffPaths } from '../../src/api/staffPaths.ts'
 import type { NewStaffBody, StaffListWire, StaffMemberWire } from '../../src/api/staff.ts'
 import { type Role, options } from '../../src/domain/access.ts'
 import { archiveStaff } from '../../src/server/commands/changeStanding.ts'
@@ -39,7 +40,7 @@ let people = 0
 
 const create = (caller: Caller, person: NewPerson = {}, headers?: Record<string, string>) =>
   caller.post(
-    paths.staff,
+    staffPaths.list,
     {
       admin_user: {
         partner_id: server.world.a.id,
@@ -57,12 +58,12 @@ async function made(caller: Caller, person: NewPerson = {}): Promise<StaffMember
   return answer.json as StaffMemberWire
 }
 
-const read = async (caller: Caller, id: number) => (await caller.get(paths.staffMember(id))).json as StaffMemberWire
+const read = async (caller: Caller, id: number) => (await caller.get(staffPaths.person(id))).json as StaffMemberWire
 const change = (caller: Caller, id: number, admin_user: Record<string, unknown>) =>
-  caller.put(paths.staffMember(id), { admin_user })
+  caller.put(staffPaths.person(id), { admin_user })
 async function list(caller: Caller, query: Record<string, string | number> = {}): Promise<StaffListWire> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  return (await caller.get(`${paths.staff}?${search}`)).json as StaffListWire
+  return (await caller.get(`${staffPaths.list}?${search}`)).json as StaffListWire
 }
 const idsOf = ({ records }: StaffListWire) => records.map(({ id }) => id)
 const delivered = async () => {
@@ -99,7 +100,7 @@ describe('GET administration/admin_users (54)', () => {
         cohorts: [{ id: cohorts.second, name: 'Room 2' }],
       },
     ])
-    await admin.put(paths.staffArchive(person.id), { archived: true })
+    await admin.put(staffPaths.archive(person.id), { archived: true })
     expect((await list(admin, { search: 'Ada' })).records[0]?.archived).toBe(true)
   })
 
@@ -225,7 +226,7 @@ describe('POST administration/admin_users (55)', () => {
     const person = await made(admin, tagged(own))
     const association = { partner_custom_tag_id: own, partner_custom_tag_label: 'Tag admin_user_type' }
     expect(person.partner_custom_tag_association).toEqual(association)
-    expect((await admin.get(`${paths.customTags}?kind=admin_user_type`)).json).toEqual([
+    expect((await admin.get(`${staffPaths.customTags}?kind=admin_user_type`)).json).toEqual([
       { id: own, kind: 'admin_user_type', label: 'Tag admin_user_type' },
     ])
     const taken = { partner_custom_tag_association_attributes: { partner_custom_tag_id: own, _destroy: true } }
@@ -236,7 +237,7 @@ describe('POST administration/admin_users (55)', () => {
   it('says in the same words that an address is taken, by one’s own, a foreign and an archived person', async () => {
     const { a, b } = server.world
     const archived = await made(admin)
-    await admin.put(paths.staffArchive(archived.id), { archived: true })
+    await admin.put(staffPaths.archive(archived.id), { archived: true })
     const taken = fieldErrorsAnswer({ email: [fieldMessages.email_used] })
     for (const email of [archived.email.toUpperCase(), `usual.teacher@${a.domain}`, `usual.teacher@${b.domain}`]) {
       const answer = await create(admin, { email })
@@ -270,11 +271,11 @@ describe('options of a person', () => {
   it('are those of the partner that were given, and decide at the next call', async () => {
     const person = await made(admin, { role: 'coach', options: without('administration') })
     const caller = await server.signInStaff(person.id)
-    expect((await caller.get(paths.staff)).status).toBe(403)
+    expect((await caller.get(staffPaths.list)).status).toBe(403)
     await change(admin, person.id, { options: [...options] })
-    expect((await caller.get(paths.staff)).status).toBe(200)
+    expect((await caller.get(staffPaths.list)).status).toBe(200)
     await change(admin, person.id, { role: 'teacher' })
-    expect((await caller.get(paths.staff)).status).toBe(403)
+    expect((await caller.get(staffPaths.list)).status).toBe(403)
   })
 
   it('are given and taken only by who holds them', async () => {
@@ -303,16 +304,16 @@ describe('PUT administration/admin_users/{id} (56, 57)', () => {
     const email = `own.${person.id}@${server.world.a.domain}`
     expect((await change(self, person.id, { name: 'Own Name', email })).json).toMatchObject({ name: 'Own Name', email })
     expect(outcomeOf(await change(self, person.id, { role: 'teacher' }))).toEqual(refusal)
-    expect(outcomeOf(await self.put(paths.staffArchive(person.id), { archived: true }))).toEqual(refusal)
-    expect(outcomeOf(await self.remove(paths.staffFullAccess(person.id)))).toEqual(refusal)
+    expect(outcomeOf(await self.put(staffPaths.archive(person.id), { archived: true }))).toEqual(refusal)
+    expect(outcomeOf(await self.remove(staffPaths.fullAccess(person.id)))).toEqual(refusal)
   })
 
   it('refuses a change of someone whose access goes beyond one’s own', async () => {
     const { second } = server.world.a.organization.cohorts
     const person = await made(admin, { cohort_ids: [second] })
     expect(outcomeOf(await change(coach, person.id, { name: 'Taken Over' }))).toEqual(refusal)
-    expect(outcomeOf(await coach.put(paths.staffPassword(person.id)))).toEqual(refusal)
-    expect(outcomeOf(await coach.put(paths.staffArchive(person.id), { archived: true }))).toEqual(refusal)
+    expect(outcomeOf(await coach.put(staffPaths.password(person.id)))).toEqual(refusal)
+    expect(outcomeOf(await coach.put(staffPaths.archive(person.id), { archived: true }))).toEqual(refusal)
   })
 
   it('ends links that were sent to the former address', async () => {
@@ -350,7 +351,7 @@ describe('single sign-on (26)', () => {
     expect(await row.execute()).toEqual([{ password_hash: null }])
     await server.anonymous.post(paths.forgotPassword, { email: person.email })
     expect(await delivered()).toEqual([])
-    expect(outcomeOf(await admin.put(paths.staffPassword(person.id)))).toEqual(refusal)
+    expect(outcomeOf(await admin.put(staffPaths.password(person.id)))).toEqual(refusal)
     await change(admin, person.id, { using_saml: false })
     expect(await delivered()).toEqual([`${person.email}: Set a new password for Sparkler`])
     await partner().set({ is_using_saml: false }).execute()
@@ -361,11 +362,11 @@ describe('PUT administration/admin_users/{id}/archive_toggle (58)', () => {
   it('ends the sessions of the person at the next call, and says so; unarchived, they sign in again', async () => {
     const person = await made(admin)
     const caller = await server.signInStaff(person.id)
-    const archived = await admin.put(paths.staffArchive(person.id), { archived: true })
+    const archived = await admin.put(staffPaths.archive(person.id), { archived: true })
     expect(archived.json).toMatchObject({ id: person.id, archived: true })
     expect((await caller.get(paths.authentication)).status).toBe(401)
-    expect((await admin.put(paths.staffArchive(person.id), { archived: true })).json).toMatchObject({ archived: true })
-    expect((await admin.put(paths.staffArchive(person.id))).json).toMatchObject({ archived: false })
+    expect((await admin.put(staffPaths.archive(person.id), { archived: true })).json).toMatchObject({ archived: true })
+    expect((await admin.put(staffPaths.archive(person.id))).json).toMatchObject({ archived: false })
     expect((await caller.get(paths.authentication)).status).toBe(401)
   })
 })
@@ -380,8 +381,8 @@ describe('the last superadmin', () => {
       const [one, other] = [await alone.signInStaff(two[0]), await alone.signInStaff(two[1])]
       const [viewers, scope] = [await Promise.all(two.map((id) => currentPerson(alone.deps, id))), partnerScope(a.id)]
       const answers = await Promise.all([
-        one.put(paths.staffArchive(two[1]), { archived: true }),
-        other.put(paths.staffArchive(two[0]), { archived: true }),
+        one.put(staffPaths.archive(two[1]), { archived: true }),
+        other.put(staffPaths.archive(two[0]), { archived: true }),
       ])
       const refusals = answers.filter(({ status }) => status !== 200)
       expect(refusals.length).toBeGreaterThan(0)
@@ -416,10 +417,10 @@ describe('PUT administration/admin_users/{id}/reset_password (59)', () => {
     sent = []
     const headers = { 'idempotency-key': '6c8f2c5e-3a8f-4f57-9df8-3d0f0e6a9b11' }
     for (let call = 0; call < 2; call += 1)
-      expect((await admin.put(paths.staffPassword(person.id), undefined, headers)).status).toBe(204)
+      expect((await admin.put(staffPaths.password(person.id), undefined, headers)).status).toBe(204)
     expect(await delivered()).toEqual([`${person.email}: Set a new password for Sparkler`])
-    await admin.put(paths.staffArchive(person.id), { archived: true })
-    expect(outcomeOf(await admin.put(paths.staffPassword(person.id)))).toEqual(refusal)
+    await admin.put(staffPaths.archive(person.id), { archived: true })
+    expect(outcomeOf(await admin.put(staffPaths.password(person.id)))).toEqual(refusal)
   })
 })
 
@@ -456,15 +457,15 @@ describe('access, row by row (61, 36)', () => {
     const { inside } = server.world.a.children
     const sees = async () => (await caller.get(paths.player(inside.id))).status
     expect(await sees()).toBe(404)
-    const give = () => admin.post(paths.staffAccesses(person.id, 'cohort'), { cohort_id: cohorts.first })
+    const give = () => admin.post(staffPaths.accesses(person.id, 'cohort'), { cohort_id: cohorts.first })
     expect((await give()).status).toBe(201)
     const { json } = await give()
     expect((json as StaffMemberWire).cohorts.map(({ id }) => id)).toEqual([cohorts.first, cohorts.second])
     expect(await sees()).toBe(200)
-    const taken = await admin.remove(paths.staffAccess(person.id, 'cohort', cohorts.first))
+    const taken = await admin.remove(staffPaths.access(person.id, 'cohort', cohorts.first))
     expect((taken.json as StaffMemberWire).cohorts.map(({ id }) => id)).toEqual([cohorts.second])
     expect(await sees()).toBe(404)
-    await admin.post(paths.staffFullAccess(person.id))
+    await admin.post(staffPaths.fullAccess(person.id))
     expect(await sees()).toBe(200)
   })
 
@@ -472,7 +473,7 @@ describe('access, row by row (61, 36)', () => {
     const { groups, subgroups, cohorts } = server.world.a.organization
     const held = async (person: NewPerson) => {
       const { id } = await made(admin, { role: 'coach', ...person })
-      const { json } = await (await server.signInStaff(id)).get(paths.myAccesses)
+      const { json } = await (await server.signInStaff(id)).get(staffPaths.myAccesses)
       const { full_access, ...places } = json as Record<string, { value: number; disabled: boolean }[]>
       const values = (level: string) => places[level]!.filter(({ disabled }) => !disabled).map(({ value }) => value)
       return [full_access, values('groups'), values('subgroups'), values('cohorts')]
@@ -500,16 +501,16 @@ describe('access, row by row (61, 36)', () => {
       [cohorts.second, false],
     ])
     const refused = [
-      await coach.remove(paths.staffAccess(person.id, 'group', groups.far)),
-      await coach.remove(paths.staffAccess(person.id, 'cohort', cohorts.second)),
-      await coach.post(paths.staffAccesses(person.id, 'cohort'), { cohort_id: cohorts.third }),
-      await coach.post(paths.staffAccesses(person.id, 'cohort'), {
+      await coach.remove(staffPaths.access(person.id, 'group', groups.far)),
+      await coach.remove(staffPaths.access(person.id, 'cohort', cohorts.second)),
+      await coach.post(staffPaths.accesses(person.id, 'cohort'), { cohort_id: cohorts.third }),
+      await coach.post(staffPaths.accesses(person.id, 'cohort'), {
         cohort_id: server.world.b.organization.cohorts.first,
       }),
-      await coach.post(paths.staffFullAccess(person.id)),
+      await coach.post(staffPaths.fullAccess(person.id)),
     ]
     expect(refused.map(outcomeOf)).toEqual(refused.map(() => refusal))
     expect(await read(coach, person.id)).toEqual(card)
-    expect((await coach.remove(paths.staffAccess(person.id, 'cohort', cohorts.first))).status).toBe(200)
+    expect((await coach.remove(staffPaths.access(person.id, 'cohort', cohorts.first))).status).toBe(200)
   })
 })

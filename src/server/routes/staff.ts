@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from '../../api/paths.ts'
+import { staffPaths } from '../../api/staffPaths.ts'
 import {
   archiveToggleSchema,
   customTagsQuerySchema,
@@ -22,7 +22,7 @@ const staffParams = z.object({ id: idParam })
 
 const listing = defineRoute({
   method: 'GET',
-  path: paths.staff,
+  path: staffPaths.list,
   summary: 'One page of the staff, by the search and the filters',
   policy: policies.listStaff,
   request: { query: staffListQuerySchema },
@@ -33,7 +33,7 @@ const listing = defineRoute({
 
 const create = defineRoute({
   method: 'POST',
-  path: paths.staff,
+  path: staffPaths.list,
   summary: 'Creates a person of the staff, who is invited by e-mail; the Idempotency-Key makes it safe to repeat',
   policy: policies.createStaff,
   idempotency: 'once',
@@ -49,7 +49,7 @@ const create = defineRoute({
 
 const read = defineRoute({
   method: 'GET',
-  path: paths.staffMember(':id'),
+  path: staffPaths.person(':id'),
   summary: 'A person of the staff, with accesses and actions',
   policy: policies.readStaff,
   request: { params: staffParams },
@@ -60,7 +60,7 @@ const read = defineRoute({
 
 const change = defineRoute({
   method: 'PUT',
-  path: paths.staffMember(':id'),
+  path: staffPaths.person(':id'),
   summary: 'Changes a person of the staff; what is absent stays. The Idempotency-Key makes it safe to repeat',
   policy: policies.changeStaff,
   idempotency: 'once',
@@ -74,7 +74,7 @@ const change = defineRoute({
 
 const resetPassword = defineRoute({
   method: 'PUT',
-  path: paths.staffPassword(':id'),
+  path: staffPaths.password(':id'),
   summary: 'Sends a person of the staff a link to set a new password',
   policy: policies.resetStaffPassword,
   idempotency: 'once',
@@ -86,7 +86,7 @@ const resetPassword = defineRoute({
 
 const archive = defineRoute({
   method: 'PUT',
-  path: paths.staffArchive(':id'),
+  path: staffPaths.archive(':id'),
   summary: 'Archives a person of the staff, whose sessions end, or takes them back',
   policy: policies.archiveStaff,
   request: { params: staffParams, body: archiveToggleSchema },
@@ -99,7 +99,7 @@ const archive = defineRoute({
 
 const myAccesses = defineRoute({
   method: 'GET',
-  path: paths.myAccesses,
+  path: staffPaths.myAccesses,
   summary: 'The access that one holds and may give to others',
   policy: policies.readMyAccesses,
   answer: myAccessesSchema,
@@ -109,7 +109,7 @@ const myAccesses = defineRoute({
 
 const tags = defineRoute({
   method: 'GET',
-  path: paths.customTags,
+  path: staffPaths.customTags,
   summary: 'The tags that the partner offers for one kind of record',
   policy: policies.listCustomTags,
   request: { query: customTagsQuerySchema },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from '../../api/paths.ts'
+import { staffPaths } from '../../api/staffPaths.ts'
 import { newAccessSchemas, staffMemberSchema } from '../../api/staff.ts'
 import { type AccessLevel, accessLevels } from '../../domain/staffRules.ts'
 import { type AccessChange, changeAccess } from '../commands/changeStanding.ts'
@@ -22,7 +22,7 @@ async function personAfter({ viewer, scope, deps }: Asking, change: AccessChange
 function accessRoutes(level: AccessLevel): readonly Route[] {
   const give = defineRoute({
     method: 'POST',
-    path: paths.staffAccesses(':id', level),
+    path: staffPaths.accesses(':id', level),
     summary: `Gives a person of the staff access to a ${level}`,
     policy: policies.giveAccess,
     request: { params: z.object({ id: idParam }), body: newAccessSchemas[level] },
@@ -33,7 +33,7 @@ function accessRoutes(level: AccessLevel): readonly Route[] {
   })
   const take = defineRoute({
     method: 'DELETE',
-    path: paths.staffAccess(':id', level, ':place_id'),
+    path: staffPaths.access(':id', level, ':place_id'),
     summary: `Takes access to a ${level} from a person of the staff`,
     policy: policies.takeAccess,
     request: { params: z.object({ id: idParam, place_id: idParam }) },
@@ -47,7 +47,7 @@ function accessRoutes(level: AccessLevel): readonly Route[] {
 const fullAccess = (method: 'POST' | 'DELETE'): Route =>
   defineRoute({
     method,
-    path: paths.staffFullAccess(':id'),
+    path: staffPaths.fullAccess(':id'),
     summary:
       method === 'POST'
         ? 'Gives a person of the staff access to the whole partner'

@@ -2,6 +2,9 @@ import { catalogue } from './language.ts'
 
 /** What the lists of administration share. */
 export const administrationTexts = catalogue('administration', {
+  tabs: 'Administration',
+  /** 000 §2.3, exactly. */
+  tab: { staff: 'Your Staff', families: 'Your Families' },
   filters: {
     label: 'Search and filters',
     /** 000 §2.4, exactly. */

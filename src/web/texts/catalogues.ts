@@ -30,6 +30,9 @@ import type { sendOutTexts } from './sendOut.ts'
 import type { sessionTexts } from './session.ts'
 import type { shellTexts } from './shell.ts'
 import type { signOutTexts } from './signOut.ts'
+import type { staffCardTexts } from './staffCard.ts'
+import type { staffFormTexts } from './staffForm.ts'
+import type { staffListTexts } from './staffList.ts'
 import type { startAsqTexts } from './startAsq.ts'
 import type { statechartsTexts } from './statecharts.ts'
 import type { surveyLegendTexts } from './surveyLegend.ts'
@@ -71,6 +74,9 @@ export interface Catalogues {
   session: typeof sessionTexts
   shell: typeof shellTexts
   signOut: typeof signOutTexts
+  staffCard: typeof staffCardTexts
+  staffForm: typeof staffFormTexts
+  staffList: typeof staffListTexts
   startAsq: typeof startAsqTexts
   statecharts: typeof statechartsTexts
   surveyLegend: typeof surveyLegendTexts

@@ -39,8 +39,8 @@ export function FamilyListScreen({ list, filters }: FamilyListScreenProps) {
         count={total === undefined ? undefined : texts.count(total)}
         action={
           <ButtonLink
-            to="/dashboard/administration/your-families/$"
-            params={{ _splat: 'new' }}
+            to="/dashboard/administration/$"
+            params={{ _splat: 'your-families/new' }}
             search
             variant="primary"
           >

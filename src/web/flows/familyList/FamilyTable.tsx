@@ -50,8 +50,8 @@ function FamilyTableRow({ row }: { row: FamilyRow }) {
       <td>{row.id}</td>
       <th scope="row">
         <Link
-          to="/dashboard/administration/your-families/$"
-          params={{ _splat: `${row.id}/edit` }}
+          to="/dashboard/administration/$"
+          params={{ _splat: `your-families/${row.id}/edit` }}
           search
           dir="auto"
           className={styles.open}

@@ -28,8 +28,10 @@ const asked = (wire: ReturnType<typeof server>) => wire.of(families).map(({ url 
 const list = '/dashboard/administration/your-families'
 
 describe('the address of the family list (2, 9, 39, 176)', () => {
-  it('is where the tab Administration leads, with the query as it is', async () => {
+  it('is where the sub-tab leads from the staff list, with the query as it is', async () => {
     const app = await openApp('/dashboard/administration?search=silva&concern=true', server())
+    await waitFor(() => expect(app.address()).toBe('/dashboard/administration/your-staff?search=silva&concern=true'))
+    await app.user.click(await screen.findByRole('link', { name: 'Your Families' }))
     await waitFor(() => expect(app.address()).toBe(`${list}?search=silva&concern=true`))
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Families' })).toBeTruthy()
     expect(document.title).toBe('Your Families - Harbor Valley - Sparkler Administration')

@@ -4,6 +4,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 export const Route = createFileRoute('/dashboard/administration/')({
   staticData: { access: 'administration' },
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard/administration/your-families', search: true, replace: true })
+    throw redirect({
+      to: '/dashboard/administration/$',
+      params: { _splat: 'your-staff' },
+      search: true,
+      replace: true,
+    })
   },
 })

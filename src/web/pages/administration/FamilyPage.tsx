@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazyPart } from '../../parts/lazyPart.tsx'
 import { familyFormTexts as texts } from '../../texts/familyForm.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './FamilyPage.module.css'
+import styles from './BackLink.module.css'
 
 /** Apart from its route, whose chunks are named in what every first screen loads. */
 const FamilyFormScreen = lazyPart(async () => {
@@ -17,15 +17,15 @@ export function FamilyPage({ familyId }: { readonly familyId: number | null }) {
     <FamilyFormScreen
       familyId={familyId}
       back={
-        <Link to="/dashboard/administration/your-families" search className={styles.back}>
+        <Link to="/dashboard/administration/$" params={{ _splat: 'your-families' }} search className={styles.back}>
           <Icon name="chevronLeft" size={16} />
           {texts.back}
         </Link>
       }
       onCreated={(id) =>
         void navigate({
-          to: '/dashboard/administration/your-families/$',
-          params: { _splat: `${id}/edit` },
+          to: '/dashboard/administration/$',
+          params: { _splat: `your-families/${id}/edit` },
           search: true,
           replace: true,
         })

@@ -1,0 +1,53 @@
+import { catalogue } from './language.ts'
+
+/** The card of a person of the staff. Questions and messages of success are those of 000 §4, §5 and §8, exactly. */
+export const staffCardTexts = catalogue('staffCard', {
+  loading: 'Loading the person…',
+  failedTitle: 'The person could not be loaded',
+  retry: 'Retry',
+  missing: 'Admin not found',
+  documentTitle: (name: string) => name,
+  facts: { status: 'Status', role: 'Role', tag: 'Admin User Type', email: 'Email', sso: 'Sign-in' },
+  status: (isArchived: boolean) => (isArchived ? 'Archived' : 'Active'),
+  administrator: 'Administration Level Access',
+  noTag: 'None',
+  sso: 'Single Sign On (SSO)',
+  locked: 'You may not edit this person.',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  do: { archive: 'Archive', unarchive: 'Unarchive', password: 'Reset Password' },
+  questions: {
+    archive: 'Are you sure you want to archive this admin?',
+    unarchive: 'Are you sure you want to unarchive this admin?',
+    password: 'Are you sure you want send password reset instructions?',
+  },
+  done: {
+    saved: 'Admin saved successfully',
+    archive: 'Admin archived successfully',
+    unarchive: 'Admin unarchived successfully',
+    password: 'Password instructions sent successfully',
+  },
+  access: 'Organization Access',
+  fullAccess: 'Full Partner Access',
+  levels: { group: 'Groups', subgroup: 'Subgroups', cohort: 'Cohorts' },
+  add: { group: 'New Group', subgroup: 'New Subgroup', cohort: 'New Cohort', everything: 'Give Full Partner Access' },
+  none: 'None',
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  placeLocked: 'Beyond your access',
+  noPlace: 'Nothing more of this name is within your access.',
+  actions: {
+    title: 'Actions',
+    none: 'No actions yet',
+    newest: 'The newest 100 actions',
+    columns: { id: 'Id', type: 'Type', createdAt: 'Created At' },
+    types: { csv_downloaded: 'CSV report downloaded' } as Readonly<Record<string, string>>,
+  },
+  leave: {
+    title: 'Discard your changes?',
+    text: 'What you have typed is not saved.',
+    discard: 'Discard',
+    stay: 'Keep editing',
+  },
+})
