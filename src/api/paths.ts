@@ -1,5 +1,5 @@
 /**
- * The only list of addresses, below the base path /api. The server registers them with `:name` as arguments, the
+ * The addresses below the base path /api; those that only the administration of staff needs stand in staffPaths.ts. The server registers them with `:name` as arguments, the
  * browser fills in ids.
  */
 export const apiBase = '/api'

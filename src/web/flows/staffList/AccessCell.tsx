@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { StaffRow } from '../../../../machines/staffList/staffListMachine.ts'
 import { staffListTexts as texts } from '../../texts/staffList.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ShortList } from '../../ui/ShortList.tsx'
 import styles from './StaffTable.module.css'
 
 const levels = ['groups', 'subgroups', 'cohorts'] as const
@@ -24,30 +23,16 @@ export function AccessCell({ row }: { row: StaffRow }) {
 }
 
 function Places({ row, level }: { row: StaffRow; level: (typeof levels)[number] }) {
-  const [isWhole, setWhole] = useState(false)
-  const places = row[level]
-  const shown = isWhole ? places : places.slice(0, shownAtFirst)
   return (
-    <div>
+    <div className={styles.places}>
       <b>{texts.levels[level]}:</b>{' '}
-      {shown.map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <bdi>{name}</bdi>
-        </span>
-      ))}{' '}
-      {places.length > shownAtFirst && (
-        <span className={styles.toggle}>
-          <Button
-            variant="quiet"
-            aria-expanded={isWhole}
-            aria-label={`${isWhole ? texts.less : texts.more}: ${texts.moreOf(texts.levels[level], row.name)}`}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? texts.less : texts.more}
-          </Button>
-        </span>
-      )}
+      <ShortList
+        items={row[level]}
+        shownAtFirst={shownAtFirst}
+        more={texts.more}
+        less={texts.less}
+        of={texts.moreOf(texts.levels[level], row.name)}
+      />
     </div>
   )
 }
