@@ -1,6 +1,6 @@
 /**
- * The addresses below the base path /api; those that only the administration of staff needs stand in staffPaths.ts. The server registers them with `:name` as arguments, the
- * browser fills in ids.
+ * The addresses below the base path /api; those that only the administration of staff needs stand in staffPaths.ts. The
+ * server registers them with `:name` as arguments, the browser fills in ids.
  */
 export const apiBase = '/api'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CsvReportWire } from '../../../src/api/csvExport.ts'
 import { csvExportTexts as texts } from '../../../src/web/texts/csvExport.ts'
 import { errorsTexts } from '../../../src/web/texts/errors.ts'
-import { requestReport } from './csvExport.ts'
+import { opened, requestReport } from './csvExport.ts'
 import { type Screen, answerWith } from './screen.ts'
 
 const calls = /\/csv_export$/
@@ -72,7 +72,7 @@ export const csvExportScreens: readonly Screen[] = [
       await page.route(calls, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       )
-      await page.goto('/dashboard/asqs')
+      await opened(page)
       await requestReport(page, texts.surveys.button)
       await page.getByText(errorsTexts.server).waitFor()
     },

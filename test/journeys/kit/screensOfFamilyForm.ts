@@ -37,6 +37,7 @@ export const familyFormScreens: readonly Screen[] = [
     show: async (page) => {
       await neverAnswer(page, call)
       await page.goto(`${address}/1/edit`)
+      await page.getByRole('heading', { level: 1, name: texts.editTitle }).waitFor()
       await page.locator('[aria-busy=true] [aria-hidden=true]').waitFor()
     },
   },

@@ -22,6 +22,12 @@ const list = async (page: Page, search = '') => {
   await page.locator('tbody tr').first().waitFor()
 }
 
+/** Opens the sheet in which a phone has every filter. */
+async function openSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole('button', { name: /^Filters/ })
+  if (await sheet.isVisible()) await sheet.click()
+}
+
 /** The survey dashboard, its states and its filters. */
 export const surveyListScreens: readonly Screen[] = [
   { name: 'survey list', show: (page) => list(page) },
@@ -44,8 +50,9 @@ export const surveyListScreens: readonly Screen[] = [
       await page.goto(
         '/dashboard/asqs?asq=asq_3&recent=true&monitorOrRefer=true&finishedAtStart=2026-01-01&finishedAtEnd=2026-11-01&sort=surveys.parent_finished_at&order=desc',
       )
-      await page.getByRole('button', { name: surveyListTexts.filters.clearAll }).first().waitFor()
+      await page.locator('tbody tr').first().waitFor()
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await openSheet(page)
     },
   },
   {
@@ -108,6 +115,7 @@ export const surveyListScreens: readonly Screen[] = [
     name: 'filter by cohorts',
     show: async (page) => {
       await list(page)
+      await openSheet(page)
       await page.getByRole('button', { name: surveyListTexts.filters.cohorts }).click()
       await page.getByRole('dialog', { name: surveyListTexts.filters.cohorts }).getByRole('checkbox').first().waitFor()
     },
@@ -116,6 +124,7 @@ export const surveyListScreens: readonly Screen[] = [
     name: 'filter by dates, with the calendar',
     show: async (page) => {
       await list(page)
+      await openSheet(page)
       await page.getByRole('button', { name: surveyListTexts.dates.allTime }).click()
       await page.getByRole('grid').waitFor()
     },
@@ -124,6 +133,7 @@ export const surveyListScreens: readonly Screen[] = [
     name: 'filter by dates with a date that cannot be read',
     show: async (page) => {
       await list(page)
+      await openSheet(page)
       await page.getByRole('button', { name: surveyListTexts.dates.allTime }).click()
       await page.getByLabel(dateRangeTexts.start, { exact: true }).fill('yesterday')
       await page.getByText(dateRangeTexts.unreadable).first().waitFor()
