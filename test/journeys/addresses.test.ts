@@ -17,6 +17,8 @@ import { read, signIn, tokenOf } from './kit/people.ts'
 import { questionnairePath, resultsPath } from './kit/surveys.ts'
 
 const rowsOf = (page: Page) => page.locator('tbody tr')
+/** Opens a panel with the filters that have no place in the line. */
+const moreFilters = (page: Page) => page.getByRole('button', { name: /^More filters/ })
 
 describeInChromium('addresses', () => {
   const view = asCoach()
@@ -76,6 +78,7 @@ describeInChromium('addresses', () => {
     await page.waitForURL('**/dashboard/login')
     await signIn(page, view.coach)
     await page.waitForURL('**/dashboard/asqs?monitorOrRefer=true')
+    await moreFilters(page).click()
     await expect
       .poll(() => page.getByRole('switch', { name: surveyListTexts.filters.monitorOrRefer }).isChecked())
       .toBe(true)
@@ -117,7 +120,9 @@ describeInChromium('addresses', () => {
     await page.getByRole('link', { name: shellTexts.sections.asqs, exact: true }).click()
     await page.waitForURL('**/dashboard/asqs?*recent=true*')
     expect(new URL(page.url()).searchParams.get('sort')).toBe('surveys.invited_at')
+    await moreFilters(page).click()
     await expect.poll(() => page.getByRole('switch', { name: surveyListTexts.filters.recent }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
 
     await page.locator('tbody th a').first().click()
     await page.getByRole('link', { name: surveyResultsTexts.backToAllChildren }).click()
