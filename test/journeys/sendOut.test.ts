@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '../../src/api/paths.ts'
 import type { SendOutWire } from '../../src/api/resultsEmail.ts'
 import type { PlayerWire } from '../../src/api/player.ts'
+import { languageOf } from '../../src/server/texts/languages.ts'
 import { textsFor } from '../../src/server/texts/textsFor.ts'
 import { fileDownloadTexts } from '../../src/web/texts/fileDownload.ts'
 import { followUpMessageTexts } from '../../src/web/texts/followUpMessage.ts'
@@ -14,21 +15,24 @@ import { type Server, accountOf, read, signedInState, tokenOf } from './kit/peop
 import { openReportMenu, openResultsOfOtherPartner, reportedScreening } from './kit/reports.ts'
 import { resultsPath } from './kit/surveys.ts'
 
-/** Of a family of that language that has not got its results yet. */
-const withoutEmail = (server: Server, language: string) => async (player: PlayerWire, surveyId: number) =>
-  player.locale === language &&
+/** Of a family of one of these languages that has not got its results yet. */
+const withoutEmail = (server: Server, languages: readonly string[]) => async (player: PlayerWire, surveyId: number) =>
+  languages.includes(player.locale) &&
   (await read<SendOutWire>(server.url, server.token, paths.resultsEmail(surveyId))).status === 'none'
 
 describeInChromium('the results e-mail to the family', () => {
   const own = ownServer(withoutOption('asqResultsParentEmailManualSendoutEnabled'))
 
-  it.each(['teacher', 'coach'] as const)(
+  it.each([
+    ['teacher', ['en', 'es', 'zh', 'fr']],
+    ['coach', ['ar']],
+  ] as const)(
     'is confirmed and sent by a %s, arrives in the family’s language, and can be sent again (106)',
-    async (role) => {
+    async (role, languages) => {
       const account = await accountOf(own.server.url, role)
       const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
-      const language = role === 'teacher' ? 'es' : 'ar'
-      const screening = await reportedScreening(from, withoutEmail(from, language))
+      const screening = await reportedScreening(from, withoutEmail(from, languages))
+      const language = languageOf(screening.player.locale)
       const before = await emailsIn(own.server.folder)
       const { page, complaints } = await openPage(own.browser, own.server.url, {
         storageState: await signedInState(own.server.url, account),
@@ -70,7 +74,7 @@ describeInChromium('the results e-mail to the family', () => {
         storageState: await signedInState(own.server.url, account),
         viewport: { width, height },
       })
-      await page.goto(resultsPath(await reportedScreening(from, withoutEmail(from, 'en'))))
+      await page.goto(resultsPath(await reportedScreening(from, withoutEmail(from, ['en']))))
       const { report } = fileDownloadTexts
       const button = (name: string | RegExp) => page.getByRole('button', { name })
       const ends = [page.getByRole('button', { name: report.menu, exact: true }), button(followUpMessageTexts.open)]
@@ -95,7 +99,7 @@ describeInChromium('the results e-mail to the family', () => {
   it('keeps what is shown after a 429, and goes on asking', async () => {
     const account = await accountOf(own.server.url, 'coach')
     const from = { url: own.server.url, token: await tokenOf(own.server.url, account) }
-    const screening = await reportedScreening(from, withoutEmail(from, 'zh'))
+    const screening = await reportedScreening(from, withoutEmail(from, ['zh']))
     const { page } = await openPage(own.browser, own.server.url, {
       storageState: await signedInState(own.server.url, account),
     })
