@@ -200,7 +200,7 @@ async function messageOn(page: Page): Promise<string> {
 async function isShown(page: Page): Promise<Look> {
   const field = dialog(page).getByLabel(texts.text, { exact: true })
   const said = page
-    .getByRole('button', { name: texts.open, includeHidden: true })
+    .getByRole('button', { name: texts.open, exact: true, includeHidden: true })
     .locator('xpath=following-sibling::*[1]')
   const spoken = (await said.textContent()) ?? ''
   return {
