@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { errorsTexts } from '../../../src/web/texts/errors.ts'
 import { notOpenedTexts } from '../../../src/web/texts/notOpened.ts'
+import { busyTexts } from '../../../src/web/texts/busy.ts'
 import { questionnaireTexts as texts } from '../../../src/web/texts/questionnaire.ts'
 import type { PathStep } from './questionnairePath.ts'
 import type { SurveyAddress } from './surveys.ts'
@@ -11,7 +12,7 @@ export const finishButton = (page: Page) => page.locator('#finish-survey')
 
 /** No answer came, or the server answered that it failed. */
 export const unreachableWords = (page: Page) =>
-  page.getByText(texts.unreachableTitle).or(page.getByText(texts.loadFailedTitle))
+  page.getByText(texts.unreachableTitle).or(page.getByText(texts.loadFailedTitle)).or(page.getByText(busyTexts.title))
 
 const warning = /In order to score the questionnaire, at least \d+ questions must be answered in each section/
 
