@@ -59,9 +59,7 @@ export const instrumentHeadSchema = z.object({
   notice: z.string().nullable(),
 })
 
-/**
- * A text that was replaced or deleted by someone who had not read it, and that nobody has put back or dismissed yet.
- */
+/** A text that someone replaced or deleted without having read it, and that nobody has put back or dismissed yet. */
 const replacedTextSchema = z.object({
   id,
   asq_response_type_id: id,

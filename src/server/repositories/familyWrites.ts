@@ -159,8 +159,8 @@ export async function leaveOtherCohorts(
 }
 
 /**
- * Records that somebody has asked for the deletion of a family (`childId` null) or of one of its children. False when
- * that was asked for before and is not settled, or out of scope.
+ * Records a request to delete a family (`childId` null) or one of its children. Returns false when such a request is
+ * already open, or when the family is out of scope.
  */
 export async function insertDeletionRequest(
   tx: Kysely<Tables>,

@@ -14,7 +14,7 @@ export const afterRestore: readonly string[] = [
   `delete from public.one_time_links`,
 ]
 
-/** Tells whether somebody has already made tables in the database. */
+/** Tells whether the database already has tables. */
 export async function hasTables(query: Database['query']): Promise<boolean> {
   const { rows } = await query(
     `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace

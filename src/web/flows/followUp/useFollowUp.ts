@@ -27,7 +27,7 @@ function heldReportsOf(system: Keeper, staffId: number, child: number) {
 
 /** Sends the drafts of one form on screen, and holds each with its report. */
 function followUpSubmissionFor(calls: FollowUpCalls, reports: ReturnType<typeof heldReportsOf>) {
-  // Names this form in each attempt, so that what one saved without an answer never looks like somebody else's save.
+  // Names this form in each attempt: a save whose answer was lost must not look like somebody else's.
   const form = crypto.randomUUID()
   let attempts = 0
   return heldSubmission<FollowUpDraft, FollowUpSurvey>({
